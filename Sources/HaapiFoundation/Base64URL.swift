@@ -1,6 +1,6 @@
 import Foundation
 
-/// Binary data as text: RFC 4648 section 5, without padding.
+/// Binary data as a string: RFC 4648 section 5, without padding.
 package enum Base64URL {
   package static func encode(_ data: Data) -> String {
     let text = data.base64EncodedString().utf8.lazy.compactMap { byte -> UInt8? in
@@ -14,8 +14,7 @@ package enum Base64URL {
     return String(decoding: Array(text), as: UTF8.self)
   }
 
-  /// Accepts the URL alphabet without padding and nothing else, as JSON Web Signatures want it; `nil`
-  /// for anything else.
+  /// Decodes only the URL alphabet without padding, as JSON Web Signatures require; `nil` for anything else.
   package static func decodeStrictly(_ text: String) -> Data? {
     guard
       text.utf8.allSatisfy({
@@ -25,8 +24,8 @@ package enum Base64URL {
     return Array(text.utf8).withUnsafeBufferPointer { decode($0) }
   }
 
-  /// Accepts padding and the plain alphabet as well; `nil` for anything else. Not left to Foundation,
-  /// which wants the text rewritten first.
+  /// Decodes the URL and the plain alphabet, with or without padding; `nil` for anything else. Foundation's decoder
+  /// would need a modified copy of the string.
   static func decode(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
     var end = text.count
     while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }

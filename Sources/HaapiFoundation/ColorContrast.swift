@@ -1,6 +1,6 @@
 import Foundation
 
-/// How well one colour can be read on another.
+/// The legibility of one colour on another.
 package enum ColorContrast {
   /// The contrast of two opaque colours in sRGB, from 1 to 21; each component is from 0 to 255.
   ///

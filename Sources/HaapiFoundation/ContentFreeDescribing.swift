@@ -1,13 +1,12 @@
-/// A value whose descriptions never show its content: models of screens are full of what users
-/// type, and of tokens.
+/// A value whose descriptions never show its content, because models of screens contain users' input and tokens.
 ///
-/// `MyFormModel(key: "login", linkItems: 2, viewName: set)`: the names of the members, the text of a
-/// `key`, how many elements a list has, and whether there is anything else.
+/// `MyFormModel(key: "login", linkItems: 2, viewName: set)`: the names of the members, the string of a `key`, the
+/// number of elements of a list, and whether any other member has a value.
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {
-  /// The members of the value, without their content. Of a class only the name: its members may
-  /// belong to the main actor, and the caller may be elsewhere.
+  /// The members of the value, without their content. For a class only the name, because its members may belong to
+  /// the main actor, and the caller may not.
   public var description: String {
     if Self.self is AnyClass { return "\(Self.self)" }
     return ContentFreeDescription.text(of: self)

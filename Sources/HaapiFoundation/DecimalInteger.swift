@@ -1,13 +1,13 @@
-/// What a number's text is worth as `Int`. Worked out on the digits, because going through `Double`
-/// would bend integers beyond 2^53; linear in the text, whatever the exponent.
+/// The value of a number's text as `Int`. It is computed from the digits, because `Double` cannot represent all
+/// integers beyond 2^53. The time is linear in the text, whatever the exponent.
 enum DecimalInteger: Equatable {
   case value(Int)
-  /// It has a fraction, or is no integer text at all.
+  /// It has a fraction, or is not an integer.
   case fraction
   /// Beyond `Int`.
   case overflow
 
-  /// Reads a text that consists of digits, with a minus sign or not.
+  /// Reads digits with an optional minus sign.
   init(digits text: UnsafeBufferPointer<UInt8>) {
     let start = text.first == UInt8(ascii: "-") ? 1 : 0
     guard start < text.count, text[start...].allSatisfy({ isDigit($0) }) else {
@@ -17,12 +17,12 @@ enum DecimalInteger: Equatable {
     self = Self.accumulate(text[start...], power: 0, negative: start == 1)
   }
 
-  /// Reads a text that the JSON grammar accepts as a number.
+  /// Reads a number of the JSON grammar.
   init(number text: UnsafeBufferPointer<UInt8>) {
     let negative = text.first == UInt8(ascii: "-")
     let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.count
     let point = text[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
-    // The value is the mantissa's digits times ten to the power.
+    // The value is the digits of the mantissa times a power of ten.
     var power = Self.exponent(text[min(end + 1, text.count)...]) - max(0, end - point - 1)
     var last = end
     while last > 0, text[last - 1] == UInt8(ascii: "0") || text[last - 1] == UInt8(ascii: ".") {
@@ -39,7 +39,7 @@ enum DecimalInteger: Equatable {
     }
   }
 
-  /// The exponent behind the `e`; very large ones are cut off, which changes no result.
+  /// The exponent after the `e`. A very large one is limited, which does not change the result.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where isDigit(byte) {
@@ -51,7 +51,7 @@ enum DecimalInteger: Equatable {
   private static func accumulate(
     _ digits: Slice<UnsafeBufferPointer<UInt8>>, power: Int, negative: Bool
   ) -> DecimalInteger {
-    // Downwards, because the smallest `Int` has no positive twin.
+    // Subtracts, because the negative of the smallest `Int` is not an `Int`.
     var value = 0
     func shift(subtracting digit: Int) -> Bool {
       let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)

@@ -1,6 +1,6 @@
-/// Equality of values whose types are known only at run time.
+/// Compares values whose types are known only at run time.
 public enum DynamicEquality {
-  /// True if two values are of one type and equal; `nil` equals `nil`.
+  /// True if two values have the same type and are equal; `nil` equals `nil`.
   public static func isEqual(_ lhs: (any Equatable)?, _ rhs: (any Equatable)?) -> Bool {
     switch (lhs, rhs) {
     case (nil, nil): true

@@ -1,13 +1,14 @@
-/// How many letters of one name must be changed to get another one.
+/// The number of letters to change to get from one name to another.
 package enum EditDistance {
-  /// Levenshtein distance with swaps of neighbours counted once.
+  /// The Levenshtein distance, where a swap of neighbours counts once.
+  ///
   /// - Parameter limit: A larger distance is not computed; the result is then any number above the limit.
   package static func between(
     _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
   ) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     let width = b.count + 1
-    // Three rows one behind the other, because a swap looks two rows back.
+    // Three rows, because a swap needs the row before the previous one.
     var rows = [Int](repeating: 0, count: 3 * width)
     for column in 0..<width { rows[column] = column }
     for i in 1...a.count {
@@ -24,7 +25,7 @@ package enum EditDistance {
         rows[row + j] = distance
         least = min(least, distance)
       }
-      // Later rows grow from this one, or by a swap from the one before.
+      // Later rows are computed from this one, or by a swap from the previous one.
       if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
         return limit + 1
       }

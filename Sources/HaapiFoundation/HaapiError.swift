@@ -1,18 +1,18 @@
 import Foundation
 
-/// An error of the SDK that is none of decoding.
+/// An error of the SDK other than a decoding error.
 ///
 /// Messages never contain tokens, parameter values or whole addresses.
 ///
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
-  /// No response has come.
+  /// There was no response.
   case communication(message: String, cause: (any Error)?)
-  /// The server refused, without a problem that the login could show.
+  /// The server refused the request, without a problem that the login could show.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
-  /// A status that nothing is known about.
+  /// The response has an unexpected status.
   case invalidStatusCode(_ statusCode: Int)
-  /// A response that is none of the API, for example a page of a proxy or a redirect.
+  /// The response is not from the API, for example a page of a proxy or a redirect.
   case invalidURLResponse(_ statusCode: Int?, reason: String, cause: (any Error)?)
   /// This device cannot attest the app.
   case attestationNotSupported
@@ -20,11 +20,11 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case attestationFailure(cause: (any Error)?)
   /// The server does not accept the attestation.
   case attestationRefusedByServer(cause: (any Error)?)
-  /// The key of the attestation could not be made.
+  /// The key of the attestation could not be created.
   case attestationKeyGenFailure(cause: (any Error)?)
   /// The assertion failed.
   case assertionFailure(cause: (any Error)?)
-  /// The key of the flow could not be made.
+  /// The key of the flow could not be created.
   case dpopKeyCreationFailure(cause: (any Error)?)
   /// A proof could not be signed.
   case dpopProofCreationFailure(cause: (any Error)?)
@@ -36,11 +36,11 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case haapiTokenManagerIsExpired
   /// Another manager of that name is open.
   case haapiTokenManagerAlreadyExists(name: String)
-  /// Something was asked for that the present state does not allow.
+  /// The call is not allowed in the current state.
   case illegalState(message: String)
-  /// The configuration cannot work.
+  /// The configuration is invalid.
   case invalidConfiguration(reason: String)
-  /// A form or link leads to a server that gets no tokens. Nothing was sent.
+  /// A form or link leads to a server that must not receive tokens. Nothing was sent.
   case refusedTarget(host: String)
 
   /// A code; see ``HaapiErrorCode``.
@@ -60,7 +60,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  // `LocalizedError` has an optional `failureReason` of its own, which the compiler would take here.
+  // `LocalizedError` has its own optional `failureReason`, which the compiler would use here.
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 
@@ -148,7 +148,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
 ///
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiErrorCode {
-  /// No response has come.
+  /// There was no response.
   public static let networking = "networking"
   /// The response cannot be used.
   public static let haapi = "haapi"

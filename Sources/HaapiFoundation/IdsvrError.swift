@@ -5,7 +5,7 @@ public protocol IdsvrError: Error, Sendable {
   /// A code: `networking`, `haapi`, `unexpected`, `attestation`, `dpop` or `non_haapi_link`.
   var error: String { get }
 
-  /// A message for a person; never with tokens or values the user entered.
+  /// A message for the user; never with tokens or values that the user entered.
   var errorDescription: String? { get }
 
   /// The reason of the error, for developers; never with tokens or values that the user entered.
@@ -20,17 +20,17 @@ public protocol IdsvrError: Error, Sendable {
 
 /// The action that an app can take after an error.
 public enum IdsvrErrorHandling: Equatable, Sendable {
-  /// Do the same again.
+  /// Repeat the call.
   case retryable(condition: RetryCondition)
   /// Start a new flow.
   case newHaapiFlow
-  /// Give up; a developer must act.
+  /// End the flow; a developer must act.
   case unrecoverable(action: UnrecoverableAction)
 }
 
-/// When doing the same again makes sense.
+/// The time at which to repeat the call.
 public enum RetryCondition: Equatable, Sendable {
-  /// At once.
+  /// Immediately.
   case now
   /// When the app is in the foreground.
   case whenAppInForeground
@@ -42,12 +42,12 @@ public enum UnrecoverableAction: Equatable, Sendable {
   case modifyConfiguration(reason: String)
   /// Check the cause of the error.
   case introspectCause
-  /// Nothing; this platform does not do.
+  /// Nothing; this platform is not supported.
   case invalidPlatform
 }
 
-// `LocalizedError` has an optional member of this name, which is nil by default. Where a `String?`
-// is expected, the compiler prefers it to the one of `IdsvrError`, and so does Foundation.
+// `LocalizedError` has an optional member of this name, which is nil by default. If a `String?` is expected, the
+// compiler and Foundation prefer it to the one of `IdsvrError`.
 extension LocalizedError where Self: IdsvrError {
   /// The reason of the error, for developers; never nil.
   public var failureReason: String? { (self as any IdsvrError).failureReason }

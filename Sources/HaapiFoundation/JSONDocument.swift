@@ -1,39 +1,38 @@
 import Foundation
 
-/// A parsed JSON document, to be read through ``root``.
+/// A parsed JSON document, which is read through ``root``.
 ///
-/// Parsing is strict (RFC 8259) and bounded by ``JSONLimits``; a byte-order mark is skipped. Of
-/// repeated members the last one counts. The document notes which members were read, so that the
-/// rest can be kept (``JSONObject/remainder()``); one document is therefore read once, by one thread.
+/// Parsing is strict (RFC 8259) and limited by ``JSONLimits``; a byte-order mark is skipped. If a member is
+/// repeated, the last one is used. The document records which members were read, so that the others can be
+/// preserved (``JSONObject/remainder()``). So a document can be read only once, and by one thread.
 public final class JSONDocument {
   let tape: JSONTape
 
-  /// Readers of the app for types that the schema does not know.
+  /// An app's readers for types that the schema does not define.
   let extensions: ModelExtensions
 
-  /// Notable things that were no error, in the order met.
+  /// Warnings, in the order in which they occurred.
   public private(set) var warnings: [DecodingWarning] = []
 
-  /// What was wrong, in the order met; filled in collecting mode only. At most 1000 are kept.
+  /// Defects, in the order in which they occurred; only in collecting mode. At most 1000 are recorded.
   public var defects: [JSONDefect] { findings.defects }
 
-  /// True if no more defects are kept.
+  /// True if no more defects are recorded.
   var hasAllDefects: Bool { findings.isFull }
 
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
-  /// True if reads note defects and go on with a stand-in value, instead of throwing. Switched off
-  /// while a part is read whose failure is no defect.
+  /// True if reads record defects and continue with an empty value instead of throwing. Set to false while a part
+  /// is read whose failure is not a defect.
   var isCollecting: Bool
 
-  /// How many levels ``JSONObject/enterLevel(limit:)`` has counted.
+  /// The number of levels that ``JSONObject/enterLevel(limit:)`` has counted.
   var level = 0
 
-  /// For long lists and objects, how far ``path(of:)`` has walked: a child and its index.
+  /// For long lists and objects, the position up to which ``path(of:)`` has walked: a child and its index.
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
 
-  /// How many warnings, and how many defects, are kept. More help nobody, and a hostile document
-  /// could hold millions.
+  /// The maximum number of warnings, and of defects. A hostile document could have millions.
   static let maximumFindings = 1000
 
   /// Parses the bytes, which are copied.
@@ -41,9 +40,9 @@ public final class JSONDocument {
   /// - Parameters:
   ///   - bytes: A JSON text in UTF-8.
   ///   - limits: The largest and deepest text that is read.
-  ///   - extensions: Readers for types that the schema does not know.
-  ///   - collecting: True if required reads note defects in ``defects`` and give an empty value,
-  ///     instead of throwing.
+  ///   - extensions: Readers for types that the schema does not define.
+  ///   - collecting: True if required reads record defects in ``defects`` and return an empty value instead of
+  ///     throwing.
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(
     _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .standard,
@@ -80,9 +79,9 @@ public final class JSONDocument {
 
   deinit { tape.deallocate() }
 
-  /// The whole document as an object.
+  /// The root of the document as an object.
   ///
-  /// - Throws: `RepresentationDecodingError.malformedJson` when it is something else.
+  /// - Throws: `RepresentationDecodingError.malformedJson` if it is not an object.
   public var root: JSONObject {
     get throws {
       guard tape.kind(0) == .object else {
@@ -94,38 +93,39 @@ public final class JSONDocument {
     }
   }
 
-  /// The whole document, whatever it is.
+  /// The root of the document, whatever its type.
   public var value: JSONValue { tape.value(0) }
 
-  /// Notes something that a developer should see but that is no error. At most 1000 are kept.
+  /// Records a warning for developers. At most 1000 are recorded.
   public func warn(_ warning: DecodingWarning) {
     if warnings.count < Self.maximumFindings { warnings.append(warning) }
   }
 
-  /// Notes something about a value.
+  /// Records a warning about a value.
   func warn(_ value: Int, _ message: @autoclosure () -> String) {
     guard warnings.count < Self.maximumFindings else { return }
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
-  /// One of the noted defects that lie in an object; `nil` unless collecting.
+  /// One of the recorded defects inside an object; `nil` unless collecting.
   func defect(within object: JSONObject) -> RepresentationDecodingError? {
     guard object.standIn == nil else { return nil }
     let range = tape.range(object.node)
     return findings.first(in: range.lowerBound + 1..<range.upperBound)
   }
 
-  /// One of the noted defects of a value or in it; `nil` unless collecting.
+  /// One of the recorded defects of a value or inside it; `nil` unless collecting.
   func defect(of value: Int) -> RepresentationDecodingError? {
     findings.first(in: tape.range(value))
   }
 
-  /// The noted defects of what an object should have and has not.
+  /// The recorded defects about members that an object lacks.
   func defectsOfAbsentMembers(in object: JSONObject) -> [RepresentationDecodingError] {
     findings.all(at: object.offset)
   }
 
-  /// Notes a defect once. When enough are noted, its text is not even made.
+  /// Records a defect once. If the maximum is reached, its text is not created.
+  ///
   /// - Returns: The defect, or a replacement for it.
   @discardableResult
   func record(
@@ -138,18 +138,17 @@ public final class JSONDocument {
   }
 }
 
-/// A defect and where it is.
+/// A defect and its place.
 public struct JSONDefect: Sendable, Equatable {
-  /// Bytes from the beginning of the input to the value, or for a missing member to the object that
-  /// should hold it.
+  /// The byte offset of the value in the input, or for a missing member of the object that should contain it.
   public let offset: Int
   /// The reason.
   public let error: RepresentationDecodingError
 }
 
 extension JSONDocument {
-  /// Members that an object has more than once, in document order; of each the last one counts. At
-  /// most 1000 are listed. Takes time proportional to the document.
+  /// Repeated members of objects, in document order; the last of each is used. At most 1000 are listed. Takes time
+  /// proportional to the document.
   package func repeatedMembers() -> [DecodingWarning] {
     var warnings: [DecodingWarning] = []
     for node in 0..<tape.next(0) where tape.kind(node) == .object {
@@ -163,9 +162,9 @@ extension JSONDocument {
     return warnings
   }
 
-  /// The last one of each name that an object has several times.
+  /// The last occurrence of each name that an object has several times.
   private func repeated(in object: Int) -> [Int] {
-    // By bytes: names that only look alike are different.
+    // Compared by bytes: names that only look alike are different.
     var last: [[UInt8]: Int] = [:]
     var repeated: Set<[UInt8]> = []
     var key = object + 1

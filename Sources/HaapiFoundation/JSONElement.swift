@@ -1,9 +1,8 @@
 import Foundation
 
-/// The values of a list or dictionary: how one is read, and how it is written.
+/// A type of the values in a list or dictionary, with methods to read and write one.
 public struct JSONElement<Value> {
-  /// Reads the value at a node of the object's document. Gives nil where a defect is noted in place of
-  /// a value.
+  /// Reads the value at a node of the object's document. Returns nil if a defect was recorded instead.
   let read: (JSONObject, Int) throws -> Value?
   let write: (Value) -> JSONValue?
 }
@@ -114,8 +113,7 @@ extension JSONElement where Value == JSONValue {
 }
 
 extension JSONElement where Value: RawRepresentable<String> {
-  /// A string as an enum; whitespace around it is removed. One that the enum refuses is
-  /// `.invalidValue`.
+  /// A string as an enum; whitespace around it is removed. A string that the enum refuses is `.invalidValue`.
   public static func token(_ type: Value.Type) -> Self {
     Self { json, value in
       guard try json.isString(value) else { return nil }
@@ -157,7 +155,7 @@ extension JSONElement {
     }
   }
 
-  /// An object with member names not known in advance; members that are null are left out.
+  /// An object whose member names are not known in advance; members that are null are left out.
   public static func dictionary<Element>(of element: JSONElement<Element>) -> Self
   where Value == [String: Element] {
     Self { json, value in
@@ -172,7 +170,7 @@ extension JSONElement {
 // MARK: Members
 
 extension JSONObject {
-  /// The values of an array; none if it is absent. With `droppingInvalid` a value whose reading throws
+  /// The values of an array; empty if it is absent. With `droppingInvalid`, a value whose reading throws
   /// `.invalidValue` is dropped, with a warning.
   public func list<Value>(
     _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
@@ -191,8 +189,8 @@ extension JSONObject {
     notEmpty(try list(name, of: element, droppingInvalid: droppingInvalid))
   }
 
-  /// The values of an object with member names not known in advance; none if it is absent. Members
-  /// that are null are left out.
+  /// The values of an object whose member names are not known in advance; empty if it is absent. Members that are
+  /// null are left out.
   public func dictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
   ) throws -> [String: Value] {
@@ -216,7 +214,7 @@ extension JSONObject {
     while key < tape.next(object), !document.hasAllDefects {
       let member = key + 1
       key = tape.next(member)
-      // Of two members of one name the last one counts.
+      // If a member is repeated, the last one is used.
       let name = tape.text(member - 1)
       members[name] = kind(member) == .null ? nil : try element.read(self, member)
     }

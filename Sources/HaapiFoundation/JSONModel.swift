@@ -2,9 +2,8 @@ import Foundation
 
 /// A model that is read from a JSON object and written as one.
 ///
-/// A conforming struct supplies the two requirements named here; the rest follows. What it prints
-/// comes from its mirror, so a struct with secrets supplies a `customMirror` that puts
-/// ``Masked/value`` in their place.
+/// A conforming struct implements the two requirements below and gets the other methods. Descriptions use its
+/// mirror, so a struct with secrets needs a `customMirror` with ``Masked/value`` in their place.
 public protocol JSONModel: Codable, Equatable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible
 {
@@ -18,8 +17,7 @@ public protocol JSONModel: Codable, Equatable, Sendable, CustomStringConvertible
 }
 
 extension JSONModel {
-  /// Reads the model through any decoder: what it has is rewritten as compact JSON and read from
-  /// there.
+  /// Reads the model with any decoder: the decoder's content is written as compact JSON, which is then read.
   ///
   /// - Throws: `RepresentationDecodingError`, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
@@ -31,7 +29,7 @@ extension JSONModel {
     self = try JSONReading.read(Data(value.jsonText.utf8)) { try Self(json: $0) }.value
   }
 
-  /// Writes the model in its JSON shape through any encoder.
+  /// Writes the model in its JSON form with any encoder.
   public func encode(to encoder: any Encoder) throws {
     try jsonValue.encode(to: encoder)
   }
@@ -43,14 +41,14 @@ extension JSONModel {
     self = try JSONReading.read(jsonData) { try Self(json: $0) }.value
   }
 
-  /// The model in its JSON shape.
+  /// The model as a JSON value.
   public var jsonValue: JSONValue {
     var json = JSONObjectBuilder()
     encode(into: &json)
     return json.value
   }
 
-  /// The model as JSON, without white space, members sorted.
+  /// The model as JSON without whitespace, with sorted members.
   public var jsonText: String { jsonValue.jsonText }
 
   /// `TypeName(label: value, …)`; members that are `nil` are left out.

@@ -1,7 +1,7 @@
 import Foundation
 
-// Coders know types, not texts. The first type wins that loses nothing; the spelling (`1.0`, `1e2`)
-// is not kept.
+// Coders use types, not texts. The first type that represents the value exactly is used; the notation (`1.0`,
+// `1e2`) is not preserved.
 extension JSONNumber: Codable {
   /// Reads an integer or decimal number.
   public init(from decoder: any Decoder) throws {
@@ -29,8 +29,8 @@ extension JSONNumber: Codable {
     }
   }
 
-  /// Writes the number as `Int64`, `UInt64`, `Double` or `Decimal`, the first one that keeps its
-  /// value; else as the nearest `Double`.
+  /// Writes the number as `Int64`, `UInt64`, `Double` or `Decimal`, the first that represents its value exactly;
+  /// otherwise as the nearest `Double`.
   ///
   /// - Throws: `EncodingError.invalidValue` beyond the range of `Double`.
   public func encode(to encoder: any Encoder) throws {
@@ -59,7 +59,7 @@ extension JSONNumber: Codable {
     JSONNumber(text: other).map { $0.significant == significant } ?? false
   }
 
-  /// Digits without zeros around them, and the power of ten of the last one.
+  /// The digits without zeros around them, and the power of ten of the last digit.
   private var significant: (negative: Bool, digits: [UInt8], power: Int) {
     let parts = text.utf8.split(omittingEmptySubsequences: false) {
       $0 | 0x20 == UInt8(ascii: "e")

@@ -1,12 +1,12 @@
-/// A JSON number, kept as the text it was written with, so that 64-bit integers and long decimals
-/// survive. Two numbers are equal if their texts are.
+/// A JSON number, stored as text, so that 64-bit integers and long decimals are preserved. Two numbers are equal if
+/// their texts are equal.
 public struct JSONNumber: Hashable, Sendable {
   /// The number as JSON writes it.
   public let text: String
 
-  /// Accepts what the JSON grammar calls a number: no plus sign, no leading zeros, no `.5`.
+  /// Accepts a number of the JSON grammar: no plus sign, no leading zeros, no `.5`.
   public init?(text: String) {
-    // The zero behind the text ends the scan.
+    // The zero after the text ends the scan.
     let bytes = Array(text.utf8) + [0]
     let length = bytes.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { endOfNumber($0) } ?? 0
@@ -20,7 +20,7 @@ public struct JSONNumber: Hashable, Sendable {
     text = String(value)
   }
 
-  /// The shortest text that gives the value back; `nil` for infinity and not-a-number.
+  /// The shortest text that represents the value; `nil` for infinity and not-a-number.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description
@@ -31,7 +31,7 @@ public struct JSONNumber: Hashable, Sendable {
     self.text = text
   }
 
-  /// The value as integer, also of `2.0` and `1e2`; `nil` with a fraction or beyond `Int`.
+  /// The value as an integer, also for `2.0` and `1e2`; `nil` for a fraction or beyond `Int`.
   public var intValue: Int? {
     var text = text
     let integer = text.withUTF8 { DecimalInteger(number: $0) }
@@ -45,13 +45,13 @@ public struct JSONNumber: Hashable, Sendable {
     return value
   }
 
-  /// True if the text is digits only, with a sign or not.
+  /// True if the text has only digits and an optional sign.
   var isPlainInteger: Bool {
     text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 }
 
-// A number may be a one-time code; what is printed by accident must not show it.
+// A number may be a one-time code, so printing must not show it.
 extension JSONNumber: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Never the number.
   public var description: String { "number(\(Masked.text))" }

@@ -1,7 +1,6 @@
-/// What happens when a read fails: it throws, or in collecting mode the defect is noted and the read
-/// goes on with an empty value.
+/// Handles a failed read: it throws, or in collecting mode it records the defect and continues with an empty value.
 extension JSONObject {
-  /// Throws the error, or notes it; then the caller goes on with an empty value.
+  /// Throws the error, or records it; then the caller continues with an empty value.
   @inline(never)
   func report(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -9,18 +8,18 @@ extension JSONObject {
     _ = try noted(error(), offset: offset())
   }
 
-  /// The same for a caller that wants to know the error.
+  /// The same, for a caller that needs the error.
   @inline(never)
   func noted(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
   ) throws -> RepresentationDecodingError {
-    // Everything below a noted defect is a consequence of it.
+    // Defects inside a recorded one are consequences of it.
     if let cause = standIn?.cause { return cause }
     guard document.isCollecting else { throw error() }
     return document.record(error, offset: offset)
   }
 
-  /// The error to throw where no empty value exists. It is noted as well.
+  /// Records the error and returns it, to be thrown if there is no empty value.
   @inline(never)
   func failure(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
@@ -29,11 +28,11 @@ extension JSONObject {
     return document.isCollecting ? document.record(error, offset: offset) : error()
   }
 
-  /// Of a value that is derived from a member, the defect in that member; `nil` unless collecting.
+  /// The recorded defect in the member from which a value is derived; `nil` unless collecting.
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
     guard document.isCollecting, !document.defects.isEmpty else { return nil }
     if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
-    // Absent, and perhaps read all the same: then what it lacks is a defect of this object.
+    // The member may be absent and read nevertheless; then the missing member is a defect of this object.
     let absent = document.defectsOfAbsentMembers(in: self)
     guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }
@@ -82,7 +81,8 @@ extension JSONObject {
       offset: document.tape.offset(value))
   }
 
-  /// An optional member of the wrong type: a warning if this object is read leniently, else an error.
+  /// Handles an optional member of the wrong type: a warning if this object is read leniently, otherwise an error.
+  ///
   /// - Returns: `nil`, for the caller to return.
   @inline(never)
   func unusable<T>(_ value: Int, expected: String, found: String? = nil) throws -> T? {
@@ -98,7 +98,7 @@ extension JSONObject {
     document.warn(value, "left unread: \(error().description)")
   }
 
-  /// A stand-in for an object inside this one. With `cause` its members report nothing.
+  /// An empty object that replaces an object inside this one. With `cause`, its members report nothing.
   @inline(never)
   func standIn(_ name: StaticString, cause: RepresentationDecodingError?) -> JSONObject {
     JSONObject(
@@ -106,7 +106,8 @@ extension JSONObject {
       standIn: JSONStandIn(in: self, name: name, cause: cause))
   }
 
-  /// Reads a part whose failure is no defect of the document.
+  /// Reads a part whose failure is not a defect of the document.
+  ///
   /// - Returns: The value, or the error.
   func attempt<T>(_ body: () throws -> T) throws -> Result<T, RepresentationDecodingError> {
     let (wasCollecting, level) = (document.isCollecting, document.level)
@@ -116,13 +117,13 @@ extension JSONObject {
       return .success(try body())
     } catch let error as RepresentationDecodingError {
       document.level = level
-      // Depth is a matter of safety: it is never passed over.
+      // The depth limit is for safety, so it is never ignored.
       if case .nestingTooDeep = error { throw error }
       return .failure(error)
     }
   }
 
-  /// Reads a part; in collecting mode what it throws is noted, and `nil` returned.
+  /// Reads a part. In collecting mode, records what it throws and returns `nil`.
   @inline(__always)
   func collecting<T>(_ object: JSONObject, _ read: (JSONObject) throws -> T) throws -> T? {
     guard document.isCollecting else { return try read(object) }
@@ -136,7 +137,7 @@ extension JSONObject {
       return try read(object)
     } catch let error as RepresentationDecodingError {
       document.level = level
-      // After a defect inside, what the object as a whole lacks is a consequence of it.
+      // After a defect inside, missing parts of the whole object are a consequence of it.
       if document.defect(within: object) == nil {
         document.record({ error }, offset: { object.offset })
       }

@@ -1,16 +1,16 @@
 /// Arrays, and objects used as dictionaries.
 extension JSONObject {
-  /// The texts of an array; none if it is absent.
+  /// The strings of an array; empty if it is absent.
   public func strings(_ name: StaticString) throws -> [String] {
     try list(name, of: .string)
   }
 
-  /// The texts of an array; `nil` if it is absent or empty.
+  /// The strings of an array; `nil` if it is absent or empty.
   public func optionalStrings(_ name: StaticString) throws -> [String]? {
     notEmpty(try strings(name))
   }
 
-  /// The objects of an array, each read by `read`; none if it is absent.
+  /// The objects of an array, each read by `read`; empty if it is absent.
   public func array<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> [T] {
@@ -27,8 +27,8 @@ extension JSONObject {
     notEmpty(try array(name, read))
   }
 
-  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a
-  /// warning. A trailing closure, which has no label, means `array(_:_:)`.
+  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a warning. A trailing
+  /// closure without a label calls `array(_:_:)`.
   @_disfavoredOverload
   public func array<T>(
     _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
@@ -48,7 +48,7 @@ extension JSONObject {
     notEmpty(try array(name, droppingInvalid: read))
   }
 
-  /// The members of an object with names not known in advance; none if it is absent.
+  /// The members of an object whose names are not known in advance; empty if it is absent.
   public func dictionary(_ name: StaticString) throws -> [String: JSONValue] {
     guard let value = try dictionaryNode(name) else { return [:] }
     mark(value)
@@ -60,8 +60,8 @@ extension JSONObject {
     notEmpty(try dictionary(name))
   }
 
-  /// An object whose members are all texts; none if it is absent. Members that are `null` are left
-  /// out. With ``TextStyle/scalar`` numbers and booleans are taken as their text.
+  /// An object whose members are all strings; empty if it is absent. Members that are `null` are left out. With
+  /// ``TextStyle/scalar``, numbers and booleans are read as strings.
   public func stringDictionary(
     _ name: StaticString, _ text: TextStyle = .value
   ) throws -> [String: String] {
@@ -92,8 +92,8 @@ extension JSONObject {
     notEmpty(try stringDictionary(name, text))
   }
 
-  /// The text members of this object; with ``TextStyle/scalar`` numbers and booleans too, as their
-  /// text. Marks nothing as read.
+  /// The string members of this object; with ``TextStyle/scalar`` also numbers and booleans, as strings. Marks
+  /// nothing as read.
   public func stringMembers(_ text: TextStyle = .value) -> [String: String] {
     guard node >= 0 else { return [:] }
     var members: [String: String] = [:]
@@ -108,15 +108,15 @@ extension JSONObject {
 
   // MARK: Parts
 
-  /// Reads the elements that are not null; `read` gives `nil` for those to leave out.
+  /// Reads the elements that are not null; `read` returns `nil` for those to leave out.
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
     guard let value = find(name) else { return [] }
     guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
     return try contents(of: value) { try elements(value, read) } ?? []
   }
 
-  /// Reads what an array or object contains. In lenient reading, one unusable part leaves the whole value unread:
-  /// that gives a warning and `nil`.
+  /// Reads the content of an array or object. In lenient mode, a value with an unusable part stays unread, and the
+  /// result is `nil`, with a warning.
   func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
       mark(value)
@@ -132,8 +132,8 @@ extension JSONObject {
     }
   }
 
-  /// Reads an element; one that is an invalid value gives `nil`, with a warning. Any other defect is
-  /// thrown, or noted by `collecting`.
+  /// Reads an element. An invalid value results in `nil`, with a warning. Any other defect is thrown, or recorded
+  /// when collecting.
   func droppingElement<T>(
     _ value: Int, _ read: () throws -> T?, collecting: () throws -> T?
   ) throws -> T? {
@@ -154,7 +154,7 @@ extension JSONObject {
     var result: [T] = []
     var nulls = 0
     var child = array + 1
-    // When as many defects are noted as are kept, the rest can add nothing.
+    // No more defects are recorded, so reading the rest is useless.
     while child < tape.next(array), !document.hasAllDefects {
       if kind(child) == .null {
         nulls += 1

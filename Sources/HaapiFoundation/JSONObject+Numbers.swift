@@ -1,7 +1,7 @@
 /// Numbers and booleans.
 extension JSONObject {
-  /// A required integer: a number without fraction (`2`, `2.0`, `2e3`) or a string of digits. One
-  /// below `minimum`, above `maximum`, or too large for `Int`, is `.invalidValue`.
+  /// A required integer: a number without a fraction (`2`, `2.0`, `2e3`) or a string of digits. A number below
+  /// `minimum`, above `maximum`, or too large for `Int` is `.invalidValue`.
   public func int(
     _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
   ) throws -> Int {
@@ -26,7 +26,7 @@ extension JSONObject {
     }
   }
 
-  /// A required number. One beyond the range of `Double` is `.invalidValue`.
+  /// A required number. A number beyond the range of `Double` is `.invalidValue`.
   public func double(_ name: StaticString) throws -> Double {
     try required(name, .double, instead: 0)
   }

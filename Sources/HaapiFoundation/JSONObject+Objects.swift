@@ -1,4 +1,4 @@
-/// Objects inside this one, and what is left over.
+/// Objects inside this one, and unread members.
 extension JSONObject {
   /// A required object, read by `read`.
   public func object<T>(
@@ -43,8 +43,8 @@ extension JSONObject {
     }
   }
 
-  /// An object inside this one whose members are to be read, and kept, by the same model. If it is
-  /// absent, an empty stand-in whose errors carry the right path.
+  /// An object inside this one whose members belong to the same model. If it is absent, an empty object whose
+  /// errors have the right path.
   public func at(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -56,22 +56,22 @@ extension JSONObject {
     return object
   }
 
-  /// Notes a member as used that was looked at otherwise, or is a constant.
+  /// Marks a member as read that was used in another way, or is a constant.
   public func consume(_ name: StaticString) {
     if node >= 0, let value = document.tape.member(name, of: node) { mark(value) }
   }
 
-  /// The members that were not read. Of objects opened by ``at(_:_:_:_:)`` those not read inside,
-  /// unless there are none.
+  /// The members that were not read. For objects opened by ``at(_:_:_:_:)``, the unread members inside, if there
+  /// are any.
   public func remainder() -> [String: JSONValue] {
     node < 0 ? [:] : document.tape.remainder(node)
   }
 
-  /// Turns a value that this object must yield, by whatever rule, into one that is there.
+  /// Requires a value of this object, however it was derived.
   ///
   /// - Parameters:
   ///   - value: The value, if there is one.
-  ///   - wirePath: Where it would be, seen from this object: member names with dots.
+  ///   - wirePath: Its place relative to this object: member names with dots.
   /// - Throws: `RepresentationDecodingError.missingMember` for `nil`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
@@ -79,7 +79,7 @@ extension JSONObject {
     throw failure(.missingMember(path: path(wirePath)), offset: offset)
   }
 
-  /// The same for models: in collecting mode an empty one takes the place of the missing one.
+  /// The same for models: in collecting mode, an empty model replaces the missing one.
   public func require<T: JSONModel>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
     if let cause = cause(wirePath) { throw cause }
@@ -104,15 +104,15 @@ extension JSONObject {
     return JSONObject(document: document, node: value, isLenient: isLenient)
   }
 
-  /// Throws the error; in collecting mode reads an empty object in place of the unusable one, and
-  /// throws only if that is not possible either.
+  /// Throws the error. In collecting mode, reads an empty object instead of the unusable one, and throws only if
+  /// that is not possible either.
   @inline(never)
   private func emptyObject<T>(
     _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,
     offset: @autoclosure () -> Int, _ read: (JSONObject) throws -> T
   ) throws -> T {
     let error = try noted(error(), offset: offset())
-    // A model that demands one of its own kind would go on for ever.
+    // A model that requires a member of its own type would recurse forever.
     guard (standIn?.depth ?? 0) < 32 else { throw error }
     let level = document.level
     do {

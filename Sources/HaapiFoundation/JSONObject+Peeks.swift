@@ -1,6 +1,6 @@
-/// Looking without reading, for rules that choose between models. Nothing is marked, nothing thrown.
+/// Tests for rules that select a model. They mark nothing as read, and throw no error.
 extension JSONObject {
-  /// The trimmed text at a path of member names; `nil` if there is none.
+  /// The trimmed string at a path of member names; `nil` if there is none.
   public func peekToken(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -9,7 +9,7 @@ extension JSONObject {
     return document.tape.trimmedText(value)
   }
 
-  /// True if something other than `null` and blank text is at a path of member names.
+  /// True if there is a value at a path of member names that is neither `null` nor a string of only whitespace.
   public func isPresent(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -22,7 +22,7 @@ extension JSONObject {
     }
   }
 
-  /// The objects in the array at a path of member names; none if there is no array.
+  /// The objects in the array at a path of member names; empty if there is no array.
   public func peekArray(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -37,8 +37,8 @@ extension JSONObject {
     return objects
   }
 
-  /// True if the trimmed text at a path of member names is `token`. Allocates nothing for paths of up
-  /// to three names.
+  /// True if the trimmed string at a path of member names is `token`. Allocates no memory for paths of up to three
+  /// names.
   public func hasToken(
     _ token: StaticString, at first: StaticString, _ second: StaticString? = nil,
     _ third: StaticString? = nil, _ rest: StaticString...
@@ -49,7 +49,7 @@ extension JSONObject {
     }
   }
 
-  /// True if the trimmed text at a path of member names begins with `prefix`.
+  /// True if the trimmed string at a path of member names starts with `prefix`.
   public func hasPrefix(
     _ prefix: StaticString, at first: StaticString, _ second: StaticString? = nil,
     _ third: StaticString? = nil, _ rest: StaticString...

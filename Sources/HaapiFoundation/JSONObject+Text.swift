@@ -1,23 +1,23 @@
 import Foundation
 
-/// How a text member is read.
+/// The way in which a string member is read.
 public enum TextStyle: Sendable {
   /// Unchanged, also if it is only whitespace.
   case value
-  /// For people; a string that is empty or only whitespace counts as absent.
+  /// For text that is shown: a string that is empty or only whitespace counts as absent.
   case hint
   /// Whitespace around it is removed; an optional string of whitespace counts as absent.
   case token
-  /// Like ``token``, and upper-cased.
+  /// Like ``token``, in upper case.
   case upperToken
-  /// Like ``value``; numbers and booleans are taken as their text. Arrays and objects stay unread,
-  /// and count as absent for optional reads.
+  /// Like ``value``, but numbers and booleans are read as strings. Arrays and objects stay unread, and count as
+  /// absent for optional reads.
   case scalar
 }
 
-/// Text.
+/// Strings.
 extension JSONObject {
-  /// The text of a required member.
+  /// The string of a required member.
   public func string(_ name: StaticString, _ text: TextStyle = .value) throws -> String {
     guard let value = find(name) else { return try missing(name, instead: "") }
     guard kind(value) == .string || (text == .scalar && isScalar(value)) else {
@@ -35,7 +35,7 @@ extension JSONObject {
     }
   }
 
-  /// The text of an optional member.
+  /// The string of an optional member.
   public func optionalString(_ name: StaticString, _ text: TextStyle = .value) throws -> String? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else {
@@ -53,7 +53,7 @@ extension JSONObject {
     }
   }
 
-  /// A required text, trimmed, as an enum. Text that the enum refuses is `.invalidValue`.
+  /// A required string, trimmed, as an enum. A string that the enum refuses is `.invalidValue`.
   public func token<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
   ) throws -> E {
@@ -80,7 +80,7 @@ extension JSONObject {
     return nil
   }
 
-  /// A number, kept as text: a string as it is, a JSON number as its decimal text.
+  /// A number, stored as a string: a string is not changed, a JSON number is its decimal text.
   public func numberText(_ name: StaticString) throws -> String {
     guard let value = find(name) else { return try missing(name, instead: "") }
     guard let text = decimalText(value) else {
@@ -90,7 +90,7 @@ extension JSONObject {
     return text
   }
 
-  /// An optional number, kept as text; see ``numberText(_:)``.
+  /// An optional number, stored as a string; see ``numberText(_:)``.
   public func optionalNumberText(_ name: StaticString) throws -> String? {
     guard let value = find(name) else { return nil }
     return try decimalText(value) ?? unusable(value, expected: "string or number")
@@ -126,7 +126,7 @@ extension JSONObject {
       path: document.path(of: value), expected: "a known \(String(describing: type))")
   }
 
-  /// In collecting mode any case will do; enums that know every text accept one of these.
+  /// In collecting mode any case can be returned. Enums that know every string accept one of these.
   @inline(never)
   private func tokenInstead<E: RawRepresentable<String>>(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int

@@ -2,14 +2,14 @@ import Foundation
 
 /// Binary data, addresses, and values of any shape.
 extension JSONObject {
-  /// Required binary data, written as base64url; padding and the plain alphabet are tolerated.
-  /// Other text is `.invalidValue`.
+  /// Required binary data, in base64url; padding and the plain alphabet are accepted. Any other string is
+  /// `.invalidValue`.
   public func data(_ name: StaticString) throws -> Data {
     try required(name, .data, instead: Data())
   }
 
-  /// Optional binary data; see ``data(_:)``. Text that is not base64url gives `nil` and stays unread,
-  /// so that it is kept.
+  /// Optional binary data; see ``data(_:)``. For a string that is not base64url the result is `nil`, and the member
+  /// stays unread, so that it is preserved.
   public func optionalData(_ name: StaticString) throws -> Data? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else { return try unusable(value, expected: "string") }
@@ -18,7 +18,7 @@ extension JSONObject {
     return data
   }
 
-  /// A required address. Text that is none is `.invalidValue`.
+  /// A required address. An invalid one is `.invalidValue`.
   public func url(_ name: StaticString) throws -> URL {
     try required(name, .url, instead: URL(fileURLWithPath: "/"))
   }
@@ -52,7 +52,7 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  /// The value of a required member; `instead` where a defect was noted in its place.
+  /// The value of a required member; `instead` if a defect was recorded for it.
   func required<T>(
     _ name: StaticString, _ element: JSONElement<T>, instead: T
   ) throws -> T {
@@ -60,7 +60,7 @@ extension JSONObject {
     return try marked(value, element) ?? instead
   }
 
-  /// The value at a node, which counts as read.
+  /// The value at a node, which is marked as read.
   func marked<T>(_ value: Int, _ element: JSONElement<T>) throws -> T? {
     guard let result = try element.read(self, value) else { return nil }
     mark(value)
@@ -68,20 +68,20 @@ extension JSONObject {
   }
 }
 
-/// Members that must be sent, whether or not their value can be used.
+/// Checks members that must be present, whether or not their value can be used.
 extension JSONObject {
-  /// Nothing but a check: the member stays unread.
+  /// Only checks; the member stays unread.
   ///
-  /// - Throws: `RepresentationDecodingError.missingMember` when it is absent or null.
+  /// - Throws: `RepresentationDecodingError.missingMember` if it is absent or null.
   public func requirePresent(_ name: StaticString) throws {
     if node >= 0, let value = document.tape.member(name, of: node), kind(value) != .null { return }
     try report(.missingMember(path: path(of: name)), offset: offset)
   }
 }
 
-/// Tests of tokens against several known ones.
+/// Tests if a token is one of several.
 extension JSONObject {
-  /// True if the trimmed text at a path is one of `tokens`. Never fails and marks nothing as read.
+  /// True if the trimmed string at a path is one of `tokens`. Never fails and marks nothing as read.
   public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
     var object = self
     for name in names.dropLast() {

@@ -1,22 +1,21 @@
-/// An object of a document, seen through the members a model knows.
+/// An object of a document, as a model reads it.
 ///
-/// Every read notes that its member was used. JSON `null` is the same as an absent member. Unless
-/// stated otherwise reads throw `RepresentationDecodingError`: `.missingMember` where a required
-/// member is absent, `.wrongType` where its JSON type is another one, `.invalidValue` where it is
-/// right but unusable.
+/// Every read marks its member as read. JSON `null` is the same as an absent member. Unless stated otherwise, reads
+/// throw `RepresentationDecodingError`: `.missingMember` if a required member is absent, `.wrongType` if it has
+/// another JSON type, `.invalidValue` if the type is right but the value cannot be used.
 public struct JSONObject {
   /// The document this object belongs to.
   public let document: JSONDocument
 
-  /// Index of its node; below 0 for a stand-in.
+  /// Index of its node; below 0 for an object that is absent.
   let node: Int
 
   var isLenient = false
 
-  /// Set for an object that is not there.
+  /// Set if the object is absent.
   var standIn: JSONStandIn?
 
-  /// Offset of its first byte in the input; for a stand-in, of the nearest object that is there.
+  /// Offset of its first byte in the input; for an absent object, of the nearest existing one.
   var offset: Int { standIn?.parent.offset ?? document.tape.offset(node) }
 
   /// The path of the object in the document: `$.actions[0].model`.
@@ -24,28 +23,27 @@ public struct JSONObject {
     standIn.map { $0.parent.path(of: $0.name) } ?? document.path(of: node)
   }
 
-  /// The path of something in this object; `wirePath` is member names with dots.
+  /// The path of a member of this object; `wirePath` is member names with dots.
   public func path(_ wirePath: StaticString) -> String { path + "." + wirePath.description }
 
-  /// The received text of this object; for the root all of it but the byte-order mark.
+  /// The received text of this object; for the root the whole text without the byte-order mark.
   public var text: String { node < 0 ? "{}" : document.tape.source(node) }
 
-  /// This object, read by someone who is not sure of its shape: optional reads, and reads of arrays,
-  /// that would fail give a warning instead, return `nil` or nothing, and leave the member unread.
+  /// This object, in lenient mode: optional reads and reads of arrays that would fail cause a warning instead,
+  /// return `nil` or an empty list, and leave the member unread.
   public var lenient: JSONObject {
     var copy = self
     copy.isLenient = true
     return copy
   }
 
-  /// Notes something about this object that is no error.
+  /// Records a warning about this object.
   public func warn(_ message: String) {
     if document.warnings.count == JSONDocument.maximumFindings { return }
     document.warn(DecodingWarning(path: path, message: message))
   }
 
-  /// Counts one more level of a recursive model, until ``leaveLevel()``. One that is refused does not
-  /// count.
+  /// Counts one more level of a recursive model, until ``leaveLevel()``. A level that is refused does not count.
   ///
   /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond `limit` levels.
   public func enterLevel(limit: Int) throws {
@@ -55,14 +53,14 @@ public struct JSONObject {
     document.level += 1
   }
 
-  /// Ends what ``enterLevel(limit:)`` began.
+  /// Leaves the level of ``enterLevel(limit:)``.
   public func leaveLevel() {
     document.level -= 1
   }
 
-  // MARK: Looking up
+  // MARK: Look-up
 
-  /// The value of a member that is there and not null.
+  /// The value of a member that exists and is not null.
   @inline(__always)
   func find(_ name: StaticString) -> Int? {
     guard node >= 0, let value = document.tape.member(name, of: node) else { return nil }
@@ -76,7 +74,7 @@ public struct JSONObject {
   @inline(__always)
   func kind(_ value: Int) -> JSONNode.Kind { document.tape.kind(value) }
 
-  /// Notes that a member was read.
+  /// Marks a member as read.
   @inline(__always)
   func mark(_ value: Int) { document.tape.mark(value, .consumed) }
 

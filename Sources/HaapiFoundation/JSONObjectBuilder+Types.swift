@@ -1,8 +1,8 @@
 import Foundation
 
-/// One method for each type that models have; see ``JSONObjectBuilder``.
+/// One method for each type of members; see ``JSONObjectBuilder``.
 extension JSONObjectBuilder {
-  /// Sets a text.
+  /// Sets a string.
   public mutating func set(_ name: StaticString, _ value: String?, within path: StaticString...) {
     if let value { place(name, .string(value), path) }
   }
@@ -50,7 +50,7 @@ extension JSONObjectBuilder {
     if value != absent { place(name, .bool(value), path) }
   }
 
-  /// Sets the raw text of an enum.
+  /// Sets the raw value of an enum.
   public mutating func set<E: RawRepresentable<String>>(
     _ name: StaticString, _ value: E?, within path: StaticString...
   ) {
@@ -74,7 +74,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value.absoluteString), path) }
   }
 
-  /// Sets a list of texts.
+  /// Sets a list of strings.
   public mutating func set(
     _ name: StaticString, _ value: [String]?, within path: StaticString...
   ) {
@@ -88,14 +88,14 @@ extension JSONObjectBuilder {
     if let value, !value.isEmpty { place(name, .object(value), path) }
   }
 
-  /// Sets an object of texts by name.
+  /// Sets an object of strings by name.
   public mutating func set(
     _ name: StaticString, _ value: [String: String]?, within path: StaticString...
   ) {
     if let value, !value.isEmpty { place(name, .object(value.mapValues { .string($0) }), path) }
   }
 
-  /// Sets an object; one without members too, because a model without members is not an absent one.
+  /// Sets an object, also an empty one, because a model without members is not absent.
   public mutating func set(
     _ name: StaticString, _ value: (any JSONModel)?, within path: StaticString...
   ) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Collects the members of an object.
 ///
-/// `nil` and empty lists and dictionaries are left out, as absent means the same. The last parameter
-/// of each method names the objects around the member, outermost first; they are made as needed.
+/// `nil` and empty lists and dictionaries are left out, because absent means the same. The last parameter of each
+/// method is the names of the objects around the member, outermost first; they are created as needed.
 public struct JSONObjectBuilder: Sendable {
   private var members: [String: JSONValue] = [:]
 
@@ -23,8 +23,8 @@ public struct JSONObjectBuilder: Sendable {
     if let value { place(name, value, path) }
   }
 
-  /// Adds members that no model knows. Objects are merged member by member; where both sides have
-  /// something else, what is set already stays.
+  /// Adds members that no model defines. Objects are merged member by member; otherwise the value that is already
+  /// set stays.
   public mutating func merge(
     _ additional: [String: JSONValue], within path: StaticString...
   ) {
@@ -47,7 +47,7 @@ public struct JSONObjectBuilder: Sendable {
       members[name.description] = value
       return
     }
-    // Taken out while it changes, so that it is not copied.
+    // Taken out during the change, so that it is not copied.
     var inner = members.removeValue(forKey: outer)?.objectValue ?? [:]
     place(name, value, path.dropFirst(), in: &inner)
     members[outer] = .object(inner)

@@ -30,12 +30,12 @@ extension JSONParser {
     position = index + 1
   }
 
-  /// The first byte that is a quote, a backslash, a control character or not ASCII.
+  /// The first byte that is a quote, a backslash, a control character, or not ASCII.
   @inline(__always)
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
     while true {
-      // Eight bytes at a time. A borrow may flag a byte too much, but only above the first true one.
+      // Eight bytes at a time. A borrow may wrongly flag a byte, but only one after the first true match.
       let word = UInt64(
         littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
       let high: UInt64 = 0x8080_8080_8080_8080
@@ -74,13 +74,13 @@ extension JSONParser {
     }
   }
 
-  /// The end of the input, if an escape of `length` bytes would pass it; so a cut-off document is
-  /// reported as such.
+  /// The end of the input, if it is inside an escape of `length` bytes, so that a truncated document is reported as
+  /// such.
   private func unfinished(_ backslash: Int, _ length: Int) -> Int {
     backslash + length > count ? count : backslash
   }
 
-  /// True if the input ends within a surrogate pair that was good so far.
+  /// True if the input ends inside a surrogate pair that was valid so far.
   private func isCutOffPair(_ backslash: Int, _ first: UInt16) -> Bool {
     guard first < 0xDC00, backslash + 12 > count else { return false }
     return (backslash + 6..<count).allSatisfy { index in
@@ -129,12 +129,12 @@ extension JSONParser {
 
   /// The scalar of a character whose bytes have been checked.
   private func scalar(of character: Range<Int>) -> UInt32 {
-    // The first byte begins with as many ones as there are bytes.
+    // The number of leading ones in the first byte is the number of bytes.
     let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
     return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
   }
 
-  /// The scalar of an escape that has been checked; 0 for an ASCII one.
+  /// The scalar of an escape whose bytes have been checked; 0 for an ASCII one.
   private func scalar(ofEscape backslash: Int) -> UInt32 {
     guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(backslash + 2) else {
       return 0
@@ -159,8 +159,8 @@ extension JSONParser {
   }
 }
 
-/// The length of the JSON number that `bytes` begins with, 0 if there is none. Something that is no
-/// part of a number must follow it in memory.
+/// The length of the JSON number at the beginning of `bytes`; 0 if there is none. The memory after it must contain
+/// a byte that is not part of a number.
 func endOfNumber(_ bytes: UnsafePointer<UInt8>) -> Int {
   var index = bytes[0] == UInt8(ascii: "-") ? 1 : 0
   if bytes[index] == UInt8(ascii: "0") {

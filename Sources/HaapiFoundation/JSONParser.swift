@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns UTF-8 bytes into a ``JSONTape`` in one pass, without recursion, strictly by RFC 8259.
+/// Parses UTF-8 bytes to a ``JSONTape`` in one pass, without recursion, strictly by RFC 8259.
 struct JSONParser {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -9,7 +9,7 @@ struct JSONParser {
   var capacity: Int
   var used = 0
 
-  /// Stands for "no parent" in ``JSONNode/next`` of the root while it is open.
+  /// Means "no parent" in ``JSONNode/next`` of the root while it is open.
   static let none = UInt32.max
 
   /// Copies the bytes and parses the copy.
@@ -26,7 +26,7 @@ struct JSONParser {
       UnsafeMutableRawPointer(copy).copyMemory(from: base, byteCount: count)
     }
     (copy + count).initialize(repeating: 0, count: JSONTape.padding)
-    // One node for eight bytes is what formatted server answers need; denser ones grow the tape.
+    // Formatted server responses need about one node for eight bytes; for denser ones the tape grows.
     let capacity = count / 8 + 16
     var parser = JSONParser(
       bytes: UnsafePointer(copy), count: count, maximumDepth: limits.maximumDepth,
@@ -78,7 +78,7 @@ struct JSONParser {
         throw malformed(position, "a value was expected")
       }
 
-      // A value is complete, or an empty container stands before its closing bracket.
+      // A value is complete, or an empty container is about to be closed.
       while open != Self.none {
         skipSpace(&position)
         let container = Int(open)
@@ -111,7 +111,7 @@ struct JSONParser {
     }
   }
 
-  /// A member name and the colon behind it.
+  /// A member name and the colon after it.
   private mutating func name(_ position: inout Int) throws(RepresentationDecodingError) {
     guard bytes[position] == UInt8(ascii: "\"") else {
       throw malformed(position, "a member name in quotes was expected")
@@ -175,7 +175,7 @@ struct JSONParser {
     capacity *= 2
   }
 
-  /// `reason` completes "at byte n: …"; at the end of the bytes there is only one reason.
+  /// `reason` completes "at byte n: …"; at the end of the input there is only one possible reason.
   @inline(never)
   func malformed(_ position: Int, _ reason: String) -> RepresentationDecodingError {
     .malformedJson(

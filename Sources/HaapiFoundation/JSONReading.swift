@@ -1,12 +1,12 @@
 import Foundation
 
-/// Entry points: bytes in, a value or the first defect out.
+/// Entry points, which return a value or throw the first defect.
 public enum JSONReading {
   /// Parses a document and reads it.
   ///
   /// - Returns: The value, and the warnings of parsing and reading.
-  /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Whatever else
-  ///   `read` throws is passed on.
+  /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Other errors of `read` are
+  ///   passed on.
   public static func read<T>(
     _ data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
     _ read: (JSONObject) throws -> T
@@ -15,8 +15,8 @@ public enum JSONReading {
     switch try readOnce(data, limits, extensions, read) {
     case .success(let result): return result
     case .failure(let error):
-      // Members are read in the order of the model. Only a second reading that continues after a
-      // defect shows which defect is the first in the document; good documents do not pay for it.
+      // Members are read in the order of the model. Only a second reading, which continues after defects, finds the
+      // first defect in document order. Valid documents are read once.
       throw collect(data, limits, extensions, read).first ?? error
     }
   }
@@ -35,7 +35,7 @@ public enum JSONReading {
     }
   }
 
-  /// All defects of a document, in document order; none if it can be read.
+  /// All defects of a document, in document order; empty if it can be read.
   public static func defects<T>(
     in data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
     read: (JSONObject) throws -> T
@@ -58,9 +58,9 @@ public enum JSONReading {
           document.record({ error }, offset: { root.offset })
         }
       } catch {
-        // Not a defect of the document; the caller sees it when it reads.
+        // Not a defect of the document; the caller gets the error when it reads.
       }
-      // Stable: of defects at one place the one met first comes first.
+      // Stable: defects at one place keep their order.
       return document.defects.enumerated()
         .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         .map(\.element.error)
@@ -72,8 +72,8 @@ public enum JSONReading {
   }
 }
 
-/// How much input a ``JSONDocument`` accepts. A server, or an attacker on the network, must not be
-/// able to exhaust memory or stack.
+/// The size and depth that a ``JSONDocument`` accepts, so that a server or an attacker cannot exhaust memory or
+/// stack.
 public struct JSONLimits: Sendable, Equatable {
   /// The largest document, in bytes.
   public let maximumBytes: Int
@@ -81,7 +81,7 @@ public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects. At most 256, because values are built recursively.
   public let maximumDepth: Int
 
-  /// Values beyond what the tape can address, or below 1, are brought into range.
+  /// Values that are too large for the tape, or below 1, are limited.
   public init(maximumBytes: Int = 16 << 20, maximumDepth: Int = 256) {
     self.maximumBytes = min(max(maximumBytes, 1), Int(Int32.max) - 64)
     self.maximumDepth = min(max(maximumDepth, 1), 256)
@@ -91,12 +91,12 @@ public struct JSONLimits: Sendable, Equatable {
   public static let standard = JSONLimits()
 }
 
-/// The defects of a document, found again by their place without a look at all of them.
+/// The defects of a document, indexed by place.
 struct JSONFindings {
-  /// In the order met.
+  /// In the order in which they occurred.
   private(set) var defects: [JSONDefect] = []
 
-  /// By offset; of one offset in the order met.
+  /// Sorted by offset, then in the order in which they occurred.
   private var sorted: [JSONDefect] = []
   private var texts: Set<String> = []
   private let limit: Int
@@ -105,14 +105,14 @@ struct JSONFindings {
 
   var isFull: Bool { defects.count >= limit }
 
-  /// Adds a defect that is not there yet.
+  /// Adds a defect, unless it already exists.
   mutating func add(_ defect: JSONDefect) {
     guard !isFull, texts.insert(defect.error.description).inserted else { return }
     defects.append(defect)
     sorted.insert(defect, at: firstIndex(from: defect.offset + 1))
   }
 
-  /// The first defect that lies in a part of the document.
+  /// The first defect in a part of the document.
   func first(in range: Range<Int>) -> RepresentationDecodingError? {
     let index = firstIndex(from: range.lowerBound)
     guard index < sorted.count, range.contains(sorted[index].offset) else { return nil }

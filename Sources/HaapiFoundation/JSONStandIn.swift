@@ -1,12 +1,12 @@
-/// An object that was absent, or unusable, and is read in spite of it. It lives as long as the read.
+/// An object that is absent or unusable, but is read nevertheless. It exists during the read.
 final class JSONStandIn {
-  /// The object that it would be in.
+  /// The object that would contain it.
   let parent: JSONObject
-  /// Its name there, or names with dots.
+  /// Its name there, or a path of names.
   let name: StaticString
-  /// How many stand-ins are around it.
+  /// The number of such objects around it.
   let depth: Int
-  /// The defect noted already, in whose place this object stands: then its members report nothing.
+  /// The recorded defect that this object replaces. Its members then report nothing.
   let cause: RepresentationDecodingError?
 
   init(in parent: JSONObject, name: StaticString, cause: RepresentationDecodingError?) {

@@ -6,9 +6,8 @@ extension JSONDocument {
     var current = 0
     while current != target, tape.kind(current) == .object || tape.kind(current) == .array {
       let isObject = tape.kind(current) == .object
-      // The children are walked, not indexed, so that nodes stay small. Where many of one long list
-      // need a path, each walk goes on where the last one ended; else a hostile list would cost time
-      // by the square of its length.
+      // The children are walked and not indexed, so that nodes stay small. If many elements of a long list need a
+      // path, each walk continues where the last one ended; otherwise a hostile list would take quadratic time.
       var child = current + (isObject ? 2 : 1)
       var index = 0
       if let mark = pathMarks[current], mark.child <= target { (child, index) = mark }
@@ -25,8 +24,7 @@ extension JSONDocument {
 }
 
 extension JSONParser {
-  /// The path of a container that is still open. Its ancestors are open as well, so their `next`
-  /// leads outwards.
+  /// The path of an open container. Its ancestors are open too, so their `next` is the parent.
   func pathOfOpenContainer(_ target: Int) -> String {
     var chain = [target]
     while nodes[chain[chain.count - 1]].next != Self.none {
@@ -54,8 +52,8 @@ extension JSONParser {
 enum JSONPath {
   static func step(index: Int) -> String { "[\(index)]" }
 
-  /// `.name`, or `["a b"]` where the name is no identifier. A name may come from a hostile server, so
-  /// it is escaped and cut.
+  /// `.name`, or `["a b"]` if the name is not an identifier. A name may be from a hostile server, so it is escaped
+  /// and shortened.
   static func step(name: String) -> String {
     if isIdentifier(name) { return "." + name }
     var text: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Characters of strings and numbers.
+/// The content of strings and numbers.
 extension JSONTape {
-  /// Hands over the UTF-8 of a string or number, escapes resolved. Without escapes nothing is copied.
+  /// Passes the UTF-8 of a string or number to the closure, with escapes resolved. Without escapes nothing is copied.
   @inline(__always)
   func withText<T>(_ node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> T) rethrows -> T {
     let raw = rawText(nodes[node])
@@ -23,7 +23,7 @@ extension JSONTape {
     withText(node) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text of a string or number without white space around it.
+  /// The text of a string or number without surrounding whitespace.
   func trimmedText(_ node: Int) -> String {
     withText(node) { String(decoding: trim($0), as: UTF8.self) }
   }
@@ -32,7 +32,7 @@ extension JSONTape {
     withText(node) { trim($0).isEmpty }
   }
 
-  /// The received bytes of a value, as text.
+  /// The received bytes of a value, as a string.
   func source(_ node: Int) -> String {
     guard node > 0 else {
       let start = count >= 3 && bytes[0] == 0xEF ? 3 : 0
@@ -89,7 +89,7 @@ extension JSONTape {
   }
 }
 
-/// The bytes without white space around them, by the Unicode property White_Space.
+/// The bytes without surrounding whitespace, by the Unicode property White_Space.
 func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   var start = 0
   var end = text.count
@@ -112,7 +112,7 @@ func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   return UnsafeBufferPointer(rebasing: text[start..<end])
 }
 
-/// The length in bytes of the white-space character at `index`, 0 if there is another one.
+/// The length in bytes of the whitespace character at `index`; 0 if there is another character.
 @inline(__always)
 private func whiteSpace(_ text: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int {
   let first = text[index]

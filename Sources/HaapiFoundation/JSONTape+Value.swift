@@ -1,4 +1,4 @@
-/// Values built from the tape. The recursion ends at the parser's depth limit.
+/// Creates values from the tape. The parser's depth limit also limits the recursion.
 extension JSONTape {
   func value(_ node: Int) -> JSONValue {
     switch kind(node) {
@@ -29,7 +29,7 @@ extension JSONTape {
     return members
   }
 
-  /// The members that nobody read; of objects read in part, what is left of them.
+  /// The unread members; for objects that were read in part, the unread rest.
   func remainder(_ object: Int) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     var key = object + 1

@@ -1,12 +1,12 @@
-/// One value, or one member name, of a parsed document: 16 bytes on the tape.
+/// One value or one member name of a parsed document, in 16 bytes.
 ///
-/// An object is followed by its members, each a name node and the nodes of its value; an array by the
-/// nodes of its elements.
+/// An object is followed by its members, each as a name node and the nodes of its value; an array by the nodes of its
+/// elements.
 struct JSONNode {
   enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
 
-    /// The JSON type as people call it in messages.
+    /// The JSON type as named in messages.
     var name: String {
       switch self {
       case .null: "null"
@@ -27,24 +27,24 @@ struct JSONNode {
     }
   }
 
-  /// What is known of a string, or what a reader did with a member; the latter stand on name nodes.
+  /// Properties of a string, or how a member was read; the latter are set on name nodes.
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// The text holds escapes, so its bytes are not its characters.
+    /// The string contains escapes, so its bytes differ from its characters.
     static let escaped = Flags(rawValue: 1)
     /// The member was read.
     static let consumed = Flags(rawValue: 2)
-    /// The member's object was opened to be read in part.
+    /// The member's object was opened, to be read in part.
     static let entered = Flags(rawValue: 4)
     /// A later member of the same name replaces this one.
     static let superseded = Flags(rawValue: 8)
   }
 
-  /// Offset of the first byte; of a string, the byte after the opening quote.
+  /// Offset of the first byte; for a string, of the byte after the opening quote.
   var start: UInt32
-  /// Bytes of the value; of a string, those between the quotes.
+  /// Number of bytes of the value; for a string, between the quotes.
   var length: UInt32
-  /// Index of the first node behind this value. While a container is open: the index of its parent.
+  /// Index of the first node after this value. While a container is open, the index of its parent.
   var next: UInt32
   var kind: Kind
   var flags: Flags
@@ -52,10 +52,10 @@ struct JSONNode {
 
 /// The bytes of a document and the flat list of its nodes in document order, root first.
 ///
-/// The memory belongs to whoever holds the tape (``JSONDocument``); there is one owner and no copy.
+/// The owner of the tape (``JSONDocument``) owns the memory, of which there is no copy.
 struct JSONTape {
-  /// The document, followed by `padding` zero bytes: a scan needs no bounds check, because a zero
-  /// ends every token, and eight bytes may be loaded from any valid offset.
+  /// The document, followed by `padding` zero bytes. A scan needs no bounds check, because a zero ends every token,
+  /// and eight bytes can be loaded from any valid offset.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
   let nodes: UnsafeMutablePointer<JSONNode>
@@ -70,7 +70,7 @@ struct JSONTape {
   @inline(__always) func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
   @inline(__always) func next(_ node: Int) -> Int { Int(nodes[node].next) }
 
-  /// The position of the value in the received bytes, with its quote.
+  /// The position of the value in the received bytes, including its quote.
   func offset(_ node: Int) -> Int {
     let start = Int(nodes[node].start)
     return nodes[node].kind == .string ? start - 1 : start
@@ -81,13 +81,13 @@ struct JSONTape {
     offset(node)..<Int(nodes[node].start) + Int(nodes[node].length)
   }
 
-  /// The value of a member, `null` included. Of repeated members the last one counts; the others are
-  /// marked, so that they do not turn up as unread. Allocates nothing.
+  /// The value of a member, also `null`. If a member is repeated, the last one is used; the others are marked, so
+  /// that they are not treated as unread. Allocates no memory.
   func member(_ name: StaticString, of object: Int) -> Int? {
     name.withUTF8Buffer { member($0, of: object) }
   }
 
-  /// The same for a name that is a part of a text.
+  /// The same for a name that is a substring.
   @inline(__always)
   func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     var found: Int?
@@ -112,7 +112,7 @@ struct JSONTape {
     return bytesAreEqual(rawText(node), wanted)
   }
 
-  /// The bytes between the quotes, escapes and all, or the characters of a number.
+  /// The bytes between the quotes, including escapes, or the characters of a number.
   @inline(__always)
   func rawText(_ node: JSONNode) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + Int(node.start), count: Int(node.length))

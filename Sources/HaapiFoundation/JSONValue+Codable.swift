@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue: Codable {
-  /// Reads whatever the decoder has.
+  /// Reads any value of the decoder.
   ///
   /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond 256 levels, and errors of the
   ///   decoder.
@@ -10,7 +10,7 @@ extension JSONValue: Codable {
       self = scalar
       return
     }
-    // What follows recurses, and a decoder need not limit the depth.
+    // The following code is recursive, and a decoder need not limit the depth.
     guard decoder.codingPath.count < JSONLimits.standard.maximumDepth else {
       throw RepresentationDecodingError.nestingTooDeep(path: decoder.codingPath.jsonPath)
     }
@@ -33,7 +33,7 @@ extension JSONValue: Codable {
     self = .object(members)
   }
 
-  /// Text is tried after numbers: some decoders (YAML) read everything as text.
+  /// Strings are tried after numbers, because some decoders (YAML) read everything as a string.
   private init?(scalarFrom decoder: any Decoder) {
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if container.decodeNil() {
@@ -49,7 +49,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value; numbers as the type that keeps them, see ``JSONNumber``.
+  /// Writes the value; numbers as described for ``JSONNumber``.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:

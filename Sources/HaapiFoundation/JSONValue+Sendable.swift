@@ -1,8 +1,7 @@
-/// Values without a type of ours, as `arguments` of client operations hold them.
+/// Values without a type of HaapiKit, as in `arguments` of client operations.
 extension JSONValue {
-  /// `String`, `Int`, `Double`, `Bool`, `[any Sendable]` or `[String: any Sendable]`; `nil` for
-  /// `null`, which is left out of arrays and objects too. A number that neither `Int` nor `Double`
-  /// can hold is its text.
+  /// `String`, `Int`, `Double`, `Bool`, `[any Sendable]` or `[String: any Sendable]`; `nil` for `null`, which is
+  /// left out of arrays and objects too. A number that is too large for `Int` and `Double` is a string.
   public var sendable: (any Sendable)? {
     switch self {
     case .null: return nil
@@ -17,12 +16,12 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object as ``sendable`` gives them; empty for everything else.
+  /// The members of an object, each as ``sendable``; empty for any other value.
   public var sendableMembers: [String: any Sendable] {
     objectValue?.compactMapValues(\.sendable) ?? [:]
   }
 
-  /// The way back from ``sendable``; `nil` for a type that JSON does not have, at any depth.
+  /// The reverse of ``sendable``; `nil` if the value contains a type that JSON does not have.
   public init?(sendable: any Sendable) {
     switch sendable {
     case let value as JSONValue: self = value

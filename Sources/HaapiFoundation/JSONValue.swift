@@ -2,16 +2,15 @@ import Foundation
 
 /// Any JSON value.
 ///
-/// What is printed of it never shows its content, which may be a secret of the server or the user;
-/// ``jsonText`` does.
+/// Descriptions never show its content, which may be a secret of the server or the user; ``jsonText`` does.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it was written.
+  /// A number, in its original notation.
   case number(JSONNumber)
-  /// A text.
+  /// A string.
   case string(String)
   /// A list.
   case array([JSONValue])
@@ -20,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Parses a JSON text, strictly and within ``JSONLimits/standard``.
+  /// Parses JSON strictly and within ``JSONLimits/standard``.
   ///
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(jsonText: String) throws {
@@ -32,13 +31,13 @@ extension JSONValue {
     self = try JSONDocument(jsonData).value
   }
 
-  /// The value as JSON, without white space; members sorted by the UTF-8 of their names.
+  /// The value as JSON without whitespace; members are sorted by the UTF-8 of their names.
   public var jsonText: String { JSONText.compact(self) }
 
-  /// The member of an object; `nil` if there is none, or this is no object.
+  /// The member of an object; `nil` if there is none, or if this is not an object.
   public subscript(_ member: String) -> JSONValue? { objectValue?[member] }
 
-  /// The text, if this is one.
+  /// The string, if this is one.
   public var stringValue: String? {
     if case .string(let string) = self { return string }
     return nil
@@ -50,13 +49,13 @@ extension JSONValue {
     return nil
   }
 
-  /// The integer, if this is a number without fraction and not beyond `Int`.
+  /// The integer, if this is a number without a fraction in the range of `Int`.
   public var intValue: Int? {
     if case .number(let number) = self { return number.intValue }
     return nil
   }
 
-  /// The number, if this is one within the range of `Double`.
+  /// The number, if this is one in the range of `Double`.
   public var doubleValue: Double? {
     if case .number(let number) = self { return number.doubleValue }
     return nil
@@ -77,7 +76,7 @@ extension JSONValue {
   /// True if this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The JSON type as people call it.
+  /// The JSON type as named in messages.
   var kindName: String {
     switch self {
     case .null: "null"
@@ -94,7 +93,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByFloatLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
 
   /// A number.
@@ -106,7 +105,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
 
-  /// A number; `null` for a literal beyond the range of `Double`, which JSON cannot express.
+  /// A number; `null` for a literal beyond the range of `Double`, which JSON cannot represent.
   public init(floatLiteral value: Double) {
     self = JSONNumber(value).map { .number($0) } ?? .null
   }
@@ -114,15 +113,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// An array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// An object; of repeated members the last one counts.
+  /// An object; if a member is repeated, the last one is used.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { _, last in last })
   }
 }
 
 extension JSONValue {
-  /// For an object, its members that are strings, numbers or booleans, as strings; for anything else,
-  /// nothing.
+  /// For an object, its members that are strings, numbers or booleans, as strings; otherwise empty.
   public var stringMembers: [String: String] {
     (objectValue ?? [:]).compactMapValues { value in
       switch value {
@@ -136,14 +134,14 @@ extension JSONValue {
 }
 
 extension JSONObjectBuilder {
-  /// Sets a text inside the objects that `path` names, outermost first.
+  /// Sets a string inside the objects of `path`, outermost first.
   public mutating func set(_ name: StaticString, _ value: String?, inside path: [StaticString]) {
     if let value { place(name, .string(value), path) }
   }
 }
 
-// Server data may be a code, a token or personal; a stray `print`, an interpolation in a log line,
-// a failed assertion or the debugger must not show it.
+// Data of the server may be a code, a token or personal. A `print`, an interpolation in a log line, a failed
+// assertion or the debugger must not show it.
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The kind, the number of elements, the names of members; never content.
   public var description: String {
@@ -160,6 +158,6 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, Cust
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Without children; else `dump` would walk into the content.
+  /// Without children, because `dump` would show the content.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
 }

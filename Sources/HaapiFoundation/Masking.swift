@@ -1,6 +1,6 @@
-/// Something that can say what it is without giving away a secret, for logs.
+/// A value that can describe itself for logs without revealing a secret.
 public protocol Masking {
-  /// A text without secrets.
+  /// A description without secrets.
   var masked: String { get }
 }
 
@@ -8,14 +8,13 @@ public protocol Masking {
 public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The replacement that is printed.
+  /// The printed replacement.
   public static let text = "*****"
 
-  /// The value in the mirror of a model in place of a secret.
+  /// The value that replaces a secret in the mirror of a model.
   public static let value = Masked()
 
-  /// ``value`` in place of an optional secret that is there; else a `nil`, which descriptions leave
-  /// out.
+  /// ``value`` for an optional secret that exists; otherwise a `nil`, which descriptions leave out.
   public static func ifPresent<T>(_ secret: T?) -> Any {
     secret.map { _ in value } as Any
   }
@@ -32,17 +31,17 @@ public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConver
 
 /// A run of combining marks in a string that is being parsed.
 ///
-/// To compare and hash strings, Swift sorts the marks of each run, in time proportional to the
-/// square of its length: without a limit one string of a megabyte would block an app for minutes.
+/// To compare and hash strings, Swift sorts the marks of each run in quadratic time. Without a limit, a string of one
+/// megabyte could block an app for minutes.
 struct MarkRun {
-  /// No language comes near; Unicode's stream-safe text format allows 30.
+  /// Far more than any language needs; Unicode's stream-safe text format allows 30.
   static let limit = 256
 
   private var length = 0
   private var isInOrder = true
   private var last: UInt8 = 0
 
-  /// True if the marks so far can be put in order in no time.
+  /// True if the marks so far are cheap to sort.
   var isHarmless: Bool { isInOrder || length <= Self.limit }
 
   mutating func end() {
@@ -56,10 +55,10 @@ struct MarkRun {
     length += 1
   }
 
-  /// The combining classes of a mark; `nil` for what is none.
+  /// The combining classes of a mark; `nil` for any other character.
   private static func order(_ scalar: UInt32) -> (first: UInt8, last: UInt8)? {
     switch scalar {
-    // Of class 0, but the same as two marks.
+    // Class 0, but decomposes to two marks.
     case 0x0F73: return (129, 130)
     case 0x0F75: return (129, 132)
     case 0x0F81: return (129, 130)

@@ -1,36 +1,35 @@
 import Foundation
 
-/// Readers for types that a schema does not know but an app's own adds to it.
+/// Readers for types that an app's schema adds.
 ///
-/// A union asks them where it would otherwise make the struct for unknown documents, so they take
-/// nothing from a type that the schema has. Only those of ``addFirst(_:when:read:)`` do: they are asked
-/// before anything else.
+/// A union calls them where it would otherwise create the struct for unknown documents, so they do not affect types
+/// of the schema. Only readers added by ``addFirst(_:when:read:)`` do, because these are called first.
 public struct ModelExtensions: Sendable {
-  /// Readers by the protocol of their union.
+  /// Readers by the protocol of the union.
   private var unions: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Without readers.
+  /// Creates an empty value.
   public init() {}
 
-  /// Adds a reader for the documents of a union that carry a token.
+  /// Adds a reader for the documents of a union with a token.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any FormField).self`.
   ///   - token: The value of the union's discriminator.
-  ///   - read: Makes the value.
+  ///   - read: Reads the value.
   public mutating func add<Model>(
     _ model: Model.Type, token: String, read: @escaping @Sendable (JSONObject) throws -> Model
   ) {
     change(model) { $0.tokens[token] = read }
   }
 
-  /// Adds a reader for the documents of a union that fit a condition. Readers are asked in the order
-  /// in which they were added.
+  /// Adds a reader for the documents of a union that match a condition. Readers are called in the order in which
+  /// they were added.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: True if the document is of this type. It peeks and reads nothing.
-  ///   - read: Makes the value.
+  ///   - condition: True if the document is of this type. It must only use tests that mark nothing as read.
+  ///   - read: Reads the value.
   public mutating func add<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
     read: @escaping @Sendable (JSONObject) throws -> Model
@@ -38,13 +37,13 @@ public struct ModelExtensions: Sendable {
     change(model) { $0.rules.append((condition, read)) }
   }
 
-  /// Adds a reader for the documents of a union that fit a condition, whatever the schema would make
-  /// of them. Readers are asked in the order in which they were added.
+  /// Adds a reader for the documents of a union that match a condition, even if the schema would select another
+  /// type. Readers are called in the order in which they were added.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: True if the document is of this type. It peeks and reads nothing.
-  ///   - read: Makes the value.
+  ///   - condition: True if the document is of this type. It must only use tests that mark nothing as read.
+  ///   - read: Reads the value.
   public mutating func addFirst<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
     read: @escaping @Sendable (JSONObject) throws -> Model
@@ -66,15 +65,14 @@ public struct ModelExtensions: Sendable {
 
   fileprivate var isEmpty: Bool { unions.isEmpty }
 
-  /// True if any document of this process has been read with readers of an app.
+  /// True if any document of this process was read with an app's readers.
   ///
-  /// A mapper that knows the types of an overlay, and never gets one, can so tell that the decoder was
-  /// made without them.
+  /// A mapper that never receives types of an overlay uses this to detect that the decoder was created without them.
   package static var haveBeenUsed: Bool { use.isNoted }
 
   private static let use = Use()
 
-  /// Notes that a document is read with these.
+  /// Records that a document is read with these readers.
   func noteUse() {
     if !isEmpty { Self.use.note() }
   }
@@ -95,12 +93,12 @@ private struct UnionReaders<Model>: Sendable {
 
   var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
   var rules: [Rule] = []
-  /// Asked before the schema's own types.
+  /// True if it is called before the schema's own types.
   var first: [Rule] = []
 }
 
 extension JSONObject {
-  /// The value that an app's reader for the token of this object makes; `nil` when there is none.
+  /// The value from an app's reader for the token of this object; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - model: The protocol of the union.
@@ -113,7 +111,7 @@ extension JSONObject {
     return try document.extensions.readers(model)?.tokens[token]?(self)
   }
 
-  /// The result of the first of an app's readers whose condition matches; `nil` when none does.
+  /// The result of the first of an app's readers whose condition matches; `nil` if none does.
   ///
   /// - Throws: What the reader throws: `RepresentationDecodingError`.
   public func extended<Model>(_ model: Model.Type) throws -> Model? {
@@ -121,8 +119,8 @@ extension JSONObject {
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
   }
 
-  /// The value that the first of an app's readers makes that go before the schema's own types;
-  /// `nil` if no reader accepts this object.
+  /// The result of the first matching reader that has priority over the schema's own types; `nil` if no reader
+  /// accepts this object.
   ///
   /// - Throws: What the reader throws: `RepresentationDecodingError`.
   public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {

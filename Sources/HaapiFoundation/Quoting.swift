@@ -1,8 +1,8 @@
-/// Text of a server in messages and descriptions.
+/// Quotes strings of a server for messages and descriptions.
 extension String {
-  /// In quotes, as Swift source has it: no control character is left as it is.
+  /// The string in quotes, with escapes as in Swift source, so that it contains no control character.
   ///
-  /// Not left to `debugDescription`, which needs time by the square of the length for some scripts.
+  /// `debugDescription` is not used, because it takes quadratic time for some scripts.
   package var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
     return text + "\""
   }
 
-  /// Cut to a number of Unicode scalars. Of characters one alone may be as long as the text.
+  /// Shortened to a number of Unicode scalars, because a single character may be as long as the string.
   package func cut(to limit: Int) -> String {
     let scalars = unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
@@ -31,9 +31,9 @@ extension String {
   }
 }
 
-/// Texts as YAML has them in double quotes.
+/// Strings in the double-quoted form of YAML.
 package enum YAMLQuoting {
-  /// - Parameter isShown: True if a character is written as it is. What is not becomes an escape.
+  /// - Parameter isShown: True if a character is written unchanged; any other becomes an escape.
   package static func quoted(_ text: String, isShown: (Unicode.Scalar) -> Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

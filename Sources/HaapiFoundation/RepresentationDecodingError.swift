@@ -1,17 +1,16 @@
 import Foundation
 
-/// The reason why a response could not be decoded. Carries paths, member names and JSON types;
-/// never values.
+/// The reason why a response could not be decoded. It contains paths, member names and JSON types, but never values.
 ///
-/// Paths read `$.actions[0].model.fields[2].name`; `$` is the document.
+/// A path looks like `$.actions[0].model.fields[2].name`; `$` is the document.
 public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   CustomStringConvertible
 {
-  /// The text is not JSON, or not an object. `offset` counts bytes; `reason` is half a sentence.
+  /// The text is not JSON, or not an object. `offset` counts bytes; `reason` is a part of a sentence.
   case malformedJson(offset: Int, reason: String)
   /// A required member is absent or `null`.
   case missingMember(path: String)
-  /// A known member has another JSON type than it must have.
+  /// A known member has another JSON type than required.
   case wrongType(path: String, expected: String, found: String)
   /// The JSON type is right, but the value cannot be used.
   case invalidValue(path: String, expected: String)
@@ -31,13 +30,13 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// `haapi`.
   public var error: String { "haapi" }
 
-  /// A message for a person.
+  /// A message for the user.
   public var errorDescription: String? { "The server's response cannot be read. \(description)" }
 
   /// The same as ``description``.
   public var failureReason: String { description }
 
-  /// A new flow: the response is lost, and the step with it.
+  /// A new flow, because the response and its step are lost.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
 
   /// None.
@@ -60,7 +59,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
 
 /// A defect of a response that is not an error, for the developer's log. It never contains values.
 public struct DecodingWarning: Sendable, Equatable, CustomStringConvertible {
-  /// Where, as in ``RepresentationDecodingError``.
+  /// The path, as in ``RepresentationDecodingError``.
   public let path: String
 
   /// The defect, as part of a sentence.

@@ -1,24 +1,23 @@
-/// Numbers and booleans that the server sent where a model has a text, so that they are written as they
-/// came.
+/// Numbers and booleans that the server sent for string members, so that they are written in their original form.
 ///
-/// Two of these are always equal: what was sent is compared by the texts.
+/// Two of these are always equal, because the strings themselves are compared.
 public struct SentScalars: Sendable, Equatable, CustomReflectable {
-  /// By the name of the model's member.
+  /// By name of the model's member.
   private let values: [String: JSONValue]
 
-  /// None.
+  /// Creates an empty value.
   public init() {
     values = [:]
   }
 
-  /// Those of an object; see ``JSONObject/sentScalar(_:for:)``.
+  /// The values of an object; see ``JSONObject/sentScalar(_:for:)``.
   public init(_ found: (member: String, value: JSONValue)?...) {
     var values: [String: JSONValue] = [:]
     for case let found? in found { values[found.member] = found.value }
     self.values = values
   }
 
-  /// A member's text as it was sent.
+  /// The string of a member in its original form.
   public func sent(_ member: String, _ text: String?) -> JSONValue? {
     guard let text else { return nil }
     if !values.isEmpty, let value = values[member], value.scalarTexts.contains(text) {
@@ -29,7 +28,7 @@ public struct SentScalars: Sendable, Equatable, CustomReflectable {
 
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
-  /// Without children: the texts are shown, and a secret may be among them.
+  /// Without children, because the values may be secrets; the strings are shown.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
@@ -51,7 +50,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The string of a number or boolean: as it was sent, or the digits of the integer.
+  /// The string of a number or boolean: in its original notation, or the digits of the integer.
   fileprivate var scalarTexts: [String] {
     switch self {
     case .number(let number):

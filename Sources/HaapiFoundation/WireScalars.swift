@@ -1,5 +1,4 @@
-/// The decoding of scalars, for tools that read payloads without the models: examples of a schema,
-/// and the previews made of them.
+/// Decodes scalars, for tools that read payloads without the models: examples of a schema, and their previews.
 @_spi(WireScalars)
 public enum WireScalars {
   public enum Integer: Equatable, Sendable {
@@ -23,7 +22,7 @@ public enum WireScalars {
     }
   }
 
-  /// The string that a model stores for a JSON number: `6e1` is `60`.
+  /// The string that a model stores for a JSON number: `6e1` becomes `60`.
   public static func decimalText(ofNumber text: String) -> String {
     // The string must consist of digits.
     guard text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
@@ -31,13 +30,13 @@ public enum WireScalars {
     return String(value)
   }
 
-  /// True if a text is binary data.
+  /// True if a string is binary data.
   public static func isBase64URL(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { Base64URL.decode($0) } != nil
   }
 
-  /// A text without white space around it.
+  /// A string without surrounding whitespace.
   public static func trimmed(_ text: String) -> String {
     var text = text
     return text.withUTF8 { String(decoding: trim($0), as: UTF8.self) }

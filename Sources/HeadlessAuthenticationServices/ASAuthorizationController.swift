@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gets the answers of a controller (iOS 13.0).
+/// Receives the result of a controller (iOS 13.0).
 @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   /// iOS 13.0.
@@ -12,7 +12,7 @@ public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
     controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
 
-// Both are optional in Objective-C.
+// Both methods are optional in Objective-C.
 extension ASAuthorizationControllerDelegate {
   public func authorizationController(
     controller: ASAuthorizationController,
@@ -23,17 +23,17 @@ extension ASAuthorizationControllerDelegate {
   ) {}
 }
 
-/// Says over which window the prompt is shown (iOS 13.0).
+/// Supplies the window over which the prompt is shown (iOS 13.0).
 @MainActor
 public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
   /// iOS 13.0.
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
 }
 
-/// Asks for a credential; answered by `AuthenticationScript` (iOS 13.0).
+/// Requests a credential; `AuthenticationScript` supplies it (iOS 13.0).
 @MainActor
 open class ASAuthorizationController: NSObject {
-  /// How a request is made (iOS 16.0).
+  /// Options for a request (iOS 16.0).
   public struct RequestOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -70,7 +70,7 @@ open class ASAuthorizationController: NSObject {
   @available(iOS 16.0, *)
   open func performAutoFillAssistedRequests() { perform() }
 
-  /// Ends the request; the delegate gets `canceled` (iOS 16.0).
+  /// Ends the request; the delegate receives `canceled` (iOS 16.0).
   @available(iOS 16.0, *)
   open func cancel() { fail(ASAuthorizationError(.canceled)) }
 
@@ -102,7 +102,8 @@ open class ASAuthorizationController: NSObject {
     }
   }
 
-  /// Answers in a later turn. Of several answers to one request only the last is given.
+  /// Calls the delegate in a later turn of the main actor. If there are several results for one request, only the
+  /// last is delivered.
   private func finish(_ answer: @escaping @MainActor (ASAuthorizationController) -> Void) {
     attempt += 1
     let number = attempt
@@ -112,7 +113,7 @@ open class ASAuthorizationController: NSObject {
   }
 }
 
-/// A credential, and whose it is (iOS 13.0).
+/// A credential, and its provider (iOS 13.0).
 open class ASAuthorization: NSObject {
   /// iOS 13.0.
   public let provider: any ASAuthorizationProvider
@@ -126,10 +127,10 @@ open class ASAuthorization: NSObject {
   }
 }
 
-/// Makes requests (iOS 13.0).
+/// Creates requests (iOS 13.0).
 public protocol ASAuthorizationProvider: NSObjectProtocol {}
 
-/// What an authorization has led to (iOS 13.0).
+/// The result of an authorization (iOS 13.0).
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 
 /// A request for a credential (iOS 13.0).

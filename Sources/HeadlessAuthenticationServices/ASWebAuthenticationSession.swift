@@ -1,17 +1,17 @@
 import Foundation
 import HeadlessUIKit
 
-/// The window that a prompt of the system is shown over (iOS 12.0).
+/// The window over which a system prompt is shown (iOS 12.0).
 public typealias ASPresentationAnchor = UIWindow
 
-/// Says over which window the browser is shown (iOS 13.0).
+/// Supplies the window over which the browser is shown (iOS 13.0).
 @MainActor
 public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
   /// iOS 13.0.
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
-/// A login in a browser, answered by `AuthenticationScript` (iOS 12.0).
+/// A login in a browser; `AuthenticationScript` supplies the result (iOS 12.0).
 @MainActor
 open class ASWebAuthenticationSession: NSObject {
   /// iOS 12.0.
@@ -41,7 +41,7 @@ open class ASWebAuthenticationSession: NSObject {
   /// True until the session is started (iOS 13.4).
   open var canStart: Bool { !isStarted && completion != nil && presentationContextProvider != nil }
 
-  /// Starts the session; false if it was started before, or without a window (iOS 12.0).
+  /// Starts the session. Returns false if it was started before, or if there is no window (iOS 12.0).
   @discardableResult
   open func start() -> Bool {
     guard !isStarted, completion != nil else { return false }
@@ -62,7 +62,7 @@ open class ASWebAuthenticationSession: NSObject {
     return true
   }
 
-  /// Ends the session without an answer (iOS 12.0).
+  /// Ends the session without a result (iOS 12.0).
   open func cancel() { completion = nil }
 
   private func finish(_ url: URL?, _ error: (any Error)?) {

@@ -1,21 +1,20 @@
 import Foundation
 
-/// What the user and the system do when an app asks for a browser or a passkey: a script for tests.
+/// The results of browser sessions and passkey requests, as a script for tests.
 ///
 /// ```swift
 /// AuthenticationScript.shared.browser = { url, scheme in .callback(URL(string: "app://done?code=1")!) }
 /// AuthenticationScript.shared.credential = { requests in .failure(.canceled) }
 /// ```
-/// Until a test says otherwise, the user cancels everything. Answers arrive in a later turn of the main actor,
-/// as those of the system do.
+/// By default, the user cancels everything. As in the system, results arrive in a later turn of the main actor.
 @MainActor
 public final class AuthenticationScript {
-  /// The script that all sessions of the process follow.
+  /// The script for all sessions of the process.
   public static let shared = AuthenticationScript()
 
-  /// How a browser session ends.
+  /// The result of a browser session.
   public enum BrowserAnswer {
-    /// The page opens an address of the app's scheme.
+    /// The page opens an address with the app's scheme.
     case callback(URL)
     /// The user closes the browser.
     case canceled
@@ -24,7 +23,7 @@ public final class AuthenticationScript {
     case pending
   }
 
-  /// How a request for a credential ends.
+  /// The result of a request for a credential.
   public enum CredentialAnswer {
     case credential(any ASAuthorizationCredential)
     case failure(ASAuthorizationError.Code)
@@ -33,20 +32,20 @@ public final class AuthenticationScript {
     case pending
   }
 
-  /// Answers a browser session, given its address and the scheme of the callback.
+  /// Returns the result of a browser session, for its address and the scheme of the callback.
   public var browser: @MainActor (URL, String?) -> BrowserAnswer = { _, _ in .canceled }
 
-  /// Answers requests for a credential.
+  /// Returns the result of requests for a credential.
   public var credential: @MainActor ([ASAuthorizationRequest]) -> CredentialAnswer = { _ in
     .failure(.canceled)
   }
 
-  /// The addresses that browser sessions were started with.
+  /// The addresses with which browser sessions were started.
   public internal(set) var openedAddresses: [URL] = []
-  /// The requests for credentials, one list for each time that the system was asked.
+  /// The requests for credentials, with one list for each call of the system.
   public internal(set) var credentialRequests: [[ASAuthorizationRequest]] = []
 
-  /// Forgets answers and records.
+  /// Resets results and records.
   public func reset() {
     browser = { _, _ in .canceled }
     credential = { _ in .failure(.canceled) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes requests for passkeys of a site (iOS 15.0).
+/// Creates requests for a site's passkeys (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider {
   /// iOS 15.0.
   public let relyingPartyIdentifier: String
@@ -27,7 +27,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAutho
   }
 }
 
-/// Asks for a new credential (iOS 15.0).
+/// Requests a new credential (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
 {
@@ -61,7 +61,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuth
   }
 }
 
-/// Asks for a signature of a credential (iOS 15.0).
+/// Requests a signature with a credential (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest
 {
@@ -69,7 +69,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
   open var challenge: Data
   /// iOS 15.0.
   public let relyingPartyIdentifier: String
-  /// Empty for any (iOS 15.0).
+  /// Allowed credentials; empty allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
   /// iOS 15.0.
   open var userVerificationPreference =
@@ -89,7 +89,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
   }
 }
 
-/// A new credential (iOS 15.0). Only tests make one.
+/// A new credential (iOS 15.0). Only tests create one.
 open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
@@ -100,7 +100,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   /// iOS 15.0.
   public let rawAttestationObject: Data?
 
-  /// For a script of a test.
+  /// Creates a result for `AuthenticationScript`.
   public init(
     scriptedCredentialID credentialID: Data, clientDataJSON: Data, attestationObject: Data?
   ) {
@@ -111,7 +111,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   }
 }
 
-/// A signature of a credential (iOS 15.0). Only tests make one.
+/// A signature with a credential (iOS 15.0). Only tests create one.
 open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {
@@ -126,7 +126,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
   /// iOS 15.0.
   public let userID: Data!
 
-  /// For a script of a test.
+  /// Creates a result for `AuthenticationScript`.
   public init(
     scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data,
     signature: Data, userID: Data?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much the authenticator has to know the user (iOS 15.0).
+/// The required user verification (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawRepresentable,
   Hashable, Sendable
 {
@@ -17,7 +17,7 @@ public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawR
   public static let discouraged = Self("discouraged")
 }
 
-/// How an authenticator shows what it is (iOS 15.0).
+/// The required attestation of an authenticator (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialAttestationKind: RawRepresentable, Hashable,
   Sendable
 {
@@ -36,7 +36,7 @@ public struct ASAuthorizationPublicKeyCredentialAttestationKind: RawRepresentabl
   public static let enterprise = Self("enterprise")
 }
 
-/// Whether a security key keeps the credential itself (iOS 15.0).
+/// The preference for credentials that a security key stores (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialResidentKeyPreference: RawRepresentable, Hashable,
   Sendable
 {
@@ -53,7 +53,7 @@ public struct ASAuthorizationPublicKeyCredentialResidentKeyPreference: RawRepres
   public static let required = Self("required")
 }
 
-/// A signature algorithm by its number in COSE (iOS 15.0).
+/// The COSE number of a signature algorithm (iOS 15.0).
 public struct ASCOSEAlgorithmIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
@@ -77,13 +77,13 @@ open class ASAuthorizationPublicKeyCredentialParameters: NSObject {
   }
 }
 
-/// Names a credential (iOS 15.0).
+/// Identifies a credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialDescriptor: NSObjectProtocol {
   /// iOS 15.0.
   var credentialID: Data { get set }
 }
 
-/// Names a passkey (iOS 15.0).
+/// Identifies a passkey (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject,
   ASAuthorizationPublicKeyCredentialDescriptor
 {
@@ -97,11 +97,11 @@ open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject,
   }
 }
 
-/// Names a credential of a security key (iOS 15.0).
+/// Identifies a credential of a security key (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor: NSObject,
   ASAuthorizationPublicKeyCredentialDescriptor
 {
-  /// How a security key is reached (iOS 15.0).
+  /// The connection to a security key (iOS 15.0).
   public struct Transport: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -113,7 +113,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor: NSObject,
     public static let nfc = Self(rawValue: "nfc")
     /// iOS 15.0.
     public static let bluetooth = Self(rawValue: "ble")
-    /// All that the device has (iOS 15.0).
+    /// All transports of the device (iOS 15.0).
     public static var allSupported: [Transport] { [.usb, .nfc, .bluetooth] }
   }
 

@@ -18,7 +18,7 @@ public protocol ASAuthorizationPublicKeyCredentialRegistrationRequest: NSObjectP
   var attestationPreference: ASAuthorizationPublicKeyCredentialAttestationKind { get set }
 }
 
-/// A request for a signature of a credential (iOS 15.0).
+/// A request for a signature with a credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialAssertionRequest: NSObjectProtocol {
   /// iOS 15.0.
   var challenge: Data { get set }
@@ -46,7 +46,7 @@ public protocol ASAuthorizationPublicKeyCredentialRegistration: ASPublicKeyCrede
   var rawAttestationObject: Data? { get }
 }
 
-/// A signature of a credential (iOS 15.0).
+/// A signature with a credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialAssertion: ASPublicKeyCredential,
   ASAuthorizationCredential
 {

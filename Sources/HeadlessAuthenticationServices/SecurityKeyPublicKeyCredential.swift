@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes requests for credentials of security keys of a site (iOS 15.0).
+/// Creates requests for a site's credentials on security keys (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider
 {
   /// iOS 15.0.
@@ -28,7 +28,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAu
   }
 }
 
-/// Asks for a new credential (iOS 15.0).
+/// Requests a new credential (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
 {
@@ -69,7 +69,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest: ASA
   }
 }
 
-/// Asks for a signature of a credential (iOS 15.0).
+/// Requests a signature with a credential (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest
 {
@@ -77,7 +77,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
   open var challenge: Data
   /// iOS 15.0.
   public let relyingPartyIdentifier: String
-  /// Empty for any (iOS 15.0).
+  /// Allowed credentials; empty allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] = []
   /// iOS 15.0.
   open var userVerificationPreference =
@@ -90,7 +90,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
   }
 }
 
-/// A new credential (iOS 15.0). Only tests make one.
+/// A new credential (iOS 15.0). Only tests create one.
 open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
@@ -101,7 +101,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   /// iOS 15.0.
   public let rawAttestationObject: Data?
 
-  /// For a script of a test.
+  /// Creates a result for `AuthenticationScript`.
   public init(
     scriptedCredentialID credentialID: Data, clientDataJSON: Data, attestationObject: Data?
   ) {
@@ -112,7 +112,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   }
 }
 
-/// A signature of a credential (iOS 15.0). Only tests make one.
+/// A signature with a credential (iOS 15.0). Only tests create one.
 open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {
@@ -127,7 +127,7 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertion: NSObject,
   /// iOS 15.0.
   public let userID: Data!
 
-  /// For a script of a test.
+  /// Creates a result for `AuthenticationScript`.
   public init(
     scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data,
     signature: Data, userID: Data?

@@ -1,20 +1,20 @@
-/// The types whose braces are open.
+/// The types that enclose the current position.
 struct EnclosingTypes {
   private var depth = 0
   private var open: [(name: String, depth: Int)] = []
   private var announced: String?
 
   private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "extension"]
-  /// After `class` these declare a member.
+  /// Keywords that, after `class`, begin a member.
   private static let members: Set<String> = [
     "func", "var", "let", "subscript", "init", "override", "final", "private", "fileprivate",
     "internal", "public", "open", "package", "static", "nonisolated", "async", "dynamic",
   ]
 
-  /// The innermost type's name; nil outside of all types.
+  /// The name of the innermost type; nil outside of types.
   var current: String? { open.last?.name }
 
-  /// Reads a word of code and learns the name of a type from it.
+  /// Reads a word of code, which may be the name of a type.
   mutating func read(_ word: String, after lastWord: String, followedBy rest: String) {
     guard Self.keywords.contains(word), lastWord != "import" else { return }
     let trimmed = rest.drop { $0 == " " || $0 == "\t" }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The expression between the brackets of `#selector(…)`.
+/// The expression in the parentheses of `#selector(…)`.
 struct SelectorExpression {
   struct Failure: Error {
     var message: String
   }
 
-  /// The Swift that replaces it.
+  /// The replacement in Swift.
   let swift: String
 
   private init(swift: String) { self.swift = swift }
 
-  /// Reads the text; `type` is the innermost type around it.
+  /// Parses the text; `type` is the innermost enclosing type.
   static func make(_ text: String, in type: String?) -> Result<Self, Failure> {
     let code = withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for accessor in ["getter:", "setter:"] where code.hasPrefix(accessor) {
       let name = lastComponent(of: code.dropFirst(accessor.count).drop { $0 == " " }).name
-      // Nothing can be performed with it; the name can be compared.
+      // The selector cannot be performed, but its name can be compared.
       let selector = accessor == "getter:" ? name : "set" + capitalized(name) + ":"
       return .success(Self(swift: "Selector(\"\(selector)\")"))
     }
@@ -43,7 +43,7 @@ struct SelectorExpression {
       Self(swift: "Selector(\"\(objectiveCName(member))\", \(owner).\(member)\(suffix))"))
   }
 
-  /// The part after the last point outside of brackets, and what is before it.
+  /// The part after the last dot outside of parentheses, and the part before it.
   private static func lastComponent(of path: Substring) -> (base: String?, name: String) {
     var depth = 0
     for index in path.indices.reversed() {
@@ -58,14 +58,15 @@ struct SelectorExpression {
     return (nil, String(path))
   }
 
-  /// Words that Swift puts behind a base name as they are; before other words it puts `With`.
+  /// Words that Swift appends to a base name directly; before other words it inserts `With`.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 
-  /// `move(from:to:)` is `moveFrom:to:`, `changed(note:)` is `changedWithNote:`; a name without brackets stays, as its parameters are not known.
+  /// `move(from:to:)` becomes `moveFrom:to:`, and `changed(note:)` becomes `changedWithNote:`. A name without
+  /// parentheses does not change, because its parameters are unknown.
   private static func objectiveCName(_ member: String) -> String {
     let name = member.filter { $0 != "`" && $0 != " " }
     guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
@@ -77,7 +78,7 @@ struct SelectorExpression {
     return base + start + ":" + rest
   }
 
-  /// `With`, unless the label begins with a preposition or the base name ends with one.
+  /// `With`, unless the label begins or the base name ends with a preposition.
   private static func link(_ base: Substring, _ label: Substring) -> String {
     let firstWord = label.prefix { !$0.isUppercase }
     let lastWord = base[(base.lastIndex { $0.isUppercase } ?? base.startIndex)...].lowercased()

@@ -1,9 +1,9 @@
-/// A place in a source, and what has been written so far.
+/// A position in the source, and the output so far.
 struct SourceCursor {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var output: [UInt8] = []
-  /// The number of the line, from 1.
+  /// The line number, from 1.
   private(set) var line = 1
 
   init(_ bytes: [UInt8]) {
@@ -12,10 +12,10 @@ struct SourceCursor {
   }
 
   var isAtEnd: Bool { position >= bytes.count }
-  /// 0 at the end.
+  /// The current byte; 0 at the end.
   var byte: UInt8 { byte(at: 0) }
   var isAtSpace: Bool { Self.isSpace(byte) || Self.isLineEnd(byte) }
-  /// True after a point: a name there is no keyword.
+  /// True after a dot, where a keyword is an ordinary name.
   var isMember: Bool { position > 0 && bytes[position - 1] == UInt8(ascii: ".") }
 
   private func byte(at offset: Int) -> UInt8 {
@@ -43,7 +43,7 @@ struct SourceCursor {
     position = end
   }
 
-  /// Leaves text out, but not the ends of its lines.
+  /// Skips text, but copies its line breaks.
   mutating func skipKeepingLines(to end: Int) {
     output += bytes[position..<end].filter(Self.isLineEnd)
     skip(end - position)
@@ -53,7 +53,7 @@ struct SourceCursor {
 
   // Looking
 
-  /// The name that starts here; nil in the middle of one.
+  /// The name that starts here; nil inside a name.
   func word(at offset: Int = 0) -> String? {
     let start = position + offset
     guard start < bytes.count, Self.isNameStart(bytes[start]) else { return nil }
@@ -62,7 +62,7 @@ struct SourceCursor {
     return text(start..<end)
   }
 
-  /// The code after a word up to the end of the line.
+  /// The rest of the line after a word.
   func following(_ word: String) -> String {
     let start = position + word.utf8.count
     let end = bytes[start...].firstIndex(where: Self.isLineEnd) ?? bytes.count
@@ -76,7 +76,7 @@ struct SourceCursor {
     return (index, bytes[index])
   }
 
-  /// The closing bracket of the one at a position.
+  /// The position of the bracket that closes the one at a position.
   func closingParenthesis(from start: Int? = nil) -> Int? {
     var depth = 0
     for index in (start ?? position)..<bytes.count {
@@ -149,7 +149,7 @@ struct SourceCursor {
     return nil
   }
 
-  /// The length of `/…/`, which must end on its line and stand where a value can stand.
+  /// The length of `/…/`, which must end on its line and be at a place where a value is allowed.
   private func regexLength(after lastWord: String) -> Int? {
     guard byte == UInt8(ascii: "/"), !Self.isSpace(byte(at: 1)), !Self.isLineEnd(byte(at: 1))
     else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Rewrites Swift that leans on the runtime of Objective-C, which Linux has not.
+/// Rewrites Swift that needs the Objective-C runtime, which Linux does not have.
 ///
-/// Attributes for that runtime and for Interface Builder go. `#selector(tapped)` becomes
-/// `Selector("tapped", Screen.tapped)`, which `HeadlessUIKit` can perform. Every line keeps its number, and a file
-/// without any of this stays as it is.
+/// Removes attributes for that runtime and for Interface Builder. Replaces `#selector(tapped)` by
+/// `Selector("tapped", Screen.tapped)`, which `HeadlessUIKit` can perform. All line numbers stay the same, and a file
+/// without such code does not change.
 struct SourceRewriter {
   struct Problem: Equatable {
     var line: Int
@@ -30,7 +30,7 @@ struct SourceRewriter {
       return rewriteString(hashes: string.hashes, isMultiline: string.isMultiline)
     }
     if let word = cursor.word() {
-      // After a point a keyword is a name.
+      // After a dot, a keyword is an ordinary name.
       if !cursor.isMember {
         types.read(word, after: lastWord, followedBy: cursor.following(word))
       }
@@ -46,7 +46,7 @@ struct SourceRewriter {
     cursor.copy(1)
   }
 
-  /// Copies a string. Code in its interpolations is rewritten, too.
+  /// Copies a string literal. Code in its interpolations is rewritten too.
   private mutating func rewriteString(hashes: Int, isMultiline: Bool) {
     let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: isMultiline ? 3 : 1)
     let marks = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
@@ -100,7 +100,7 @@ struct SourceRewriter {
     return true
   }
 
-  /// Objective-C makes an object from its type; Swift needs the initialiser's name.
+  /// Objective-C can create an object from its class; Swift needs the name of the initialiser.
   private mutating func rewriteDelegateAdaptor(_ name: String) -> Bool {
     let open = 1 + name.utf8.count
     guard let bracket = cursor.firstNonSpace(after: open), bracket.byte == UInt8(ascii: "("),

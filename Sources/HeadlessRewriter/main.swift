@@ -1,6 +1,6 @@
 import Foundation
 
-// headlessrewriter INPUT OUTPUT: one Swift file for iOS becomes one that compiles on Linux.
+// headlessrewriter INPUT OUTPUT: converts a Swift file for iOS to one that compiles on Linux.
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
   FileHandle.standardError.write(Data("usage: HeadlessRewriter INPUT OUTPUT\n".utf8))

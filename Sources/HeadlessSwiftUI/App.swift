@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// A part of an app's windows (iOS 14.0).
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The controller that shows it.
+  /// The root view controller of the scene.
   func makeRootViewController() -> UIViewController
 }
 
@@ -39,22 +39,22 @@ public protocol App {
 }
 
 extension App {
-  /// Makes the app and its first screen. A test puts `makeRootViewController` into a window instead (iOS 14.0).
+  /// Creates the app and its first screen. A test puts `makeRootViewController` into a window instead (iOS 14.0).
   public static func main() { _ = makeRootViewController() }
 
-  /// The controller of the app's window, for the harness.
+  /// The root view controller of the app's window, for the harness.
   public static func makeRootViewController() -> UIViewController {
     Self().body.makeRootViewController()
   }
 }
 
-/// Makes an app's delegate and launches it (iOS 14.0).
+/// Creates an app's delegate and launches it (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
   /// iOS 14.0.
   public let wrappedValue: DelegateType
 
-  /// iOS 14.0. Without Objective-C a class cannot be made from its type: `HeadlessRewriter` adds `make`.
+  /// iOS 14.0. Without Objective-C, an object cannot be created from its class: `HeadlessRewriter` adds `make`.
   public init(
     _ delegateType: DelegateType.Type = DelegateType.self, make: @MainActor () -> DelegateType
   ) {

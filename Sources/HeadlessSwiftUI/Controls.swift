@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// A text that can be looked up in the tables of an app (iOS 13.0).
+/// A key of a string in an app's string tables (iOS 13.0).
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let key: String
 
@@ -38,7 +38,7 @@ public struct Text: View, RenderedView {
   }
 }
 
-/// A part that does something when it is tapped (iOS 13.0).
+/// A view that runs an action when it is tapped (iOS 13.0).
 public struct Button<Label: View>: View, RenderedView {
   private let action: @MainActor () -> Void
   private let label: Label
@@ -68,7 +68,7 @@ extension Button where Label == Text {
 }
 
 extension Renderer {
-  /// A button of the system with the text of its label.
+  /// A system button with the text of its label.
   func button(_ label: [UIView], _ action: @escaping @MainActor () -> Void) -> UIView {
     let button = UIButton(type: .system)
     button.setTitle(label.flatMap(Self.texts).joined(separator: " "), for: .normal)

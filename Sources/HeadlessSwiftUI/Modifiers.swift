@@ -7,7 +7,7 @@ extension View {
     AppearingView(content: self, action: action)
   }
 
-  /// Runs the closure for an address that the app is opened with (iOS 14.0).
+  /// Runs the closure for an address with which the app is opened (iOS 14.0).
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     OpeningView(content: self, action: action)
   }
@@ -60,7 +60,7 @@ struct OpeningView<Content: View>: View, RenderedView {
   }
 }
 
-/// The addresses that an app is opened with; a test sends them.
+/// The addresses with which an app is opened; a test sends them.
 @MainActor
 public enum OpenedAddresses {
   final class Listener {
@@ -78,7 +78,7 @@ public enum OpenedAddresses {
     listeners.append(Weak(listener: listener))
   }
 
-  /// Hands an address to all views with `onOpenURL`.
+  /// Sends an address to all views with `onOpenURL`.
   public static func open(_ url: URL) {
     for weak in listeners { weak.listener?.action?(url) }
   }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Views that follow each other (iOS 13.0).
+/// A stack of views (iOS 13.0).
 public struct NavigationView<Content: View>: View, RenderedView {
   private let content: Content
 
@@ -12,7 +12,7 @@ public struct NavigationView<Content: View>: View, RenderedView {
   }
 }
 
-/// Views that follow each other (iOS 16.0).
+/// A stack of views (iOS 16.0).
 @available(iOS 16.0, *)
 public struct NavigationStack<Content: View>: View, RenderedView {
   private let content: Content
@@ -25,7 +25,7 @@ public struct NavigationStack<Content: View>: View, RenderedView {
   }
 }
 
-/// A navigation controller at its place.
+/// A navigation controller that stays the same between renderings.
 final class NavigationPart<Content: View>: KeptPart {
   let root: UIHostingController<Content>
   let controller: UINavigationController
@@ -61,7 +61,7 @@ extension Renderer {
   }
 }
 
-/// A button that leads to another view (iOS 13.0).
+/// A button that shows another view (iOS 13.0).
 public struct NavigationLink<Label: View, Destination: View>: View, RenderedView {
   private let destination: Destination
   private let label: Label
@@ -131,7 +131,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The controller that a link has pushed.
+/// The controller that a link pushed.
 final class PushedPart: KeptPart {
   private weak var controller: UIViewController?
 

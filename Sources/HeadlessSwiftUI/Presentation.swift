@@ -22,7 +22,7 @@ extension View {
   }
 }
 
-/// A view, and what is shown over it.
+/// A view, and the one that is presented over it.
 struct PresentingView<Content: View>: View, RenderedView {
   let content: Content
   let isPresented: Binding<Bool>
@@ -38,7 +38,7 @@ struct PresentingView<Content: View>: View, RenderedView {
   }
 }
 
-/// The controller that is shown at a place.
+/// The presented controller, which stays the same between renderings.
 final class PresentedPart: KeptPart {
   private var controller: UIHostingController<AnyView>?
 

@@ -1,9 +1,9 @@
 import HeadlessUIKit
 
-/// Makes views of UIKit for a view, again and again, and keeps what belongs to a place in it.
+/// Creates UIKit views for a view again and again, and keeps the objects that belong to a place in it.
 @MainActor
 final class Renderer {
-  /// The controller whose view is filled.
+  /// The controller whose view has the UIKit views.
   private(set) weak var host: UIViewController?
   private var path = ""
   private var states: [String: [StateBox]] = [:]
@@ -17,7 +17,7 @@ final class Renderer {
     self.changed = changed
   }
 
-  /// Makes all views, and lets go of what is no longer there.
+  /// Creates all views, and releases objects whose place no longer exists.
   func renderAll(_ body: () -> [UIView]) -> [UIView] {
     seen = []
     path = ""
@@ -28,17 +28,17 @@ final class Renderer {
     return views
   }
 
-  /// Does what waits for the views to be in place: sheets, navigation.
+  /// Runs the actions that need the views to be in place: sheets, navigation.
   func finish() {
     let actions = afterwards
     afterwards = []
     for action in actions { action() }
   }
 
-  /// Does this when the views are in place.
+  /// Runs the action when the views are in place.
   func later(_ action: @escaping @MainActor () -> Void) { afterwards.append(action) }
 
-  /// Renders below a place of its own.
+  /// Renders in a named place inside the current one.
   func at<Result>(_ name: String, _ body: () -> Result) -> Result {
     let outer = path
     path += "/" + name
@@ -46,7 +46,7 @@ final class Renderer {
     return body()
   }
 
-  /// The object of this place: the one of the last time, if it has the type.
+  /// The object of this place. An object of the same type from the last rendering is used again.
   func keep<Part: AnyObject>(_ make: () -> Part) -> Part {
     seen.insert(path)
     if let part = kept[path] as? Part { return part }
@@ -68,7 +68,7 @@ final class Renderer {
     }
   }
 
-  /// Gives a new value of a view the state of the one before at the same place.
+  /// Gives a new value of a view the state of the previous one at the same place.
   private func connectState(of view: some View) {
     let links = Mirror(reflecting: view).children.compactMap {
       ($0.value as? any StateHolder)?.stateLink
@@ -83,7 +83,7 @@ final class Renderer {
   }
 }
 
-/// Is told when its place is no longer shown.
+/// An object that is notified when its place is no longer shown.
 @MainActor
 protocol KeptPart: AnyObject {
   func leave()

@@ -1,17 +1,17 @@
 import Foundation
 import HeadlessUIKit
 
-/// Where a vertical stack puts views from side to side (iOS 13.0).
+/// The horizontal position of views in a vertical stack (iOS 13.0).
 public enum HorizontalAlignment: Sendable {
   case leading, center, trailing
 }
 
-/// Where a horizontal stack puts views from top to bottom (iOS 13.0).
+/// The vertical position of views in a horizontal stack (iOS 13.0).
 public enum VerticalAlignment: Sendable {
   case top, center, bottom, firstTextBaseline
 }
 
-/// Views under each other (iOS 13.0).
+/// A column of views (iOS 13.0).
 public struct VStack<Content: View>: View, RenderedView {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
@@ -38,7 +38,7 @@ public struct VStack<Content: View>: View, RenderedView {
   }
 }
 
-/// Views beside each other (iOS 13.0).
+/// A row of views (iOS 13.0).
 public struct HStack<Content: View>: View, RenderedView {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
@@ -79,7 +79,7 @@ extension Renderer {
   }
 }
 
-/// Room that grows (iOS 13.0).
+/// Space that grows (iOS 13.0).
 public struct Spacer: View, RenderedView {
   /// iOS 13.0.
   public init(minLength: CGFloat? = nil) {}

@@ -1,4 +1,4 @@
-/// A value that a view owns and that changes what it shows (iOS 13.0).
+/// A value that a view owns, whose changes update the view (iOS 13.0).
 @propertyWrapper
 public struct State<Value> {
   private let link: StateLink
@@ -66,7 +66,7 @@ public struct Binding<Value> {
   }
 }
 
-/// What reflection finds in a view to give it the state of its predecessor.
+/// A property of a view that reflection finds, so that it gets the state of the previous value.
 protocol StateHolder {
   var stateLink: StateLink { get }
 }
@@ -75,14 +75,14 @@ extension State: StateHolder {
   var stateLink: StateLink { link }
 }
 
-/// Leads from a view's value to its state, which is the same for each new value of the view.
+/// Connects a view's value with its state, which is the same for each new value of the view.
 final class StateLink {
   var box: StateBox
 
   init(_ box: StateBox) { self.box = box }
 }
 
-/// A state, and who shows it.
+/// A state, and the closure that updates the views that show it.
 final class StateBox {
   private var value: Any
   var changed: (@MainActor () -> Void)?
@@ -99,7 +99,7 @@ final class StateBox {
   func write(_ value: Any) {
     self.value = value
     guard let changed else { return }
-    // Views are only changed on the main actor, as with SwiftUI.
+    // Like in SwiftUI, views are only changed on the main actor.
     MainActor.assumeIsolated { changed() }
   }
 }

@@ -7,7 +7,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
   private var isRendering = false
   private var isOutdated = false
-  /// For sheets: called when the user, or the content, has dismissed this controller.
+  /// For sheets: called after the user or the content dismissed this controller.
   var dismissed: (@MainActor () -> Void)?
 
   /// iOS 13.0.
@@ -21,7 +21,7 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There are no archives here (iOS 13.0).
+  /// Always nil, because there are no archives (iOS 13.0).
   public required init?(coder aDecoder: NSCoder) { nil }
 
   open override func viewDidLoad() {
@@ -47,7 +47,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private func setNeedsRender() {
     guard isViewLoaded else { return }
     isOutdated = true
-    // A change during a pass is shown by another one.
+    // A change during a rendering is shown by another one.
     while isOutdated, !isRendering { render() }
     if view.window != nil, !isRendering { renderer.finish() }
   }
@@ -70,7 +70,7 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
-/// Takes all the room that there is.
+/// Fills the available space.
 final class FillingView: UIView {}
 
 extension UIView {

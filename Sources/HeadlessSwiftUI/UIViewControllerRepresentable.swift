@@ -33,14 +33,14 @@ extension UIViewControllerRepresentable {
   ) {}
 }
 
-/// What a representable gets when it makes or changes its controller (iOS 13.0).
+/// The values that a representable receives when it creates or updates its controller (iOS 13.0).
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   /// iOS 13.0.
   public let coordinator: Representable.Coordinator
 }
 
-/// A controller at its place, from the first pass to the last.
+/// A controller that stays the same from the first rendering to the last.
 final class RepresentedController<Representable: UIViewControllerRepresentable>: KeptPart {
   let context: UIViewControllerRepresentableContext<Representable>
   let controller: Representable.UIViewControllerType

@@ -10,11 +10,11 @@ public protocol View {
 }
 
 extension Never: View {
-  /// Never asked for (iOS 13.0).
+  /// Never called (iOS 13.0).
   public var body: Never { fatalError("A view without a body was asked for it.") }
 }
 
-/// Turns itself into views of UIKit, and has no body.
+/// A view without a body that creates UIKit views itself.
 @MainActor
 protocol RenderedView: View where Body == Never {
   func render(in renderer: Renderer) -> [UIView]
@@ -25,7 +25,7 @@ extension View where Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
-/// Nothing (iOS 13.0).
+/// An empty view (iOS 13.0).
 public struct EmptyView: View, RenderedView {
   /// iOS 13.0.
   public init() {}

@@ -9,7 +9,7 @@ public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
   /// iOS 13.0.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  /// iOS 13.0, for up to ten views; without a limit since iOS 17.
+  /// iOS 13.0 for up to ten views, iOS 17 for any number.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {

@@ -46,7 +46,7 @@ public struct LinearExpression: Sendable {
   }
 }
 
-/// How an expression is related to zero.
+/// The relation of an expression to zero.
 public enum LinearRelation: Sendable {
   case equal, lessThanOrEqual, greaterThanOrEqual
 }

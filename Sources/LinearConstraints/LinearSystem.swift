@@ -1,13 +1,13 @@
 /// Linear equations and inequalities with priorities.
 ///
-/// Required constraints hold exactly. The others are met as well as possible in the order of their
-/// priorities: no error of a lower priority is reduced at the cost of a higher one. Among
-/// constraints of the same priority, the sum of the absolute errors is the least possible.
+/// Required constraints are met exactly. The others are met as well as possible in the order of their priorities: the
+/// error of a lower priority is never reduced at the cost of a higher one. Among constraints of the same priority,
+/// the sum of the absolute errors is minimal.
 ///
-/// A system is a value: add variables and constraints, then solve. The solution depends only on the
-/// order in which they were added.
+/// A system is a value: add variables and constraints, then solve. The solution depends only on the order in which
+/// they were added.
 public struct LinearSystem: Sendable {
-  /// The priority of constraints that have to hold.
+  /// The priority of constraints that must be met.
   public static let required = 1000.0
 
   private var isNonNegative: [Bool] = []
@@ -22,14 +22,19 @@ public struct LinearSystem: Sendable {
 
   public init() {}
 
-  /// A new variable; if `nonNegative`, it is never less than zero.
+  /// Adds a variable. If it is `nonNegative`, its value is at least zero.
   public mutating func makeVariable(nonNegative: Bool = false) -> LinearVariable {
     isNonNegative.append(nonNegative)
     return LinearVariable(index: isNonNegative.count - 1)
   }
 
   /// Adds the constraint that the expression is equal to zero, at most zero or at least zero.
-  /// - Parameter tag: The caller's name for it, by which `Solution.conflicts` reports it.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - relation: Its relation to zero.
+  ///   - priority: The priority of the constraint.
+  ///   - tag: The caller's number for the constraint, with which `Solution.conflicts` reports it.
   public mutating func add(
     _ expression: LinearExpression, _ relation: LinearRelation,
     priority: Double = LinearSystem.required, tag: Int = -1
@@ -40,7 +45,7 @@ public struct LinearSystem: Sendable {
       Constraint(expression: expression, relation: relation, priority: priority, tag: tag))
   }
 
-  /// The values that solve a system.
+  /// The values of the variables that solve a system.
   public struct Solution: Sendable {
     var values: [Double]
     /// Tags of the required constraints that contradict earlier ones and were left out.
@@ -53,8 +58,8 @@ public struct LinearSystem: Sendable {
     }
   }
 
-  /// Solves the system. Parts that share no variable are solved one by one, which is much faster
-  /// than the whole at once: horizontal and vertical layout, for example.
+  /// Solves the system. Parts without common variables are solved separately, which is much faster: horizontal and
+  /// vertical layout, for example.
   public func solve() -> Solution {
     var solution = Solution(values: [Double](repeating: 0, count: isNonNegative.count))
     var parts = Partition(count: isNonNegative.count)
@@ -73,7 +78,7 @@ public struct LinearSystem: Sendable {
       if groups[root] == nil { order.append(root) }
       groups[root, default: []].append(constraint)
     }
-    // Each variable belongs to one part, which has a number of its own for it.
+    // Each variable belongs to one part, and has a number in it.
     var numbers = [Int](repeating: -1, count: isNonNegative.count)
     for root in order { solve(groups[root] ?? [], &numbers, into: &solution) }
     return solution

@@ -1,7 +1,7 @@
-/// Elements in memory of their own, which `free()` gives back.
+/// A list of elements in manually allocated memory, which `free()` releases.
 ///
-/// The tableau is solved again and again in tests, which are built without optimisation. There each access to an
-/// element of an array costs several calls, and one through a pointer costs none.
+/// The tableau is solved very often in tests, which are built without optimisation. In such builds, each access to an
+/// element of an array costs several calls, and an access through a pointer costs none.
 struct RawList<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -21,7 +21,7 @@ struct RawList<Element: BitwiseCopyable> {
     return copy
   }
 
-  /// Makes room for so many elements in all. What is there stays.
+  /// Allocates memory for a total number of elements. The existing ones remain.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     capacity = max(needed, capacity * 2)
@@ -31,7 +31,7 @@ struct RawList<Element: BitwiseCopyable> {
     base = larger
   }
 
-  /// Says how many elements there are; they were written through `base`.
+  /// Sets the number of elements, after they were written through `base`.
   mutating func setCount(_ count: Int) { self.count = count }
 
   mutating func append(_ element: Element) { insert(element, at: count) }

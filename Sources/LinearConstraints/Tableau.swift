@@ -1,8 +1,8 @@
-/// A simplex tableau in basic feasible form, built up constraint by constraint as in the Cassowary
-/// algorithm (Badros, Borning and Stuckey, 2001).
+/// A simplex tableau in basic feasible form, to which constraints are added one by one, as in the Cassowary algorithm
+/// (Badros, Borning and Stuckey, 2001).
 ///
-/// Basic variables are expressed by the others, which are zero. A *free* variable may have any
-/// value; once basic it stays so. All others are at least zero.
+/// Basic variables are expressed by the others, whose value is zero. A *free* variable may have any value, and
+/// remains basic once it is. All other variables are at least zero.
 struct Tableau: ~Copyable {
   private typealias Term = LinearExpression.Term
 
@@ -15,9 +15,9 @@ struct Tableau: ~Copyable {
 
   private struct Variable {
     var isFree: Bool
-    /// It may no longer become basic: its growth would spoil a higher priority.
+    /// True if it must not become basic again, because its growth would increase the error of a higher priority.
     var isFixed = false
-    /// Where its definition is, if it is basic.
+    /// The row of its definition, if it is basic.
     var row = -1
   }
 
@@ -25,7 +25,7 @@ struct Tableau: ~Copyable {
 
   private var variables = RawList<Variable>(capacity: 256)
   private var rows = RawList<Row>(capacity: 128)
-  /// Takes sums before they replace one of their parts.
+  /// A buffer for sums, which then replace one of their parts.
   private var scratch = Terms()
 
   init() {}
@@ -65,8 +65,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Adding constraints
 
-  /// Adds a constraint that has to hold. The result is false, and nothing is added, if it
-  /// contradicts those that are there.
+  /// Adds a required constraint. Returns false, and adds nothing, if it contradicts existing ones.
   mutating func require(_ expression: LinearExpression, _ relation: LinearRelation) -> Bool {
     var row = reduced(expression)
     defer { row.terms.list.free() }
@@ -94,11 +93,11 @@ struct Tableau: ~Copyable {
     return slack
   }
 
-  /// Adds a constraint that may be violated. The result is the variables that say by how much.
+  /// Adds a constraint that may be violated. Returns the variables that measure the violation.
   mutating func prefer(_ expression: LinearExpression, _ relation: LinearRelation) -> [Int] {
     var row = reduced(expression)
     defer { row.terms.list.free() }
-    // row + under - over = 0; for an inequality, one of them is no error but slack.
+    // row + under - over = 0; for an inequality, one of them is slack and not an error.
     let subject = freeVariable(in: row) ?? feasibleSubject(of: row)
     let under = addSlack(1, to: &row)
     let over = addSlack(-1, to: &row)
@@ -142,7 +141,7 @@ struct Tableau: ~Copyable {
     return row.constant / term.coefficient <= Self.tolerance ? slack : nil
   }
 
-  /// A variable that can be solved for without making another basic variable negative.
+  /// A variable for which the row can be solved without making another basic variable negative.
   private func feasibleSubject(of row: Row) -> Int? {
     let (terms, count) = (row.terms.list.base, row.terms.list.count)
     var position = 0
@@ -196,7 +195,7 @@ struct Tableau: ~Copyable {
     rows.append(definition)
   }
 
-  /// Phase one of the simplex method: an artificial variable stands for the violation.
+  /// Phase one of the simplex method, with an artificial variable for the violation.
   private mutating func requireWithArtificialVariable(_ row: Row) -> Bool {
     let before = Tableau(copying: self)
     let sign: Double = row.constant < 0 ? -1 : 1
@@ -245,8 +244,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Optimising
 
-  /// Makes the sum of the variables as small as possible, and forbids all later steps to increase
-  /// it again.
+  /// Minimises the sum of the variables, and prevents later steps from increasing it.
   mutating func minimise(sumOf errors: [Int]) {
     var objective = Row(constant: 0, terms: Terms())
     defer { objective.terms.list.free() }
@@ -283,8 +281,8 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// The variable whose growth reduces the objective most; after many steps the first one, which
-  /// cannot run in circles (Bland's rule).
+  /// The variable whose growth reduces the objective most. After many steps, the first such variable, which cannot
+  /// cycle (Bland's rule).
   private func entering(_ objective: Row, byIndex: Bool) -> Int? {
     let (terms, count) = (objective.terms.list.base, objective.terms.list.count)
     var best: Int?
@@ -337,7 +335,7 @@ struct Tableau: ~Copyable {
     row.terms.add(Term(variable: leaving, coefficient: factor))
     row.basic = entering
     if abs(row.constant) < 1e-11 { row.constant = 0 }
-    // Nothing is put into the row itself.
+    // The row must not be substituted into itself.
     rows.base[index].terms.list.setCount(0)
     substitute(entering, row)
     rows.base[index] = row
@@ -345,7 +343,7 @@ struct Tableau: ~Copyable {
     variables.base[leaving].row = -1
   }
 
-  /// Puts the definition of a variable into all rows that mention it.
+  /// Substitutes the definition of a variable in all rows that contain it.
   private mutating func substitute(_ variable: Int, _ definition: Row) {
     let (all, count) = (rows.base, rows.count)
     var index = 0
@@ -364,7 +362,7 @@ struct Tableau: ~Copyable {
 
 // MARK: - Terms
 
-/// A sum of variables with coefficients, sorted by variable. Its memory belongs to the tableau.
+/// A sum of variables with coefficients, sorted by variable. The tableau owns its memory.
 private struct Terms {
   typealias Term = LinearExpression.Term
 
@@ -374,7 +372,7 @@ private struct Terms {
 
   init(list: RawList<Term>) { self.list = list }
 
-  /// The first position whose variable is not less.
+  /// The first position with this variable or a greater one.
   private func lowerBound(of variable: Int) -> Int {
     let terms = list.base
     var (low, high) = (0, list.count)
@@ -405,7 +403,7 @@ private struct Terms {
     }
   }
 
-  /// Removes a variable; the result is its coefficient.
+  /// Removes a variable and returns its coefficient.
   @discardableResult
   mutating func remove(_ variable: Int) -> Double {
     guard let position = position(of: variable) else { return 0 }

@@ -1,34 +1,34 @@
 import SchemaDocument
 
-/// One finding about two versions of a schema: what has changed, who notices it, what to do.
+/// A finding about two versions of a schema: the change, its effect, and advice.
 public struct Change: Sendable {
   public let rule: ChangeRule
-  /// The subject of the change, by its name in the new version, or in the old one if it was
-  /// removed: `TextFormField.minLength`. Together with the code it names the finding.
+  /// The name of the subject in the new version, or in the old one if it was removed: `TextFormField.minLength`.
+  /// The code and the subject identify the finding.
   public let subject: String
-  /// The change, in one sentence without a full stop, with the old and the new value.
+  /// A sentence about the change, without a full stop, with the old and the new value.
   public let message: String
-  /// The old value as a fact, independent of the wording of the message; nil if there was none.
+  /// The old value, independent of the wording of the message; nil if there was none.
   public let was: String?
-  /// The new value as a fact; nil if there is none.
+  /// The new value; nil if there is none.
   public let now: String?
-  /// Everything that it breaks or means, the worst first. At least one.
+  /// The categories of its effects, the worst first. At least one.
   public let categories: [ChangeCategory]
-  /// Place in the old version; nil for what is new.
+  /// Place in the old version; nil for an addition.
   public let before: SourceLocation?
   /// Place in the new version; nil if it was removed.
   public let after: SourceLocation?
-  /// Whom it affects, and how.
+  /// Who is affected, and how.
   public let who: String
-  /// What to do; one sentence.
+  /// Advice in one sentence.
   public let advice: String
-  /// The two definitions are assumed to be one because they look alike; the schema does not state
-  /// it.
+  /// True if the two definitions are assumed to be the same because they look alike, although the schema does not
+  /// state it.
   public let isGuess: Bool
 
   /// - Parameters:
-  ///   - categories: In place of those of the rule, where this change means more or less.
-  ///   - who: In place of the words of the rule, where they are not true of this change.
+  ///   - categories: Replaces those of the rule, if this change has more or fewer.
+  ///   - who: Replaces the text of the rule, if it is not true for this change.
   init(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
     before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
@@ -47,7 +47,7 @@ public struct Change: Sendable {
     self.isGuess = isGuess
   }
 
-  /// Several findings of one code about one subject, in the order in which they were found.
+  /// Joins several findings with one code and one subject, in the order in which they were found.
   init?(joining changes: [Change]) {
     guard let first = changes.first else { return nil }
     if changes.count == 1 {
@@ -71,11 +71,11 @@ public struct Change: Sendable {
 
   public var code: String { rule.code }
 
-  /// Under which it is listed: the worst one.
+  /// The worst category, under which it is listed.
   public var category: ChangeCategory { categories.first ?? .documentation }
 
-  /// Sixteen hexadecimal digits that stay the same as long as the change does, wherever its lines
-  /// move to and whatever words a later release has for it.
+  /// Sixteen hexadecimal digits that identify the change. They do not depend on its lines, or on the wording of a
+  /// release.
   public var fingerprint: String {
     let facts = [code, subject, was, now].map { fact in
       fact.map { "\($0.utf8.count):\($0)" } ?? "-"
@@ -88,24 +88,23 @@ public struct Change: Sendable {
 public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Swift of apps no longer compiles.
   case source
-  /// Responses that were accepted are refused or decoded as something else, or apps send something
-  /// else.
+  /// Responses that were accepted are refused or decoded differently, or apps send different requests.
   case wire
-  /// A value that descriptions and logs masked is shown in clear text.
+  /// A value that was masked in descriptions and logs is now shown.
   case privacy
-  /// A screen shows something else, though the app and the server have not changed.
+  /// A screen shows something different, although app and server have not changed.
   case behaviour
-  /// Something is new, and nothing breaks.
+  /// An addition that breaks nothing.
   case addition
   /// Only documentation has changed.
   case documentation
 
-  /// Those that matter most come first.
+  /// The worst category is first.
   public static func < (lhs: ChangeCategory, rhs: ChangeCategory) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// In a line of text: `source-breaking`.
+  /// The category in text: `source-breaking`.
   public var words: String {
     switch self {
     case .source: "source-breaking"

@@ -1,7 +1,7 @@
-/// One kind of change: an entry of the catalogue that `haapigen explain CODE` shows.
+/// One kind of change: an entry of the catalogue, which `haapigen explain CODE` shows.
 public struct ChangeRule: Sendable {
-  /// Two versions of a schema, as files of `Explanation.Example.schema` are written: YAML of one
-  /// file, or of several separated by lines `--- name.yaml`. Tests use them as scenarios.
+  /// Two versions of a schema, in the format of `Explanation.Example.schema`: the YAML of one file, or of several
+  /// files separated by lines `--- name.yaml`. Tests use them as scenarios.
   public struct Edit: Sendable {
     public let before: String
     public let after: String
@@ -12,9 +12,9 @@ public struct ChangeRule: Sendable {
     }
   }
 
-  /// Stable, never used again for another kind of change.
+  /// The code. It never changes, and is never used for another kind of change.
   public let code: String
-  /// All that it breaks or means, as a rule. Most have one.
+  /// The usual categories. Most kinds have one.
   public let categories: [ChangeCategory]
 
   init(_ code: String, _ categories: ChangeCategory...) {
@@ -22,15 +22,15 @@ public struct ChangeRule: Sendable {
     self.categories = categories
   }
 
-  /// The change, in a few words: `A member is required now`.
+  /// A title in a few words: `A member is required now`.
   public var title: String { page?.title ?? code }
-  /// Whom it affects, and how.
+  /// Who is affected, and how.
   public var who: String { page?.who ?? "" }
-  /// What to do; one sentence.
+  /// Advice in one sentence.
   public var advice: String { page?.advice ?? "" }
   /// An edit that causes the code.
   public var bad: Edit { page?.edit ?? Edit(before: "", after: "") }
-  /// An edit to the same end that breaks less; nil where there is none.
+  /// An edit with the same purpose that breaks less; nil if there is none.
   public var better: Edit? { page?.better }
 
   private var page: ChangePage? { ChangeCatalog.page(of: code) }

@@ -1,4 +1,4 @@
-/// The lines of an edit that changed, with enough of what is around them to know where they are.
+/// The changed lines of an edit, with enough context to find them.
 struct EditText {
   private enum Line {
     case both(Substring)
@@ -16,7 +16,7 @@ struct EditText {
       }
     }
 
-    /// As a patch has it.
+    /// The lines in the format of a patch.
     var marked: String {
       switch self {
       case .both(let text): text.isEmpty ? "" : "  " + text
@@ -64,8 +64,8 @@ struct EditText {
     return lines
   }
 
-  /// A short edit completely; of a long one the changed lines, the adjacent lines, and their keys
-  /// and file.
+  /// A short edit completely; of a long one the changed lines, the adjacent lines, and the keys and file that
+  /// contain them.
   var text: String {
     let shown = lines.count <= 24 ? Set(lines.indices) : context
     var text: [String] = []
@@ -87,7 +87,7 @@ struct EditText {
       for neighbour in [index - 1, index + 1] where lines.indices.contains(neighbour) {
         shown.insert(neighbour)
       }
-      // The keys around it, up to the name of the file.
+      // Add the surrounding keys, up to the name of the file.
       var depth = indentation(lines[index].text)
       for other in lines.indices[..<index].reversed() {
         let isFile = lines[other].text.hasPrefix("--- ")

@@ -1,10 +1,10 @@
-/// Things of an old and a new version, by what belongs together.
+/// Pairs the definitions of an old and a new version.
 struct Pairs<Item> {
   enum Reason {
     case sameName
-    /// The new one says `was:`.
+    /// The new definition has `was:`.
     case stated
-    /// Only their shapes agree, or the old one says that it was once called so.
+    /// They have the same shape, or the old one has `was:` with the name of the new one.
     case guessed
   }
 
@@ -16,18 +16,20 @@ struct Pairs<Item> {
     var isRenamed: Bool { reason != .sameName }
   }
 
-  /// In the order of the new version.
+  /// Pairs in the order of the new version.
   private(set) var pairs: [Pair] = []
-  /// In the order of the old version.
+  /// Removed definitions, in the order of the old version.
   private(set) var removed: [Item] = []
-  /// In the order of the new version.
+  /// Added definitions, in the order of the new version.
   private(set) var added: [Item] = []
 
   /// - Parameters:
-  ///   - name: What they are called.
-  ///   - was: What the new one says it was called.
-  ///   - shape: What else tells them apart; those of one shape, one old and one new, are taken for
-  ///     one thing. Nil for what is never guessed.
+  ///   - old: Definitions of the old version.
+  ///   - new: Definitions of the new version.
+  ///   - name: Returns the name of a definition.
+  ///   - was: Returns the old name that a definition states.
+  ///   - shape: Returns other distinguishing properties. One old and one new definition of a shape are paired. Nil
+  ///     if a definition must not be paired like this.
   init(
     _ old: [Item], _ new: [Item], name: (Item) -> String, was: (Item) -> String? = { _ in nil },
     shape: (Item) -> String? = { _ in nil }
@@ -43,7 +45,7 @@ struct Pairs<Item> {
     var matching = Matching(old, new)
     matching.match(by: .sameName, old: name, new: name)
     matching.match(by: .stated, old: name, new: was)
-    // Who goes back to the name before has said once that the two are one.
+    // The old version stated that the name of the new one is its own old name.
     matching.match(by: .guessed, old: was, new: name)
     matching.match(by: .guessed, old: oldShape, new: newShape)
     pairs = matching.pairs
@@ -51,14 +53,14 @@ struct Pairs<Item> {
     added = new.indices.filter { matching.found[$0] == nil }.map { new[$0] }
   }
 
-  /// Pairs that were found one part after the other.
+  /// Joins pairs that were found separately.
   init(joining parts: [Pairs]) {
     pairs = parts.flatMap(\.pairs)
     removed = parts.flatMap(\.removed)
     added = parts.flatMap(\.added)
   }
 
-  /// The remaining definitions on each side, while pairs are found.
+  /// The definitions on each side that are not paired yet.
   private struct Matching {
     let old: [Item]
     let new: [Item]
@@ -74,8 +76,7 @@ struct Pairs<Item> {
 
     var pairs: [Pair] { found.compactMap { $0 } }
 
-    /// Joins those that have one key. Those of one name belong together in their order; for any
-    /// other reason there must be no doubt.
+    /// Pairs definitions with the same key. Those of one name are paired in order; any other key must be unique.
     mutating func match(
       by reason: Reason, old oldKey: (Item) -> String?, new newKey: (Item) -> String?
     ) {

@@ -1,10 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// The changes between two versions of a schema, by meaning.
+/// Compares two versions of a schema by meaning.
 public enum SchemaComparison {
-  /// Every change, those that matter most first, and within a category by subject and code. For the
-  /// same schema there are none.
+  /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
     let pairing = TypePairing(old, new)
     return sorted(
@@ -16,7 +15,7 @@ public enum SchemaComparison {
         + ScenarioComparison(old, new).changes + ThemeComparison(old, new).changes)
   }
 
-  /// Those of the effective mapping alone.
+  /// The changes of only the effective mapping.
   public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
     sorted(mappingChanges(TypePairing(old, new)))
   }
@@ -33,7 +32,7 @@ public enum SchemaComparison {
     }
   }
 
-  /// Findings of one code about one subject as one, so that an entry of `accepted:` means just that.
+  /// Joins findings with one code and one subject, so that an entry of `accepted:` matches exactly one.
   private static func merged(_ changes: [Change]) -> [Change] {
     var places: [String: Int] = [:]
     var groups: [[Change]] = []
@@ -50,12 +49,12 @@ public enum SchemaComparison {
   }
 }
 
-/// A schema as one side of a comparison: linked, without errors, and with the text it was read from.
+/// A version of a schema for a comparison: linked, without errors, with its source files.
 public struct SchemaVersion {
-  /// How a person names it: `main`, `Schema`, `v1.snapshot`.
+  /// The name that a person uses for it: `main`, `Schema`, `v1.snapshot`.
   public let label: String
   public let schema: Schema
-  /// As locations count them.
+  /// The source files, in the order of `SourceLocation.file`.
   public let sources: [SourceFile]
 
   public init(label: String, schema: Schema, sources: [SourceFile]) {

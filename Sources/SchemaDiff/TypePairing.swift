@@ -1,24 +1,24 @@
 import SchemaModel
 
-/// Pairs the types of the old version with those of the new one. Every comparison asks this, so
-/// that a renamed type is the same type to all of them.
+/// Pairs the types of the old version with those of the new one. All comparisons use it, so that a renamed type is
+/// the same type everywhere.
 final class TypePairing {
   let old: Schema
   let new: Schema
   let types: Pairs<TypeDefinition>
-  /// Qualified names of the new version by those of the old one, where they differ.
+  /// Qualified names in the new version by those in the old one, if they differ.
   private let newNames: [String: String]
   private var memberPairs: [ObjectIdentifier: Pairs<Member>] = [:]
   private var newCases: [ObjectIdentifier: [String: String]] = [:]
   private var newTypes: [ObjectIdentifier: TypeDefinition] = [:]
-  /// Types at the top of the modules of the new version.
+  /// Top-level types of the new version.
   private(set) lazy var topLevelNames = Set(new.families.flatMap(\.types).map(\.name.text))
-  /// Where the old version states what the initialisers of its default types take.
+  /// Places of the requirements that initialisers of default types have as arguments, in the old version.
   private(set) lazy var heldRequirements = Set(
     old.allTypes.compactMap { $0.asProtocol?.defaultType?.asStruct }.flatMap(\.members)
       .map(\.name.location))
 
-  /// Those that overlays may name, of the whole schema.
+  /// The mixins of the whole schema, which overlays may use.
   private(set) lazy var mixins = Pairs(
     old.families.flatMap(\.mixins), new.families.flatMap(\.mixins), name: \.name.text,
     shape: {
@@ -26,7 +26,7 @@ final class TypePairing {
     })
   /// Enums whose raw values are in JSON, in either version.
   private lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
-  /// Members of responses with a value of an enum, in either version.
+  /// Members of responses whose type is an enum, in either version.
   private lazy var enumReaders = Self.enumReaders(old).merging(Self.enumReaders(new)) { $0 + $1 }
 
   init(_ old: Schema, _ new: Schema) {
@@ -42,8 +42,8 @@ final class TypePairing {
     for pair in types.pairs { newTypes[ObjectIdentifier(pair.old)] = pair.new }
   }
 
-  /// Those of one place, then those within each pair: a nested type stays the same when the type
-  /// around it is renamed.
+  /// Pairs the types of one scope, then those nested in each pair, so that a nested type remains the same when its
+  /// outer type is renamed.
   private static func types(
     _ old: [TypeDefinition], _ new: [TypeDefinition], _ uses: (old: TypeUses, new: TypeUses)
   ) -> Pairs<TypeDefinition> {
@@ -56,7 +56,7 @@ final class TypePairing {
     return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested, uses) })
   }
 
-  /// Pairs of structs, of enums and of protocols; types that have changed their kind are in none.
+  /// Pairs of structs, of enums and of protocols. A type whose kind changed is in none of them.
   func pairs<Body>(_ body: (TypeDefinition) -> Body?) -> [(
     old: Body, new: Body, pair: Pairs<TypeDefinition>.Pair
   )] {
@@ -66,17 +66,17 @@ final class TypePairing {
     }
   }
 
-  /// The type of the new version for one of the old version; nil if it was removed.
+  /// The type in the new version; nil if it was removed.
   func newType(of old: TypeDefinition) -> TypeDefinition? { newTypes[ObjectIdentifier(old)] }
 
-  /// A type of the old version by its name in the new one: `SecretField` for `PasswordField`.
+  /// The new name of an old type: `SecretField` for `PasswordField`.
   func newName(of old: TypeDefinition) -> String {
     newNames[old.qualifiedName] ?? old.qualifiedName
   }
 
   func newName(of old: String) -> String { newNames[old] ?? old }
 
-  /// A name at the top of a module as a version writes it: it may mean a type by its old name.
+  /// The current name for a top-level name in a version, which may be an old name.
   func resolved(_ name: String, isOld: Bool) -> String {
     let types = (isOld ? old : new).families.flatMap(\.types)
     let type =
@@ -85,8 +85,8 @@ final class TypePairing {
     return isOld ? newName(of: type) : type.qualifiedName
   }
 
-  /// A reference of the old version, written with the names of the new one, so that two of them are
-  /// equal as texts exactly if nothing but names has changed.
+  /// A type of the old version, written with the names of the new one. Two of them are equal exactly if only names
+  /// changed.
   func newText(of old: TypeReference) -> String {
     switch old {
     case .type(let type): newName(of: type)
@@ -106,8 +106,7 @@ final class TypePairing {
     }
   }
 
-  /// The name that a case or constant of the old version has in the new one. What names none stays as
-  /// it is.
+  /// The new name of a case or constant. Any other string does not change.
   func newCase(_ name: String, of old: TypeDefinition?) -> String {
     guard let old, let body = old.asEnum else { return name }
     let id = ObjectIdentifier(old)
@@ -125,7 +124,7 @@ final class TypePairing {
 
   // MARK: Members
 
-  /// Members of two structs, or requirements of two protocols, that are one type.
+  /// Pairs the members of two structs, or the requirements of two protocols.
   func members(
     of old: TypeDefinition, _ new: TypeDefinition
   ) -> Pairs<Member> {
@@ -138,7 +137,7 @@ final class TypePairing {
     return pairs
   }
 
-  /// A path of member names from a type of the old version, with the names of the new one.
+  /// A path from a type of the old version, with the names of the new one.
   func newPath(_ names: [String], from old: TypeDefinition) -> [String] {
     var owner: TypeDefinition? = old
     return names.map { name in
@@ -160,7 +159,7 @@ final class TypePairing {
 
   // MARK: JSON
 
-  /// Those of members of JSON objects, and those that know the tokens of a union.
+  /// Enums of members in JSON objects, and enums with the tokens of unions.
   private static func enumsOnWire(_ schema: Schema) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     for type in schema.allTypes {
@@ -196,7 +195,7 @@ final class TypePairing {
     return found
   }
 
-  /// The result for a response with a value that the enum does not know; nil if none is read as one.
+  /// The result for a response with an unknown value of the enum; nil if no response has values of it.
   func fateOfUnknown(_ pair: Pairs<TypeDefinition>.Pair) -> UnknownFate? {
     let readers = [pair.old, pair.new].flatMap { enumReaders[ObjectIdentifier($0)] ?? [] }
     if readers.isEmpty { return nil }
@@ -208,11 +207,11 @@ final class TypePairing {
 
   enum UnknownFate {
     case refused
-    /// Without the value, as `invalid: drop` or `lenient` says.
+    /// Decoded without the value, because of `invalid: drop` or `lenient`.
     case leftOut
   }
 
-  /// Values of the enum are read from JSON, or written to it.
+  /// True if values of the enum are read from JSON or written to it.
   func isOnWire(_ pair: Pairs<TypeDefinition>.Pair) -> Bool {
     enumsOnWire.contains(ObjectIdentifier(pair.old))
       || enumsOnWire.contains(ObjectIdentifier(pair.new))
@@ -241,12 +240,12 @@ final class TypePairing {
 }
 
 extension TypeDefinition {
-  /// Of a struct, with those of mixins, or of a protocol itself.
+  /// For a struct, including those of mixins; for a protocol, only its own.
   var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
 }
 
 extension Member {
-  /// The place on the wire, by which a renamed member is known again.
+  /// The JSON path, by which a renamed member is recognised.
   fileprivate var wirePath: String? {
     wire.map { $0.isWholeObject ? "." : $0.path.joined(separator: ".") }
   }

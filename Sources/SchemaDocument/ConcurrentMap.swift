@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Results of a pure function for each number below `count`, in order, worked out on all cores.
+/// The results of a pure function for each number below `count`, in order, computed in parallel.
 ///
-/// The function must only read what it shares with its other calls; the compiler cannot check this,
-/// because the stages work on linked classes that no longer change.
+/// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
+/// linked classes that no longer change.
 public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
   guard count > 1 else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in

@@ -1,4 +1,4 @@
-/// Shows findings to a person: place, text, code, the source line with a caret, and what to write.
+/// Prints findings for a person: place, message, code, the source line with a caret, and help.
 public struct DiagnosticText {
   private let sources: [SourceFile]
   private let usesColour: Bool
@@ -13,13 +13,13 @@ public struct DiagnosticText {
     return diagnostics.map { render($0, starts) }.joined(separator: "\n")
   }
 
-  /// The source line of each place with a caret below it, as findings show it.
+  /// The source line of each place with a caret under it, as in findings.
   public func excerpts(_ locations: [SourceLocation]) -> [String] {
     let starts = lineStarts(of: locations)
     return locations.map { excerpt($0, starts) }
   }
 
-  /// Going through a file once for each finding would take long in a large file with many.
+  /// The start of each line, because scanning a large file for each of many findings would take too long.
   private func lineStarts(of locations: some Sequence<SourceLocation>) -> [Int: [Int]] {
     var starts: [Int: [Int]] = [:]
     for location in locations {
@@ -30,7 +30,7 @@ public struct DiagnosticText {
     return starts
   }
 
-  /// `path:line:column`, or the path alone when the finding is about a whole file.
+  /// `path:line:column`; only the path if the finding is about a whole file.
   public func place(of diagnostic: Diagnostic) -> String? {
     diagnostic.location.map(place) ?? diagnostic.path
   }
@@ -55,7 +55,7 @@ public struct DiagnosticText {
     return text
   }
 
-  /// The source line and a caret below it. Long lines show the part around the caret.
+  /// The source line with a caret under it. Of a long line, only the part around the caret is shown.
   private func excerpt(_ location: SourceLocation, _ starts: [Int: [Int]]) -> String {
     let file = Int(location.file)
     let number = Int(location.line)

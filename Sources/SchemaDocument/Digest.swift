@@ -1,5 +1,5 @@
-/// A short name for the content of a file: 64-bit FNV-1a. It tells an edit from no edit; it is not
-/// a defence against an attacker who wants two files to look the same.
+/// A digest of the content of a file: 64-bit FNV-1a. It detects edits, but is not secure against an attacker who
+/// constructs two files with the same digest.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

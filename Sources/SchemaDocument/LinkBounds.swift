@@ -6,19 +6,19 @@ import SystemCalls
   import Foundation
 #endif
 
-/// Follows symbolic links as far as the proposer of a schema may lead.
+/// Follows symbolic links, within the limits for links in a schema.
 ///
-/// Links are part of a branch, and a branch may come from a stranger: findings quote the lines that
-/// a link leads to, and `validate --fix` changes them. Therefore a link stays inside its repository,
-/// and a link to a file leads to a YAML file. Links above the repository belong to the machine.
+/// Links are part of a branch, which may be from a stranger: findings quote the lines of a link's target, and
+/// `validate --fix` changes them. Therefore a link must stay inside its repository, and a link to a file must lead
+/// to a YAML file. Links above the repository belong to the machine and are allowed.
 enum LinkBounds {
-  /// A link that leads too far.
+  /// A link that leads outside of the limits.
   struct Crossed: Error {
-    /// The place that it may not leave, in words.
+    /// The folder that it must not leave, in words.
     let bounds: String
   }
 
-  /// The real path of a folder that the user names. A part that does not exist stays as it is.
+  /// The real path of a folder that the user names. A part that does not exist is not changed.
   static func folder(_ path: String) throws(Crossed) -> String {
     var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
     let parts = path.split(separator: "/").filter { $0 != "." }
@@ -42,14 +42,14 @@ enum LinkBounds {
     return real.isEmpty ? "/" : real
   }
 
-  /// The real path of a file of a folder that has no links in its own path.
+  /// The real path of a file in a folder whose own path has no links.
   static func file(_ name: String, in folder: String) throws(Crossed) -> String {
     let path = folder + "/" + name
     guard isLink(path), let target = realPath(path) else { return path }
     if let root = repository(of: folder) {
       try check(target, in: root, "the repository")
     } else {
-      // A folder at the top has the whole machine around it.
+      // The parent of a folder at the top would be the whole machine.
       let around = parent(of: folder)
       try check(target, in: around.isEmpty ? folder : around, "the folder around the schema")
     }
@@ -72,7 +72,7 @@ enum LinkBounds {
     else { throw Crossed(bounds: bounds) }
   }
 
-  /// The nearest folder upwards that git calls a work tree.
+  /// The nearest parent folder that is a work tree of git.
   private static func repository(of folder: String) -> String? {
     var folder = folder
     while !folder.isEmpty {
@@ -92,7 +92,7 @@ enum LinkBounds {
     return lstat(path, &status) == 0 && status.isSymbolicLink
   }
 
-  /// `nil` when nothing is there.
+  /// `nil` if nothing exists at the path.
   private static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }

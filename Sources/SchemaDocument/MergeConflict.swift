@@ -1,17 +1,17 @@
-/// The marks that Git puts around the two sides of a conflict.
+/// The conflict markers that Git writes around the two sides of a conflict.
 public enum MergeConflict {
   private static let first = Array("<<<<<<< ".utf8)
   private static let base = Array("||||||| ".utf8)
   private static let middle = Array("=======".utf8)
   private static let last = Array(">>>>>>> ".utf8)
 
-  /// True if the text has both sides of a conflict.
+  /// True if the text contains both sides of a conflict.
   public static func stands(in bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 0x0A)
     return [first, middle, last].allSatisfy { mark in lines.contains { $0.starts(with: mark) } }
   }
 
-  /// The text as each side of its conflicts has it.
+  /// The text with each side of its conflicts.
   public static func sides(of bytes: [UInt8]) -> [[UInt8]] {
     var sides: [[UInt8]] = [[], []]
     var open = [0, 1]
@@ -31,7 +31,7 @@ public enum MergeConflict {
     return sides
   }
 
-  /// True if a line is a mark that text of a schema cannot begin with.
+  /// True if a line is a conflict marker with which a line of a schema cannot begin.
   static func isMark(_ line: some Collection<UInt8>) -> Bool {
     [first, middle, last].contains { line.starts(with: $0) }
   }

@@ -14,7 +14,7 @@ public struct Node: Sendable {
     self.content = content
   }
 
-  /// A scalar. The style tells `"1"` from `1`.
+  /// A scalar. The style distinguishes `"1"` from `1`.
   public struct Scalar: Sendable, Equatable {
     public let text: String
     public let isPlain: Bool
@@ -28,12 +28,12 @@ public struct Node: Sendable {
     public var isNull: Bool { isPlain && (text.isEmpty || text == "null") }
   }
 
-  /// A key with its value. Keys are texts; other keys are refused when the file is loaded.
+  /// A key with its value. Keys are strings; other keys are refused when the file is loaded.
   public struct Entry: Sendable {
     public let key: String
     public let keyLocation: SourceLocation
     public let value: Node
-    /// The file has the key without quotes.
+    /// True if the key is written without quotes.
     public let isKeyPlain: Bool
 
     public init(
@@ -51,7 +51,7 @@ public struct Node: Sendable {
     return nil
   }
 
-  /// The text of a scalar that is not null.
+  /// The string of a scalar that is not null.
   public var text: String? {
     guard case .scalar(let scalar) = content, !scalar.isNull else { return nil }
     return scalar.text
@@ -76,7 +76,7 @@ public struct Node: Sendable {
     return entries.first { $0.key == key }?.value
   }
 
-  /// The same with other names for the keys at some places, and without some.
+  /// A copy in which keys at some places are renamed or removed.
   public func renamingKeys(
     _ names: [SourceLocation: String], removing removed: Set<SourceLocation>
   ) -> Node {
@@ -96,7 +96,7 @@ public struct Node: Sendable {
     }
   }
 
-  /// The kind of the node, in words.
+  /// The kind of the node, for messages.
   public var kindName: String {
     switch content {
     case .scalar(let scalar): scalar.isNull ? "no value" : "a string"

@@ -1,5 +1,5 @@
-/// Text of a finding as it may be printed anywhere: on one line, without commands for a terminal or
-/// a log, and of limited length. Findings quote the schema.
+/// The text of a finding in a form that is safe to print: on one line, without commands for a terminal or a log,
+/// and with limited length. This is necessary because findings quote the schema.
 package enum OneLine {
   static let maximumLength = 2_000
 
@@ -7,7 +7,7 @@ package enum OneLine {
     self.text(text, maximumLength: maximumLength)
   }
 
-  /// - Parameter maximumLength: Characters, before an ellipsis.
+  /// - Parameter maximumLength: The maximum number of characters before an ellipsis.
   package static func text(_ text: String, maximumLength: Int) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain, text.utf8.count <= maximumLength { return text }
@@ -17,17 +17,17 @@ package enum OneLine {
   }
 }
 
-/// Text for a terminal or a log, whose lines are kept: it never moves the cursor, changes the
-/// direction of text or contains a command for the CI service.
+/// Text of several lines for a terminal or a log. It never moves the cursor, reverses text or contains a command
+/// for the CI service.
 package enum TerminalText {
-  /// - Parameter keepsColours: For text that was made of safe parts and then coloured.
+  /// - Parameter keepsColours: True for text that was made from safe parts and then coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
     if text.utf8.allSatisfy({ isHarmless($0) }) { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), keepsColours) }.joined(separator: "\n")
   }
 
-  /// Neither unprintable nor part of a command.
+  /// True if no character is unprintable or part of a command.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\t"): true
@@ -71,7 +71,7 @@ package enum TerminalText {
 }
 
 extension String.UnicodeScalarView {
-  /// Adds a character that shows as itself, or else its number: `\u{1b}`.
+  /// Appends a character, or its escape if it is not safe to print: `\u{1b}`.
   fileprivate mutating func append(visible scalar: Unicode.Scalar) {
     switch scalar {
     case "\n": append(contentsOf: "\\n".unicodeScalars)
@@ -88,8 +88,8 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Shows as itself: not a control character, not invisible, and without an effect on the
-  /// direction of text. What chooses the picture of an emoji is none of those.
+  /// True for a visible character without an effect on the direction of text. Variation selectors of emoji count as
+  /// visible.
   package var isSafeToPrint: Bool {
     if value < 0x7F { return value >= 0x20 }
     if (0xFE00...0xFE0F).contains(value) { return true }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Reads files whose names are not trusted: never waits for a pipe, and never reads a device.
+/// Reads files with untrusted names: never waits for a pipe, and never reads a device.
 public enum RegularFile {
   public enum Failure: Error, Equatable {
     case notFound

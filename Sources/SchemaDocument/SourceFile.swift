@@ -1,12 +1,11 @@
-/// A text file of the schema, as it was read: the path that a message shows, and the bytes.
+/// A text file of the schema: the path for messages, and the bytes.
 public struct SourceFile: Sendable {
-  /// Path as the user would type it from the current folder.
+  /// The path relative to the current folder, as the user would type it.
   public let path: String
-  /// Path below the schema's folder, by which the index names the file.
+  /// The path in the schema's folder, as listed in the index.
   public let name: String
   public let bytes: [UInt8]
-  /// True if it is a scenario outside the schema, for which no Swift is generated: its name is
-  /// free.
+  /// True for a scenario outside of the schema. No Swift is generated for it, so any name is allowed.
   public let isStandalone: Bool
 
   public init(path: String, name: String, bytes: [UInt8], isStandalone: Bool = false) {
@@ -23,7 +22,7 @@ public struct SourceFile: Sendable {
     name.hasPrefix(SourceFolder.scenarioFolder + "/")
   }
 
-  /// Where each line begins, for a text of which many lines are asked.
+  /// The start of each line, for repeated look-ups.
   func lineStarts() -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for index in bytes.indices {
@@ -35,13 +34,13 @@ public struct SourceFile: Sendable {
     return starts
   }
 
-  /// The text of a line from where it begins, without its line break.
+  /// The line that starts at an offset, without its line break.
   func line(from start: Int) -> String {
     let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The text of a line (from 1), without its line break; `nil` after the end of the file.
+  /// The line with a number from 1, without its line break; `nil` after the end of the file.
   public func line(_ number: Int) -> String? {
     var current = 1
     var index = 0
@@ -60,13 +59,13 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// The place of a key or value: lines and columns count from 1, columns in characters.
+/// The place of a key or value. Lines and columns count from 1, columns in characters.
 public struct SourceLocation: Hashable, Sendable {
   /// Position of the file in the list of sources.
   public let file: Int32
   public let line: Int32
   public let column: Int32
-  /// Characters on the first line, at least 1; what a caret underlines.
+  /// The number of characters to underline on the first line, at least 1.
   public let length: Int32
 
   public init(file: Int, line: Int, column: Int, length: Int = 1) {

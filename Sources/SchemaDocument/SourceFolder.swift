@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The first stage, and the only one that reads the disk: the YAML files of a schema folder.
+/// The first stage, and the only one that reads schema files from the disk.
 public enum SourceFolder {
   /// The folder, or a file in it, cannot be read.
   public struct Unreadable: Error {
@@ -13,7 +13,7 @@ public enum SourceFolder {
     public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
-  /// The expected content of a folder: words for messages.
+  /// The expected content of a folder, for messages.
   public struct Kind: Sendable {
     let option: String
     let index: String
@@ -28,7 +28,7 @@ public enum SourceFolder {
   /// The folder of a schema with its scenarios.
   public static let scenarioFolder = "scenarios"
 
-  /// Every `.yaml` and `.yml` file of the folder itself, by name, and of a schema then its scenarios.
+  /// The `.yaml` and `.yml` files of the folder, by name, and then the scenarios of a schema.
   public static func read(
     _ folder: String, as kind: Kind = .schema
   ) throws(Unreadable) -> [SourceFile] {
@@ -45,7 +45,7 @@ public enum SourceFolder {
       }
   }
 
-  /// One scenario, wherever it is.
+  /// A single scenario file at any path.
   public static func readScenario(_ path: String) throws(Unreadable) -> SourceFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -83,7 +83,7 @@ public enum SourceFolder {
     return sources
   }
 
-  /// A file of the folder that need not be there.
+  /// An optional file in the folder.
   public static func readIfPresent(
     _ name: String, in folder: String
   ) throws(Unreadable) -> SourceFile? {
@@ -92,7 +92,7 @@ public enum SourceFolder {
     return try readFile(name, in: folder, realPath(of: folder))
   }
 
-  /// The file that a path means, with links followed; for those that change it.
+  /// The file at a path after following links, for commands that change it.
   public static func realPath(of file: SourceFile) throws(Unreadable) -> String {
     try realPath(
       of: file.name, file.path, in: realPath(of: String(file.path.dropLast(file.name.count))))

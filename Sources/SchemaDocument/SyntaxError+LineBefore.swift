@@ -1,12 +1,12 @@
-/// Mistakes of the line before the one at which libyaml gave up: without its `:`, or indented otherwise than
-/// the lines around it, it takes the next line for a part of its value.
+/// Finds mistakes in the line before the one at which libyaml stopped. Without its `:`, or with other indentation
+/// than the lines around it, YAML reads the next line as a part of its value.
 extension SyntaxError {
   // MARK: Marks
 
-  /// A line is no key, although the next lines belong to it: a mark of it is missing.
+  /// Finds a line that is not a key although the next lines belong to it, because a character is missing.
   var lostMarkDiagnostic: Diagnostic? {
     guard let last = lastLine, continuesValue || hasStrayBracket else { return nil }
-    // Right below a key it is the line itself.
+    // Directly after a key, the mistake is in the line itself.
     let number = Int(hasStrayBracket || isKeyOfBlock(last) ? place.line : last.line)
     guard let line = file.line(number) else { return nil }
     var column = line.utf8.prefix { $0 == 0x20 }.count + 1
@@ -30,7 +30,7 @@ extension SyntaxError {
     let word = text.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     let rest = text.dropFirst(word.count)
     let value = rest.drop { " =;,:".contains($0) }
-    // What is in braces has marks of its own.
+    // Flow style has different rules.
     let isFlow = !rest.hasPrefix(": ") && value.first.map { "{[".contains($0) } == true
     guard word.first?.isLetter == true, isFlow || !text.contains(": "), !text.hasSuffix(":") else {
       return nil
@@ -53,7 +53,7 @@ extension SyntaxError {
       help: Help("write `\(shown)`", fix: .write("\(word):")))
   }
 
-  /// True if a line continues a string that began on a line before it.
+  /// True if a line continues a string that began earlier.
   private func continuesText(_ line: SourceLocation) -> Bool {
     guard let before = lineWithText(before: Int(line.line)), before.column < line.column,
       let text = file.line(Int(before.line))?.trimmingSuffix(" ")
@@ -63,13 +63,13 @@ extension SyntaxError {
     return ["doc", "source", "message", "because"].contains(key)
   }
 
-  /// The first `:` of a line is in a string that the line before has begun.
+  /// True if the first `:` of a line is inside a string that began in the previous line.
   private var continuesValue: Bool {
     guard problem.contains("mapping values are not allowed") else { return false }
     return !text(from: location(Int(place.line), 1), to: place).contains(":")
   }
 
-  /// A bracket is closed whose opening one went into a key.
+  /// Finds a closing bracket whose opening one became part of a key.
   private var hasStrayBracket: Bool {
     problem.contains("did not find expected key")
       && character(at: place).map { "}]".contains($0) } == true
@@ -77,7 +77,7 @@ extension SyntaxError {
 
   // MARK: Levels
 
-  /// Of two lines that belong together, the first is at a level that no map around it has.
+  /// Finds two lines that belong together, of which the first is at a level without a mapping.
   var slippedLineDiagnostic: Diagnostic? {
     let isNextKey =
       problem.contains("did not find expected key") || problem.contains("expected '-' indicator")
@@ -102,7 +102,7 @@ extension SyntaxError {
         return nil
       }
       if isKeyOfBlock(before) {
-        // Beside a key that has no value then.
+        // Then the key before it would have no value.
         let isBeside = before.column == last.column && last.column + 2 == next.column
         if isBeside { return last }
       } else if before.column == next.column {
@@ -117,7 +117,7 @@ extension SyntaxError {
     var inner = (count: 0, column: last.column)
     for _ in 0..<500 {
       if line.column < next.column {
-        // Its lines are two levels deeper, and the next one is beside where it should be.
+        // Its lines are two levels deeper, and the next line is at the level where it should be.
         let isTwoLess =
           line.column + 2 == next.column && line.column + 4 == inner.column && inner.count > 1
           && isKeyOfBlock(line)
@@ -131,8 +131,7 @@ extension SyntaxError {
     return nil
   }
 
-  /// True if the other line is at the level of a map around this line, and the block of this line has no further
-  /// line.
+  /// True if the next line is at the level of an earlier mapping around it.
   private func isAlone(_ line: SourceLocation, among other: SourceLocation) -> Bool {
     guard isAtLevel(other) else { return false }
     for number in (Int(line.line) + 1)..<(Int(line.line) + 200) {
@@ -144,7 +143,8 @@ extension SyntaxError {
     return true
   }
 
-  /// True if a line is indented like one before it in the same map, or begins a map two spaces inside another.
+  /// True if a line is indented like an earlier one of the same mapping, or begins a nested mapping with two more
+  /// spaces.
   private func isAtLevel(_ line: SourceLocation, besides other: SourceLocation? = nil) -> Bool {
     var number = Int(other?.line ?? line.line)
     var isFirst = true
@@ -164,7 +164,7 @@ extension SyntaxError {
     return false
   }
 
-  /// Names of definitions begin with a capital letter, those inside them do not.
+  /// Names of definitions begin with an upper-case letter; names inside them do not.
   private func isUppercase(_ line: SourceLocation) -> Bool {
     file.line(Int(line.line))?.drop { $0 == " " }.first?.isUppercase == true
   }

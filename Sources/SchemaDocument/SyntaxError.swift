@@ -1,7 +1,6 @@
-/// A place at which libyaml stopped, and the text around it: finds the line that is wrong and says
-/// why.
+/// A place at which libyaml stopped, with the text around it. Finds the wrong line and the reason.
 struct SyntaxError {
-  /// A text in quotes.
+  /// A quoted string.
   struct Quoted {
     let start: SourceLocation
     /// After the closing quote.
@@ -10,13 +9,13 @@ struct SyntaxError {
   }
 
   let file: SourceFile
-  /// libyaml's words.
+  /// libyaml's message.
   let problem: String
   let context: String
-  /// The start of the construct that it was reading, and the place where it stopped.
+  /// The start of the construct that it was parsing, and the place at which it stopped.
   let start: SourceLocation
   let place: SourceLocation
-  /// The text in quotes before that.
+  /// The quoted string before that place.
   let quoted: Quoted?
 
   var diagnostic: Diagnostic {
@@ -27,7 +26,7 @@ struct SyntaxError {
 
   // MARK: Merges
 
-  /// Both sides of a merge are in the file, with the marks that Git puts around them.
+  /// Finds conflict markers of Git in the file.
   private var mergeDiagnostic: Diagnostic? {
     let marks = file.lineStarts().enumerated().filter { _, start in
       MergeConflict.isMark(file.bytes[start...])
@@ -41,9 +40,9 @@ struct SyntaxError {
 
   // MARK: Quotes
 
-  /// A quote that is missing, or one too many, shows only where the text ends.
+  /// Finds missing and surplus quotes, which only become visible where the string ends.
   private var quoteDiagnostic: Diagnostic? {
-    // A quote that opens a text which never ends closes nothing: the one before it was missing.
+    // A quote that opens an endless string does not close one: the quote before it is missing.
     let here = problem.contains("unexpected end of stream") ? start : place
     guard let quoted, quoted.end.line == here.line, quoted.end.column <= here.column else {
       return nil
@@ -69,7 +68,7 @@ struct SyntaxError {
 
   // MARK: Braces and brackets
 
-  /// In braces, a name and a value without a `:` or `,` between them.
+  /// Finds a name and a value in braces without a `:` or `,` between them.
   private var missingMarkDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected ',' or"), let next = character(at: place),
       "{[\"'".contains(next)
@@ -84,7 +83,7 @@ struct SyntaxError {
       help: "write `key: value`, and `,` between two entries")
   }
 
-  /// A brace or bracket that is never closed: the lines that follow are indented no more than its own.
+  /// Finds a brace or bracket that is never closed: the following lines are not indented more than its own line.
   private var bracketDiagnostic: Diagnostic? {
     let isOpen = problem.contains("did not find expected ',' or") || context.contains("flow ")
     guard isOpen, let open = unclosedBracket else { return nil }
@@ -107,8 +106,8 @@ struct SyntaxError {
     location: SourceLocation, character: Character, comment: SourceLocation?
   )
 
-  /// The innermost bracket that is open where the lines after it are indented no more than its own, and the
-  /// comment that may have its end.
+  /// The innermost open bracket with no more indentation in the lines after it than in its own line, and the
+  /// comment that may contain its end.
   private var unclosedBracket: Bracket? {
     var open: [(location: SourceLocation, indent: Int, character: Character)] = []
     var comment: SourceLocation?
@@ -157,7 +156,7 @@ struct SyntaxError {
     return Int(place.line) >= file.lineStarts().count ? last() : nil
   }
 
-  /// A value that continues in the next lines and has only the closing bracket.
+  /// Finds a value that continues in the next lines, with only the closing bracket.
   private var lostBracketDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected ',' or"), let closing = character(at: place),
       "}]".contains(closing)
@@ -178,7 +177,7 @@ struct SyntaxError {
 
   // MARK: Indentation
 
-  /// The first line of a file decides the indentation of its keys.
+  /// The first line of a file determines the indentation of its keys.
   private var firstLineDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected <document start>"), place.column == 1,
       let number = (1..<max(1, Int(place.line))).first(where: { number in
@@ -195,7 +194,7 @@ struct SyntaxError {
 
   private var indentationDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected key") else { return nil }
-    // Keys are indented by an even number of spaces, counted from the map around them.
+    // Keys are indented by an even number of spaces relative to the mapping around them.
     if (Int(place.column) - Int(start.column)) % 2 == 1, let levels = levelsAround {
       return Diagnostic(
         code: "DOC004",
@@ -222,7 +221,7 @@ struct SyntaxError {
       related: [.init(location: last, message: "the line before")])
   }
 
-  /// The line with text before the place.
+  /// The last line with content before the place.
   var lastLine: SourceLocation? { lineWithText(before: Int(place.line)) }
 
   func lineWithText(before line: Int) -> SourceLocation? {
@@ -235,8 +234,8 @@ struct SyntaxError {
     return nil
   }
 
-  /// The first of the lines that are indented more than the place at which the parser gave up, if
-  /// they directly follow a key and the place is where its map should begin.
+  /// The first of the lines with more indentation than the place at which the parser stopped, if they directly
+  /// follow a key whose mapping should begin at that place.
   private var firstDeeperLine: SourceLocation? {
     guard let first = deeperLines, let key = lineWithText(before: Int(first.line)),
       key.column + 2 == place.column,
@@ -245,7 +244,7 @@ struct SyntaxError {
     return first
   }
 
-  /// The indentation of the maps that are open before the place: the next smaller and the next greater one.
+  /// The indentation of the open mappings around the place: the next smaller and the next greater one.
   private var levelsAround: (outer: Int, inner: Int)? {
     let own = Int(place.column) - 1
     var inner: Int?
@@ -254,7 +253,7 @@ struct SyntaxError {
       let indent = line.utf8.prefix { $0 == 0x20 }.count
       let text = line.utf8.dropFirst(indent)
       if text.isEmpty || text.first == 0x23 { continue }
-      // A map can also begin after the dash of a list.
+      // A mapping can also begin after the dash of a list.
       let dash = text.starts(with: "- ".utf8) ? text.dropFirst().prefix { $0 == 0x20 }.count + 1 : 0
       for level in [indent + dash, indent] {
         if level > own { inner = min(inner ?? level, level) }
@@ -268,7 +267,7 @@ struct SyntaxError {
     count == 1 ? "one space" : "\(count) spaces"
   }
 
-  /// The last line with one more space than the line at which the parser stopped, in the same map.
+  /// The last line with one more space than the line at which the parser stopped, in the same mapping.
   private var lineBefore: SourceLocation? {
     let last = Int(place.line) - 1
     guard place.column > 1, last > Int(start.line) else { return nil }
@@ -282,8 +281,8 @@ struct SyntaxError {
     return nil
   }
 
-  /// The start of the lines directly before a line that are indented more: one that they belong to
-  /// may be lost, or have slipped itself.
+  /// The start of the lines directly before a line that have more indentation. The line to which they belong may be
+  /// missing, or may be at a wrong level itself.
   private var deeperLines: SourceLocation? {
     var first: SourceLocation?
     for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
@@ -296,14 +295,14 @@ struct SyntaxError {
     return first
   }
 
-  // MARK: As libyaml has it
+  // MARK: libyaml's own message
 
   private var plainDiagnostic: Diagnostic {
     if let lost = lostSpaceDiagnostic { return lost }
     let line = file.line(Int(place.line)) ?? ""
     let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
-    // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
-    // The same goes for a line that is taken for a key: its `:` is missed at the end.
+    // A quote that is never closed extends to the end of the file; the mistake is where it is opened. The same
+    // applies to a line that is read as a key, whose missing `:` is noticed at the end.
     if problem.contains("unexpected end of stream")
       || problem.contains("could not find expected ':'")
     {

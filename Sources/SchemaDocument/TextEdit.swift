@@ -4,7 +4,7 @@ public struct TextEdit: Sendable, Equatable {
   public let file: Int
   public let line: Int
   public let column: Int
-  /// After the last deleted character.
+  /// The position after the last deleted character.
   public let endLine: Int
   public let endColumn: Int
   /// The new text.
@@ -15,9 +15,12 @@ public struct TextEdit: Sendable, Equatable {
 
 extension TextEdit {
   /// - Parameters:
-  ///   - columns: From 1, in characters; those behind the end of the line are left out.
-  ///   - sources: The files, as locations count them.
-  /// - Returns: Nil where there is no such line.
+  ///   - sources: The files, in the order of `SourceLocation.file`.
+  ///   - file: Position of the file.
+  ///   - line: The line, from 1.
+  ///   - columns: Columns from 1, in characters; those after the end of the line are ignored.
+  ///   - text: The new text.
+  /// - Returns: Nil if the line does not exist.
   public init?(
     _ sources: [SourceFile], file: Int, line: Int, columns: Range<Int>, text: String
   ) {
@@ -34,7 +37,7 @@ extension TextEdit {
 }
 
 extension TextEdit {
-  /// A change of whole lines, from 1; a range without lines stands before its first line.
+  /// A change of whole lines, from 1. For an empty range, the text is inserted before its first line.
   public init?(_ sources: [SourceFile], file: Int, lines: Range<Int>, text: String) {
     guard sources.indices.contains(file), lines.lowerBound > 0 else { return nil }
     let old = lines.compactMap { sources[file].line($0) }
@@ -46,7 +49,7 @@ extension TextEdit {
 }
 
 extension Diagnostic {
-  /// The change that its fix is; nil without one, and where the text is not what the finding speaks of.
+  /// The edit for the fix of a finding; nil if there is none, or if the text is not what the finding describes.
   public func edit(in sources: [SourceFile]) -> TextEdit? {
     guard let fix, let location, sources.indices.contains(Int(location.file)) else { return nil }
     let source = sources[Int(location.file)]
@@ -97,7 +100,7 @@ extension Diagnostic {
     return found
   }
 
-  /// An entry on its own line, with other entries.
+  /// An entry on a separate line, next to other entries.
   private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
     let number = Int(location.line)
     guard let line = source.line(number), let indent = indent(of: line) else { return nil }
@@ -106,7 +109,7 @@ extension Diagnostic {
     else { return nil }
     let next = neighbour(of: number, 1, source)
     let last = neighbour(of: number, -1, source)
-    // Entries under it would move to another one, and an empty map is another mistake.
+    // Entries under it would move to another entry, and an empty mapping is another mistake.
     if let next, next > indent { return nil }
     guard next == indent || last.map({ $0 >= indent }) == true else { return nil }
     return TextEdit(
@@ -132,7 +135,7 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-  /// The file after a change.
+  /// The file after an edit.
   public func applying(_ edit: TextEdit) -> SourceFile? {
     guard let start = offset(edit.line, edit.column),
       let end = offset(edit.endLine, edit.endColumn),
@@ -143,7 +146,7 @@ extension SourceFile {
     return SourceFile(path: path, name: name, bytes: bytes, isStandalone: isStandalone)
   }
 
-  /// The offset of a place in the bytes.
+  /// The byte offset of a place.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     let starts = lineStarts()
     if line == starts.count + 1, column == 1 { return bytes.count }

@@ -42,8 +42,8 @@ enum TextScan {
     }
   }
 
-  /// Control characters but tab and line feed, line and paragraph separators, and the characters
-  /// that steer bidirectional text.
+  /// Control characters except tab and line feed, line and paragraph separators, and bidirectional control
+  /// characters.
   static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -53,8 +53,8 @@ enum TextScan {
     }
   }
 
-  /// The text with a plain space for each other kind of space that indents a key or follows its
-  /// colon or the dash of a list.
+  /// The text with plain spaces instead of other kinds of spaces in the indentation of keys, and after colons and
+  /// dashes.
   static func plainBlanks(in bytes: [UInt8]) -> (bytes: [UInt8], found: [Finding]) {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return (bytes, []) }
     var found: [Finding] = []
@@ -119,16 +119,16 @@ extension Unicode.Scalar {
   /// A space of any width.
   var isBlank: Bool { properties.generalCategory == .spaceSeparator }
 
-  /// A digit or a sign that names are made of.
+  /// A character that is part of a name.
   var isWordPart: Bool { self == "-" || self == "_" || (value >= 0x30 && value <= 0x39) }
 
-  /// Nothing is seen of it, or not what it is.
+  /// True for a character that is invisible, or looks like another one.
   var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
       || (isBlank && self != " ")
   }
 
-  /// `U+202E`, the way a person looks a character up.
+  /// `U+202E`, the notation with which a person can look a character up.
   var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,8 +1,8 @@
-/// Counts what the stages do, for tests that prove that it grows as the schema does. The cost is
-/// not measurable if counting is off.
+/// Counts the steps of the stages, for tests that check that the work grows linearly. Without counting, the cost is
+/// not measurable.
 package enum Work {
   package final class Counter: @unchecked Sendable {
-    // Only ever used by the one task that counts.
+    // Only the task that counts uses it.
     package var steps = 0
 
     package init() {}

@@ -1,13 +1,13 @@
 import CLibYAML
 
-/// Reads one YAML file into nodes. Strict: what the schema language does not need is refused, so
-/// that a text means the same to every reader of the file.
+/// Reads one YAML file into nodes. YAML features that the schema language does not need are refused, so that every
+/// parser reads the file in the same way.
 public struct YAMLLoader {
   public static let maximumFileBytes = 32 << 20
   public static let maximumTextBytes = 64 << 10
   public static let maximumDepth = 64
 
-  /// The document's root, or `nil` when the file cannot be used; `diagnostics` then says why.
+  /// The document's root; `nil` if the file cannot be used, for a reason in `diagnostics`.
   public static func load(
     _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
   ) -> Node? {
@@ -22,26 +22,26 @@ public struct YAMLLoader {
   private var diagnostics: [Diagnostic] = []
   /// An error after which the rest of the file cannot be understood.
   private var isBroken = false
-  /// Something was refused that other values depend on. The file is read to its end, for what else
-  /// is in it, and then not used: what is missing would be reported once more by every later stage.
+  /// A part was refused on which other values depend. The file is read to its end, to find other mistakes, but is
+  /// not used, because later stages would report the missing parts again.
   private var isIncomplete = false
   private var open: [Container] = []
   private var root: Node?
-  /// Where the last text in quotes starts and where it ends.
+  /// The start and the end of the last quoted string.
   private var lastQuoted: SyntaxError.Quoted?
 
   private init(fileIndex: Int) { self.fileIndex = fileIndex }
 
-  /// A list or map whose end has not come yet.
+  /// An open list or mapping.
   private struct Container {
     let location: SourceLocation
     let isMapping: Bool
     var nodes: [Node] = []
     var entries: [Node.Entry] = []
     var pendingKey: (text: String, location: SourceLocation, isPlain: Bool)?
-    /// Filled once a map is long enough that looking through it gets slow.
+    /// Filled when a mapping is long enough that a linear search would be slow.
     var keys: [String: SourceLocation] = [:]
-    /// The entry before was there already.
+    /// True if the previous entry is a repetition.
     var isRepeating = false
   }
 
@@ -53,7 +53,7 @@ public struct YAMLLoader {
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     file.bytes.withUnsafeBufferPointer { buffer in
-      // The byte order mark is not part of the text, and has no column.
+      // The byte-order mark is not part of the text, and has no column.
       let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       yaml_parser_set_input_string(
         &parser, buffer.baseAddress.map { $0 + mark }, buffer.count - mark)
@@ -106,8 +106,7 @@ public struct YAMLLoader {
     return false
   }
 
-  /// Characters that look like spaces, where YAML needs a space: they are reported, and the file is
-  /// read as it looks.
+  /// Reports characters that look like spaces where YAML needs a space, and reads them as spaces.
   private mutating func replaceBlanks(of file: SourceFile) {
     self.file = file
     let (bytes, found) = TextScan.plainBlanks(in: file.bytes)
@@ -181,7 +180,7 @@ public struct YAMLLoader {
         start: location(event.start_mark), end: location(event.end_mark),
         isDouble: style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
     }
-    // Escapes can bring back what the scan of the file's bytes has kept out.
+    // Escapes can create characters that the scan of the file has refused.
     if style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
     {
@@ -216,7 +215,7 @@ public struct YAMLLoader {
         content: container.isMapping ? .mapping(container.entries) : .sequence(container.nodes)))
   }
 
-  /// Puts a finished node where it belongs: into the list or map that is open, as key or value.
+  /// Adds a complete node to the open list or mapping, as key or value.
   private mutating func add(_ node: Node) {
     Work.add(1)
     guard let last = open.indices.last else {
@@ -230,7 +229,7 @@ public struct YAMLLoader {
     if let key = open[last].pendingKey {
       open[last].pendingKey = nil
       if let first = firstLocation(of: key.text, at: key.location, in: last) {
-        // Of several, as when the line above them is lost, the first says it all.
+        // If several keys are repeated because a line is missing, report only the first.
         if !open[last].isRepeating {
           report(
             "DOC005", "duplicate key `\(key.text)`", at: key.location,
@@ -269,8 +268,7 @@ public struct YAMLLoader {
     )
   }
 
-  /// A key without the characters that a reader cannot see, which are reported: it would look like
-  /// another one and be none.
+  /// A key without invisible characters, which are reported because the key would look like another one.
   private mutating func visible(_ scalar: Node.Scalar, at location: SourceLocation) -> String {
     guard scalar.text.utf8.contains(where: { $0 >= 0x80 }) else { return scalar.text }
     let characters = Array(scalar.text.unicodeScalars)
@@ -284,8 +282,7 @@ public struct YAMLLoader {
     return String(String.UnicodeScalarView(characters.filter { !$0.isInvisible }))
   }
 
-  /// If a key has two maps, later stages get the entries of both, so that no definitions are
-  /// reported as missing.
+  /// If a key has two mappings, later stages get the entries of both, so that no definition is reported as missing.
   private mutating func join(_ node: Node, to key: String, in level: Int) {
     guard let index = open[level].entries.firstIndex(where: { $0.key == key }) else { return }
     let first = open[level].entries[index]
@@ -305,7 +302,7 @@ public struct YAMLLoader {
       value: Node(location: first.value.location, content: .mapping(joined)))
   }
 
-  /// The earlier place of the key, if there is one; remembers it otherwise.
+  /// The earlier place of the key, if there is one; otherwise records it.
   private mutating func firstLocation(
     of key: String, at location: SourceLocation, in level: Int
   ) -> SourceLocation? {
@@ -320,7 +317,7 @@ public struct YAMLLoader {
     return nil
   }
 
-  /// Several keys in a row are repeated here: the line above them with a name is missing.
+  /// Several consecutive keys are repeated here, so the line with a name before them is missing.
   private mutating func suspectLostName() {
     guard let last = diagnostics.last, last.code == "DOC005", let unknown = last.unknown,
       unknown.kind != Self.lostName

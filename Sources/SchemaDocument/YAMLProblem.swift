@@ -1,6 +1,6 @@
-/// libyaml's words for a syntax error, in words for the person who made it.
+/// Explains libyaml's syntax errors in plain words.
 enum YAMLProblem {
-  /// `line` is the text in which the parser stopped, before `column` (from 1).
+  /// - Parameter line: The text in which the parser stopped, before `column` (from 1).
   static func explain(
     _ problem: String, _ line: String, column: Int
   ) -> (code: String, message: String, help: String) {

@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// Plain scalars that YAML 1.1 and 1.2 readers, or people, take for different things.
+/// Unquoted scalars that YAML 1.1 and YAML 1.2 parsers, or people, read differently.
 package enum AmbiguousScalar {
-  /// What another reader takes the text for, or `nil` when all agree that it is a text, a decimal
-  /// number, `true`, `false` or `null`.
+  /// The type as which another parser reads the scalar; `nil` if all parsers read it as the same string, decimal
+  /// number, boolean or null.
   package static func reading(of text: String) -> String? {
     guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
     switch first {
@@ -22,7 +22,7 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// The same of a key. Those that all readers take for a boolean or null are no names either.
+  /// The same for a key. Keys that all parsers read as a boolean or null are not names either.
   static func reading(ofKey text: String) -> String? {
     switch text {
     case "true", "false": "a boolean"
@@ -31,7 +31,7 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// A quote at the end of a text in which none begins.
+  /// A quotation mark at the end of a string that does not begin with one.
   static func hasLostQuote(_ text: String) -> Bool {
     switch text.utf8.last {
     case UInt8(ascii: "\""): text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
@@ -113,7 +113,7 @@ package enum AmbiguousScalar {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
-  /// The same of a key.
+  /// The same for a key.
   static func finding(inKey entry: Node.Entry) -> Diagnostic? {
     guard entry.isKeyPlain else { return nil }
     guard let reading = reading(ofKey: entry.key) else {

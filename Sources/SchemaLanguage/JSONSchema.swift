@@ -1,6 +1,6 @@
-/// The schema language as JSON Schema (draft 7, which editors know best).
+/// The schema language as JSON Schema draft 7, which editors support best.
 public enum JSONSchema {
-  /// The same bytes on every run.
+  /// The JSON Schema of schema files. The result is always the same.
   public static var bytes: [UInt8] {
     var writer = JSONSchemaWriter()
     writer.document(
@@ -9,7 +9,7 @@ public enum JSONSchema {
     return writer.bytes
   }
 
-  /// The same of the files of an overlay.
+  /// The same for files of an overlay.
   public static var overlayBytes: [UInt8] {
     var writer = JSONSchemaWriter()
     writer.document(
@@ -19,7 +19,7 @@ public enum JSONSchema {
     return writer.bytes
   }
 
-  /// The same of a scenario.
+  /// The same for a scenario.
   public static var scenarioBytes: [UInt8] {
     var writer = JSONSchemaWriter()
     writer.document(
@@ -31,10 +31,10 @@ public enum JSONSchema {
 private struct JSONSchemaWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Which object a file is.
+  /// The object that describes the whole file.
   enum Root {
     case always(String)
-    /// An index if it has the key, else a family.
+    /// An index if the file has its key, otherwise a file with definitions.
     case byKey(String, index: String, family: String)
   }
 
@@ -73,7 +73,7 @@ private struct JSONSchemaWriter {
     line(3, "\"properties\": {")
     for (index, key) in object.keys.enumerated() {
       var schema = Self.schema(key.shape)
-      // Draft 7 ignores what stands beside a reference.
+      // Draft 7 ignores keys next to a reference.
       if schema.hasPrefix("{ \"$ref\"") { schema = "{ \"allOf\": [\(schema)] }" }
       let described =
         "{ \"description\": \(Self.quoted(key.doc)), " + schema.dropFirst(2)
@@ -85,7 +85,7 @@ private struct JSONSchemaWriter {
 
   private static func schema(_ shape: Shape) -> String {
     switch shape {
-    // A plain number is a text where a text is meant: `since: 1.0`.
+    // An unquoted number is accepted where a string is expected: `since: 1.0`.
     case .text, .name, .type: "{ \"type\": [\"string\", \"number\", \"boolean\"] }"
     case .word(let words):
       "{ \"enum\": [\(words.map(quoted).joined(separator: ", "))] }"
@@ -105,7 +105,7 @@ private struct JSONSchemaWriter {
     }
   }
 
-  /// The language's own words hold nothing that JSON escapes but quotes.
+  /// Quotes are the only characters in the texts of the language that JSON escapes.
   private static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
       + "\""

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// YAML that stands for JSON, in examples: plain `true`, `false`, `null` and numbers are those,
-/// everything else is a text.
+/// YAML that represents JSON, in examples: unquoted `true`, `false`, `null` and numbers become such values,
+/// everything else a string.
 package enum JSONShape {
   package enum Kind: String {
     case null

@@ -1,8 +1,8 @@
 import HaapiFoundation
 
-/// Keys that people write out of habit from other languages, and what this one has for them.
+/// Keys of other languages that people write out of habit, and the equivalent here.
 enum KeyHabits {
-  /// What to write for a key that an object does not have.
+  /// Advice for a key that an object does not have.
   static func help(for key: String, known: [String]) -> String? {
     if key.hasPrefix("(") { return "write `{` and `}` for a mapping, or `[` and `]` for a list" }
     switch key.lowercased() {
@@ -14,7 +14,7 @@ enum KeyHabits {
     return meant.map { "write `\($0)`" }
   }
 
-  /// Keys that a misspelt one may mean. A word of another language does not mean a key that is two letters away.
+  /// Keys that a misspelt one may mean. A key of another language is not treated as a misspelling.
   static func near(_ key: String, in known: [String]) -> [String] {
     if key.hasPrefix("(") { return [] }
     let near = NearestNames.of(key, in: known)
@@ -24,7 +24,7 @@ enum KeyHabits {
     }
   }
 
-  /// The key that is meant, when it can only be one.
+  /// The intended key, if there is only one possibility.
   static func meaning(of key: String, in known: [String]) -> String? {
     guard let meant = synonyms[key.lowercased()], meant.count == 1, known.contains(meant[0]) else {
       return nil

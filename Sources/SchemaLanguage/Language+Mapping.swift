@@ -1,4 +1,4 @@
-/// The part of the language that says what becomes of an answer.
+/// The mapping language: the model of each response.
 extension Language {
   package static let mappingObjects: [String: ObjectShape] = [
     "mapping": ObjectShape(
@@ -146,10 +146,10 @@ extension Language {
       ]),
   ]
 
-  /// What stands behind a path in a condition of a rule.
+  /// The value of a path in a condition of a rule.
   static let mapTest = Shape.either([.list(.literal), .object("mapTest"), .literal])
 
-  /// What a person would call these.
+  /// The names of these objects in messages.
   static let mappingTitles = [
     "mapping": "`mapping`", "contextValue": "a context value",
     "responseValue": "a value of the response", "mappingHook": "a hook",

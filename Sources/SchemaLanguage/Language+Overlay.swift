@@ -1,4 +1,4 @@
-/// The part of the language that says how an app's own package builds on a schema.
+/// The language of overlays: additions and changes of an app's package.
 extension Language {
   package static let overlayObjects: [String: ObjectShape] = [
     "overlay": ObjectShape(
@@ -121,7 +121,7 @@ extension Language {
       keys: [required("unsupported", .map(.text), "Structs without a map, each with the reason.")]),
   ]
 
-  /// What a person would call these.
+  /// The names of these objects in messages.
   static let overlayTitles = [
     "overlay": "overlay.yaml", "overlayBase": "`base`", "overlayFamily": "a file of an overlay",
     "changes": "`changes`", "enumChange": "a change of an enum",

@@ -1,4 +1,4 @@
-/// The language of scenarios: logins that the sandbox plays.
+/// The language of scenarios: logins of the sandbox.
 extension Language {
   static let scenarioObjects: [String: ObjectShape] = [
     "scenario": ObjectShape(
@@ -115,10 +115,10 @@ extension Language {
       keys: [key("user", .name, "Fills the fields that this user has values for.")]),
   ]
 
-  /// The test of a field of the author's.
+  /// The test of a field, whose name the author chooses.
   static let scenarioTest = Shape.either([.text, .object("scenarioMatch")])
 
-  /// What a person would call these.
+  /// The names of these objects in messages.
   static let scenarioTitles = [
     "scenario": "a scenario", "scenarioState": "a state", "scenarioRule": "a rule",
     "scenarioTokens": "`tokens`",

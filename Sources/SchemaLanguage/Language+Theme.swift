@@ -1,4 +1,4 @@
-/// The part of the language that says how screens look: the default theme.
+/// The language of the default theme.
 extension Language {
   static let themeObjects: [String: ObjectShape] = [
     "themeSetting": ObjectShape(
@@ -68,7 +68,7 @@ extension Language {
       ]),
   ]
 
-  /// Blocks of a family.
+  /// The theme blocks of a file.
   package static let themeKeys = [
     key("settings", .map(.object("themeSetting")), "Values at the top of a theme file, by key."),
     key("styleKeys", .map(.object("styleKeys")), "Groups of keys that style families include."),
@@ -86,7 +86,7 @@ extension Language {
     key("contrast", .object("contrast"), "The contrast check."),
   ]
 
-  /// What a person would call these.
+  /// The names of these objects in messages.
   static let themeTitles = [
     "themeSetting": "a setting", "styleKeys": "a group of keys", "styleFamily": "a style family",
     "styleKey": "the description of a key", "style": "a style", "color": "a colour",
@@ -95,7 +95,7 @@ extension Language {
     "acceptedContrast": "an accepted contrast",
   ]
 
-  /// One value, or the four of insets.
+  /// One value, or four for insets.
   static let themeValue = Shape.either([.list(.literal), .literal])
 
   private static let value = themeValue

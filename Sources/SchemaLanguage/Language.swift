@@ -1,13 +1,13 @@
 /// The schema language, as data.
 public enum Language {
-  /// Every map with fixed keys of a schema, by name.
+  /// All objects (mappings with fixed keys) of a schema, by name.
   public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
     .merging(themeObjects) { first, _ in first }
 
-  /// Those of a schema and of overlays.
+  /// The objects of schemas and of overlays.
   package static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
 
-  /// Those of scenarios too.
+  /// Also includes the objects of scenarios.
   package static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
 
   private static let definitionObjects: [String: ObjectShape] = [
@@ -225,7 +225,7 @@ public enum Language {
       ]),
   ]
 
-  /// Objects that also take keys of the author's, and what stands there.
+  /// Objects that also accept keys chosen by the author, with the shape of their values.
   static let openObjects: [String: Shape] = [
     "condition": .either([.text, .list(.text), .object("test")]),
     "mapCondition": mapTest,
@@ -249,7 +249,7 @@ public enum Language {
     ObjectShape.Key(name: name, shape: shape, isRequired: true, doc: doc)
   }
 
-  /// Every definition and member can be described.
+  /// The documentation keys of every definition and member.
   private static func described(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
     [
       key("doc", .text, "Documentation, also of the generated Swift."),
@@ -259,7 +259,7 @@ public enum Language {
     ] + keys
   }
 
-  /// What Swift code of apps names.
+  /// The keys of definitions that Swift code of apps uses by name.
   private static func renamable(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
     described(
       [key("was", .name, "Its former name, which Swift and overlays may use for one more release.")]

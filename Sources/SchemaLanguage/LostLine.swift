@@ -1,28 +1,29 @@
 import SchemaDocument
 
-/// What has been found out about a map of which a line above or inside it is missing.
+/// The findings about a mapping in which, or before which, a line is missing.
 struct LostLine {
-  /// The key of the map, or the object that it is.
+  /// The key of the mapping, or the object that describes it.
   let owner: String
-  /// What its entries are checked against.
+  /// The shape against which its entries are checked.
   let value: Shape
-  /// The block to which its entries belong instead; already reported.
+  /// The block to which its entries actually belong; already reported.
   var block: Shape?
-  /// A line inside has slipped to another level, so the entries after it may have as well.
+  /// A line in it is at a wrong level, so the following entries may be as well.
   var isDisturbed = false
 
-  /// True if a key is one of the map to which the entries belong.
+  /// True if the mapping to which the entries belong has the key.
   func explains(_ key: String) -> Bool {
     guard case .object(let name)? = block else { return false }
     return Language.allObjects[name]?.key(key) != nil
   }
 }
 
-/// Entries that fit their place badly and another one well: the line that opens that place is missing.
+/// Finds entries that do not fit their place but would fit another one, because the line that opens that place is
+/// missing.
 extension ShapeCheck {
   // MARK: Entries without a name
 
-  /// How many entries, from this one on, are keys of an entry and not names of entries.
+  /// The number of entries, from this one on, that are keys of an entry and not names of entries.
   func nameless(from index: Int, in entries: [Node.Entry], _ value: Shape) -> Int? {
     guard let name = value.objectName, Language.openObjects[name] == nil,
       let inner = Language.allObjects[name], entries.count - index < 10_000
@@ -34,7 +35,7 @@ extension ShapeCheck {
     return run.contains { isImplausible($0, value, inner) } ? run.count : nil
   }
 
-  /// True if an entry can hardly have the name that it has.
+  /// True if an entry probably has a wrong name.
   private func isImplausible(_ entry: Node.Entry, _ value: Shape, _ inner: ObjectShape) -> Bool {
     switch entry.value.content {
     case .scalar(let scalar):
@@ -56,7 +57,7 @@ extension ShapeCheck {
     lacksDefinitions = true
     removed.formUnion(run.map(\.keyLocation))
     let names = Set(run.map(\.key))
-    // What the entry before it lacks is here.
+    // The keys that the previous entry lacks are here.
     diagnostics.removeAll { diagnostic in
       diagnostic.code == "KEY102" && diagnostic.location == last?.keyLocation
         && diagnostic.unknown.map { names.contains($0.name) } == true
@@ -72,7 +73,7 @@ extension ShapeCheck {
 
   // MARK: Entries of another block
 
-  /// Replaces the errors of an entry if it fits another block than the one it is in.
+  /// Replaces the errors of an entry by one, if it fits another block than its own.
   mutating func explain(
     _ rest: ArraySlice<Node.Entry>, since start: Int, _ lost: inout LostLine
   ) {
@@ -129,7 +130,7 @@ extension ShapeCheck {
     }
   }
 
-  /// The same of a block that is written as another map has it.
+  /// The same for a block in the notation of another one.
   mutating func explainBlock(
     _ entry: Node.Entry, in object: String, since start: Int, _ lost: inout LostLine
   ) {
@@ -153,7 +154,7 @@ extension ShapeCheck {
 
   private typealias Container = (name: String, object: ObjectShape)
 
-  /// Maps of blocks in which an entry of this file may stand.
+  /// The objects whose blocks could contain an entry of this file.
   private func containers(besides name: String?) -> [Container] {
     let isOverlay = objects.first?.hasPrefix("overlay") == true
     var names = objects.reversed().filter { ["struct", "mapping", "changes"].contains($0) }
@@ -165,7 +166,7 @@ extension ShapeCheck {
     }
   }
 
-  /// True if the value is right at another place.
+  /// True if the value is valid at another place.
   private func fits(_ node: Node, _ shape: Shape) -> Bool {
     var check = ShapeCheck()
     check.remainingTrials = 0
@@ -173,7 +174,7 @@ extension ShapeCheck {
     return !check.diagnostics.contains { $0.severity == .error }
   }
 
-  /// Whether a value is right where this shape is wanted.
+  /// Checks if a value is valid for this shape.
   package static func accepts(_ node: Node, _ shape: Shape) -> Bool {
     ShapeCheck().fits(node, shape)
   }
@@ -200,7 +201,7 @@ extension ShapeCheck {
           : "write the line `\(place.name):` above it, and check the indentation"))
   }
 
-  /// True if a key stands somewhere a second time because a line between the two is missing.
+  /// True if a key is repeated because a line between its two occurrences is missing.
   package func isLedTo(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
     return lostLines.contains { $0.column == location.column && $0.line < location.line }
@@ -211,7 +212,7 @@ extension ShapeCheck {
 
   // MARK: Colons
 
-  /// The word that a `:` should follow, of a key in braces without a value.
+  /// The word after which a `:` is missing, in a key in braces without a value.
   static func wordBeforeLostColon(_ entry: Node.Entry) -> String? {
     guard entry.isKeyPlain else { return nil }
     if let word = wordBeforeOtherMark(entry.key) { return word }
@@ -241,7 +242,7 @@ extension ShapeCheck {
           "write `\(Self.shown(text))`", fix: entry.value.isNull ? .write(text) : nil)))
   }
 
-  /// Whether a name of the author's has lost its `:`, or the blank behind it; reports it if so.
+  /// Reports a name whose `:`, or the space after it, is missing. Returns true if there is one.
   mutating func reportLostColon(_ entry: Node.Entry, _ value: Shape, isFirst: Bool) -> Bool {
     guard entry.isKeyPlain else { return false }
     if !value.acceptsNothing, let word = Self.wordBeforeLostColon(entry) {

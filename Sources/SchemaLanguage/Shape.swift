@@ -1,9 +1,9 @@
-/// What may stand at a place of a schema file. The whole language is data of this kind: the shape
-/// check, the JSON Schema for editors and the reference all come from it.
+/// The allowed content at a place in a schema file. The whole language is data of this kind; the shape check, the
+/// JSON Schema for editors and the reference are derived from it.
 public indirect enum Shape: Sendable {
-  /// Any text.
+  /// Any string.
   case text
-  /// A text that names a definition, a member or a case.
+  /// A string that names a definition, a member or a case.
   case name
   /// A type expression.
   case type
@@ -11,26 +11,26 @@ public indirect enum Shape: Sendable {
   case word([String])
   /// `true` or `false`.
   case flag
-  /// A whole number, not negative.
+  /// A whole number that is not negative.
   case integer
   /// A whole number.
   case signedInteger
-  /// A text, number or boolean, `[]` or `{}`.
+  /// A string, number or boolean, `[]` or `{}`.
   case literal
-  /// Any YAML that stands for JSON.
+  /// Any YAML that represents JSON.
   case json
-  /// Nothing at all: a key whose value is left empty.
+  /// An empty value.
   case nothing
   case list(Shape)
-  /// Keys that the author chooses.
+  /// A mapping whose keys the author chooses.
   case map(Shape)
-  /// Keys that the language chooses: the object of that name in `Language.objects`.
+  /// A mapping with fixed keys: the object of that name in `Language.objects`.
   case object(String)
-  /// What is allowed depends on how it is written.
+  /// The allowed content depends on the notation.
   case either([Shape])
 }
 
-/// A map with fixed keys.
+/// A mapping with fixed keys.
 public struct ObjectShape: Sendable {
   public struct Key: Sendable {
     public let name: String
@@ -79,7 +79,7 @@ extension Shape {
     }
   }
 
-  /// The map with fixed keys that may stand here.
+  /// The mapping with fixed keys that is allowed here.
   var objectName: String? {
     switch self {
     case .object(let name): name
@@ -96,7 +96,7 @@ extension Shape {
     }
   }
 
-  /// What to write, in words.
+  /// A description of the expected value.
   var expectation: String {
     switch self {
     case .text: "a string"

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What to write in place of a value of the wrong kind: most come from few habits.
+/// Advice for values of a wrong kind. Most of them are written out of a few habits.
 extension ShapeCheck {
   func kindHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help {
     let meant =
@@ -11,7 +11,7 @@ extension ShapeCheck {
     return help ?? Help("write \(shape.expectation)")
   }
 
-  /// Two keys whose values do not fit, each of which has the value of the other.
+  /// Finds two keys with swapped values: each has a value that only fits the other.
   mutating func joinSwapped(_ wrong: [(entry: Node.Entry, shape: Shape)]) {
     guard wrong.count == 2, accepts(wrong[0].entry.value, wrong[1].shape),
       accepts(wrong[1].entry.value, wrong[0].shape)
@@ -60,7 +60,7 @@ extension ShapeCheck {
     return "write `{ absent: why }` for nil, or a value"
   }
 
-  /// In braces, what stands behind the comma of a text looks like a key without a value.
+  /// In braces, the text after a comma looks like a key without a value.
   func commaHelp(_ node: Node, _ key: String) -> String? {
     guard node.isNull, key.contains(" ") else { return nil }
     return "in braces a comma begins a new key: write a string that has one in quotes"
@@ -74,7 +74,7 @@ extension ShapeCheck {
     return "write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment"
   }
 
-  /// Names alone where each needs a reason.
+  /// Names in a list, where each name needs a reason.
   private func reasonsHelp(_ node: Node, _ owner: String) -> String? {
     guard ["unused", "unproduced", "unsupported"].contains(owner),
       let names = node.sequence?.compactMap(\.text), let first = names.first
@@ -82,7 +82,7 @@ extension ShapeCheck {
     return "write `{ \(Self.shown(first)): why\(names.count > 1 ? ", …" : "") }`"
   }
 
-  /// One name, or several without brackets, where a list of names is needed.
+  /// One name, or several without brackets, where a list of names is required.
   private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
     guard case .list(let item) = shape, item.acceptsScalar, let text = node.text, !node.isNull,
       node.scalar?.isPlain == true,
@@ -92,13 +92,13 @@ extension ShapeCheck {
     return Help("write `\(Self.shown(list))`", fix: .write(list))
   }
 
-  /// Several names in one text, where a list may be.
+  /// Several names in one string, where a list is allowed.
   func listHelp(_ node: Node, among shapes: [Shape]) -> Help? {
     guard node.text?.contains(", ") == true else { return nil }
     return shapes.lazy.compactMap { listHelp(node, $0) }.first
   }
 
-  /// A list or dictionary type without quotes is a list to YAML.
+  /// YAML reads an unquoted list or dictionary type as a list.
   private func typeHelp(_ node: Node) -> String? {
     guard let items = node.sequence, items.count == 1 else { return nil }
     if let text = items[0].text { return "write \"[\(Self.shown(text))]\", in quotes" }

@@ -1,31 +1,31 @@
 import SchemaDocument
 
-/// Compares a file's nodes with the language: unknown and missing keys, values of the wrong kind.
-/// What it reports, no later stage reports again; later stages skip what does not fit.
+/// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind. Later stages
+/// do not report these mistakes again, and skip the invalid parts.
 package struct ShapeCheck {
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// Misspelt keys, by place, that can only mean one known key. Later stages take them for it.
+  /// Misspelt keys by place, if only one known key can be meant. Later stages read them as that key.
   package private(set) var corrections: [SourceLocation: String] = [:]
-  /// Keys of the author's whose value lost something on the way: what depends on it stays silent.
+  /// Keys chosen by the author whose value is incomplete. Errors that depend on them are suppressed.
   package private(set) var faulty: Set<SourceLocation> = []
   /// Keys in the wrong place, already reported.
   package internal(set) var removed: Set<SourceLocation> = []
-  /// Definitions are left out because the line above them is missing or wrong, already reported.
+  /// Definitions are left out because the line before them is missing or wrong; already reported.
   package internal(set) var lacksDefinitions = false
-  /// Errors were dropped that most likely follow from a reported one.
+  /// Errors were left out that most likely follow from a reported one.
   package internal(set) var holdsBack = false
   var losses = 0
-  /// Maps with fixed keys in which the current node lies.
+  /// The mappings with fixed keys around the current node.
   var objects: [String] = []
-  /// Where a line above is missing, already reported.
+  /// Places before which a line is missing; already reported.
   var lostLines: [SourceLocation] = []
-  /// Names of the author's that have got in among keys, already reported: what follows belongs to them.
+  /// Names chosen by the author at the level of keys, already reported. The keys that follow belong to them.
   private(set) var slippedLines: [SourceLocation] = []
-  /// Maps whose own line stands below one of its entries, already reported.
+  /// Mappings whose own line comes after one of its entries; already reported.
   var swapped: Set<String> = []
-  /// How many times an entry with errors may still be compared with other places; none in a comparison.
+  /// The number of entries with errors that may still be compared with other places; 0 during a comparison.
   var remainingTrials = 100
-  /// Keys found inside a map although an outer one has them, in the order they were reported.
+  /// Keys inside a mapping that an outer one defines, in the order in which they were reported.
   var strays: [String] = []
 
   package init() {}
@@ -79,7 +79,7 @@ package struct ShapeCheck {
     }
   }
 
-  // MARK: Maps with the author's keys
+  // MARK: Mappings with the author's keys
 
   private mutating func checkMap(_ entries: [Node.Entry], _ value: Shape, _ owner: String) {
     var skipped = 0
@@ -105,7 +105,7 @@ package struct ShapeCheck {
             "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and is under `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
         if entry.value.isNull {
-          // What follows belongs below it.
+          // The following keys should be under it.
           let rest = entries[(index + 1)...]
           removed.formUnion(rest.map(\.keyLocation))
           skipped = rest.count
@@ -126,7 +126,7 @@ package struct ShapeCheck {
     }
   }
 
-  /// Keys that stand behind an empty one although they belong below it: how many.
+  /// The number of keys after an empty one that should be under it.
   private func followers(
     of index: Int, in entries: [Node.Entry], _ shape: Shape, _ belongs: (Node.Entry) -> Bool
   ) -> Int {
@@ -148,7 +148,7 @@ package struct ShapeCheck {
         help: "indent the lines that belong to it by two more spaces"))
   }
 
-  /// A key of the enclosing map that was indented too far, and so looks like a name of the author's.
+  /// A key of the outer mapping with too much indentation, so that it looks like a name chosen by the author.
   private func isMisplaced(
     _ entry: Node.Entry, _ value: Shape, _ inner: ObjectShape?, _ outer: ObjectShape?
   ) -> Bool {
@@ -161,7 +161,7 @@ package struct ShapeCheck {
     }
   }
 
-  // MARK: Maps with fixed keys
+  // MARK: Mappings with fixed keys
 
   private mutating func checkObject(
     _ node: Node, _ name: String, _ owner: String, _ place: SourceLocation?
@@ -170,7 +170,7 @@ package struct ShapeCheck {
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
     objects.append(name)
     defer { objects.removeLast() }
-    /// Filled when the first unknown key is met: most maps have none.
+    /// Filled when the first unknown key is found, because most mappings have none.
     var present: Set<String> = []
     var skipped = 0
     var isUnclear = false
@@ -218,7 +218,7 @@ package struct ShapeCheck {
       && !entries.contains(where: { $0.key == key.name })
     {
       losses += 1
-      // The key that is not known, or that was found further inside, is most likely this one.
+      // The unknown key, or the one found further inside, is probably the missing one.
       if isUnclear || strays[strayed...].contains(key.name) { continue }
       diagnostics.append(
         Diagnostic(
@@ -231,11 +231,11 @@ package struct ShapeCheck {
     }
   }
 
-  /// Texts for people that say nothing to them.
+  /// Documentation that has no content.
   private mutating func checkWords(_ entry: Node.Entry, _ key: ObjectShape.Key) {
     guard case .text = key.shape, let scalar = entry.value.scalar, !scalar.isNull,
       objects.last != "accepted",
-      // One message for one value.
+      // One finding for one value.
       !scalar.isPlain || AmbiguousScalar.finding(in: scalar.text, at: entry.keyLocation) == nil
     else { return }
     switch key.name {
@@ -256,7 +256,7 @@ package struct ShapeCheck {
     }
   }
 
-  /// True if all keys are those of another map, as when the line above them is lost.
+  /// True if all keys are those of another object, as if the line before them were missing.
   private func isForeign(
     _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
   ) -> Bool {
@@ -283,8 +283,8 @@ package struct ShapeCheck {
         help: "check the lines above; known keys: " + Shape.keyList(known)))
   }
 
-  /// A key of an open map that is meant for one of the language: a list of maps fits no other, and any list where
-  /// others take none.
+  /// A key chosen by the author that was probably meant as a key of the language: a list of mappings, or any list
+  /// where other keys have none.
   private func isMisspelt(
     _ entry: Node.Entry, _ object: ObjectShape, takesLists: Bool
   ) -> Bool {
@@ -294,7 +294,7 @@ package struct ShapeCheck {
     return !NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
   }
 
-  /// Reports an unknown key, and goes on with the one that it must mean; false when there is none.
+  /// Reports an unknown key, and continues with the key that was probably meant; false if there is none.
   private mutating func correct(
     _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
   ) -> Bool {
@@ -323,7 +323,7 @@ package struct ShapeCheck {
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
     let help: any HelpText
     if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
-      // Further commas of one string.
+      // Further commas in one string.
       if let last = diagnostics.last, last.help == text,
         last.location?.file == entry.keyLocation.file, last.location?.line == entry.keyLocation.line
       {
@@ -366,7 +366,7 @@ package struct ShapeCheck {
     return false
   }
 
-  /// Names in a list are a set: the second one says nothing new, and Swift refuses some.
+  /// A list of names is a set: repeated names have no effect, and Swift refuses some.
   private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
     switch item {
     case .name, .text: break

@@ -1,4 +1,4 @@
-/// A type as the schema writes it, before its names are looked up.
+/// A type as written in the schema, before its names are resolved.
 public indirect enum TypeExpression: Equatable {
   case named(String)
   case any(String)
@@ -8,7 +8,7 @@ public indirect enum TypeExpression: Equatable {
   case function(parameters: [TypeExpression], canThrow: Bool, result: TypeExpression)
   case tuple([TypeExpression])
 
-  /// `nil` when the text is no type expression.
+  /// `nil` if the string is not a type expression.
   package init?(_ text: String) {
     var parser = Parser(text: Array(text.utf8)[...])
     guard let type = parser.type(), parser.text.isEmpty else { return nil }
@@ -22,7 +22,7 @@ public indirect enum TypeExpression: Equatable {
     init(text: ArraySlice<UInt8>) { self.text = text }
 
     mutating func type() -> TypeExpression? {
-      // Deeper types have no use, and a text of brackets alone must not exhaust the stack.
+      // A limit, because a string of brackets must not exhaust the stack. Deeper types are not needed.
       guard depth < 8 else { return nil }
       depth += 1
       defer { depth -= 1 }
@@ -41,7 +41,7 @@ public indirect enum TypeExpression: Equatable {
         guard take("]") else { return nil }
       } else if take("(") {
         guard let types = list() else { return nil }
-        // A `?` behind a function belongs to its result.
+        // A `?` after a function belongs to its result.
         if let canThrow = arrow() {
           return self.type().map {
             .function(parameters: types, canThrow: canThrow, result: $0)
@@ -64,7 +64,7 @@ public indirect enum TypeExpression: Equatable {
       return type
     }
 
-    /// What stands in a parenthesis that is open, up to its end.
+    /// The content of an open parenthesis, up to its end.
     private mutating func list() -> [TypeExpression]? {
       var types: [TypeExpression] = []
       skipBlanks()
@@ -76,7 +76,8 @@ public indirect enum TypeExpression: Equatable {
       return take(")") ? types : nil
     }
 
-    /// `->` or `throws ->`, and whether there is a `throws`; `nil`, and nothing taken, for neither.
+    /// Parses `->` or `throws ->`, and returns true if there is a `throws`; `nil`, without consuming anything, if
+    /// there is neither.
     private mutating func arrow() -> Bool? {
       let rest = text
       skipBlanks()

@@ -1,4 +1,4 @@
-/// `major.minor.patch`, as schemas and overlays number their versions.
+/// `major.minor.patch`, the version of a schema or overlay.
 public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let major: Int
   public let minor: Int
@@ -19,7 +19,7 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
     self.init(numbers[0], numbers[1], numbers[2])
   }
 
-  /// `major.minor.patch`, or its beginning.
+  /// `major.minor.patch`, or a prefix of it.
   package init?(release text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).count
     self.init(text + String(repeating: ".0", count: max(0, 3 - parts)))

@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// The stages from the text of a schema to a linked and checked model.
+/// Reads, links and checks the text of a schema.
 public enum SchemaAnalysis {
   public struct Result {
-    /// The linked schema; absent when the index cannot be read. Only without errors is it fit for
-    /// planning Swift.
+    /// The linked schema; nil if the index cannot be read. Swift can be planned from it only if there are no
+    /// errors.
     public let schema: Schema?
     public let diagnostics: [Diagnostic]
-    /// Errors are left out because they may follow from those that are told; not all of them need do so.
+    /// True if errors were left out because they may follow from the reported ones. Some may be independent.
     public let holdsBack: Bool
 
     init(schema: Schema?, diagnostics: [Diagnostic], holdsBack: Bool = false) {
@@ -17,7 +17,7 @@ public enum SchemaAnalysis {
       self.holdsBack = holdsBack
     }
 
-    /// The same with further findings.
+    /// The same result with further findings.
     public func adding(_ found: [Diagnostic]) -> Result {
       found.isEmpty
         ? self
@@ -43,7 +43,7 @@ public enum SchemaAnalysis {
     return analyse(nodes, reader.diagnostics)
   }
 
-  /// The rest of the way, for a schema that is read, and perhaps changed by overlays.
+  /// Links and checks a schema after reading and after applying overlays.
   static func analyse(_ nodes: SchemaNodes, _ read: Diagnostics) -> Result {
     var diagnostics = read
     var families = FamilyReader()
@@ -62,19 +62,19 @@ public enum SchemaAnalysis {
     for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
     let (found, soundExamples) = check(schema)
     for diagnostic in found { diagnostics.add(diagnostic) }
-    // What derived members find depends on types and rules all over the schema.
+    // The values of derived members depend on types and rules of the whole schema.
     if !diagnostics.all.contains(where: { $0.severity == .error && $0.stage < .use }) {
       let found = DerivedExampleCheck.findings(soundExamples, in: schema)
       for diagnostic in found { diagnostics.add(diagnostic) }
     }
     for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
-    // Scenarios are checked against a schema that holds. Those of a base say nothing about overlays.
+    // Scenarios are checked only against a valid schema. Those of the base schema do not apply to overlays.
     if nodes.overlays.isEmpty, !hasErrorsOutsideScenarios(diagnostics, nodes) {
       let scenarios = ScenarioLinker.link(nodes.scenarios, schema)
       schema.scenarios = scenarios.scenarios
       for diagnostic in scenarios.diagnostics { diagnostics.add(diagnostic) }
     }
-    // What nothing uses may be what a name that is wrong was meant for.
+    // An unused definition may be the one that a misspelt name refers to.
     if !diagnostics.hasErrors {
       let unused = linker.unused + (mapping?.unused() ?? [])
       for diagnostic in unused + Deprecations.check(schema) { diagnostics.add(diagnostic) }
@@ -94,7 +94,7 @@ public enum SchemaAnalysis {
     }
   }
 
-  /// A schema that has been analysed before.
+  /// Links a schema that has already been analysed.
   static func linked(_ nodes: SchemaNodes) -> Schema {
     var families = FamilyReader()
     let schema = families.schema(nodes)
@@ -105,7 +105,7 @@ public enum SchemaAnalysis {
     return schema
   }
 
-  /// Findings, and the examples in which there are none.
+  /// Findings, and the examples without findings.
   private static func check(
     _ schema: Schema
   ) -> (findings: [Diagnostic], soundExamples: [DerivedExampleCheck.Candidate]) {

@@ -2,12 +2,14 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// The documentation of a schema as a site: a folder of files that needs nothing else.
+/// The documentation of a schema as a site: a folder of files without external dependencies.
 public enum SchemaSite {
-  /// The same schema always has the same bytes, on every machine.
+  /// The files of the site. The same schema always results in the same bytes, on every machine.
+  ///
   /// - Parameters:
-  ///   - sources: The files of the schema, in the order in which locations count them.
-  ///   - sourceURL: Where the schema can be looked at; without one the site contains it.
+  ///   - schema: The schema.
+  ///   - sources: The files of the schema, in the order of `SourceLocation.file`.
+  ///   - sourceURL: The address of the schema's files; without one, the site contains them.
   ///   - pictures: Screens of examples, shown next to their wireframes.
   public static func files(
     of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
@@ -44,15 +46,15 @@ public enum SchemaSite {
   }
 }
 
-/// A page without what all pages have around them.
+/// The content of a page, without the common frame.
 struct Page {
   let path: String
   let title: String
-  /// Above the title: where the page belongs to.
+  /// The parent pages, shown above the title.
   let trail: [(name: String, path: String)]
   let body: HTML
 
-  /// From the page up to the folder of the site.
+  /// The relative path from a page to the folder of the site.
   static func root(of path: String) -> String {
     String(repeating: "../", count: path.utf8.filter { $0 == 0x2F }.count)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The generator must never depend on what it generates.
+/// The generator must never depend on generated code.
 @Suite("Bootstrap", .serialized)
 struct BootstrapTests {
-  /// What `swift package describe --type json` says of a package.
+  /// The output of `swift package describe --type json`.
   private struct Description: Decodable {
     struct Target: Decodable {
       let name: String
@@ -21,8 +21,8 @@ struct BootstrapTests {
     let targets: [Target]
   }
 
-  /// The targets that `haapigen` is built of, in a copy of the package without `Generated/`. SwiftPM
-  /// builds these and no others for `swift build --product haapigen`.
+  /// The targets of `haapigen`, in a copy of the package without `Generated/`. `swift build --product haapigen`
+  /// builds only these targets.
   private static func generatorTargets() throws -> [Description.Target] {
     let folder = try Folder()
     for name in [
@@ -48,8 +48,8 @@ struct BootstrapTests {
     return found.values.sorted { $0.name < $1.name }
   }
 
-  /// None of them holds a generated file, or imports a target that is not among them: the build of the
-  /// whole package would find such a module, the build of the generator alone would not.
+  /// No target contains a generated file, or imports another target. A build of the whole package would find such a
+  /// module, but a build of the generator alone would not.
   @Test func generatorNeedsNothingGenerated() throws {
     let targets = try Self.generatorTargets()
     #expect(targets.count > 5)
@@ -75,7 +75,7 @@ struct BootstrapTests {
     }
   }
 
-  /// Generated files that do not compile, or that are missing, are written anew.
+  /// Generated files that do not compile or are missing are generated again.
   @Test func writesWhatIsMissingOrBroken() throws {
     let folder = try Folder()
     try FileManager.default.copyItem(

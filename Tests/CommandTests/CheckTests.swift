@@ -11,10 +11,10 @@ struct CheckTests {
     #expect(run.errors == "")
   }
 
-  /// Each state has its own words and its own remedy.
+  /// Each state has its own message and advice.
   @Test func tellsTheStatesApart() throws {
     let folder = try SampleSchema.generated()
-    // People: stale. Places: missing. A leftover: extra. A note: not ours.
+    // People: stale. Places: missing. A leftover: extra. A note: foreign.
     try folder.write(
       SampleSchema.people.replacingOccurrences(of: "Somebody", with: "Anybody"),
       to: "Schema/people.yaml")
@@ -59,7 +59,7 @@ struct CheckTests {
         "Generated/Sample/Places.swift: extra: run `haapigen generate`, which removes it\n"))
   }
 
-  /// The folder may be read-only: nothing is written, not even a note for the next run.
+  /// The folder may be read-only: `check` writes nothing, not even a record for the next run.
   @Test func writesNothing() throws {
     let folder = try SampleSchema.generated()
     try folder.remove("Generated/Sample/Places.swift")

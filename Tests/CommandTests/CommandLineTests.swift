@@ -3,7 +3,7 @@ import Testing
 
 @Suite("haapigen command line")
 struct CommandLineTests {
-  /// One mistake, in every format.
+  /// A schema with one mistake, for all formats.
   private func broken() throws -> Folder {
     let folder = try SampleSchema.make()
     try folder.write(
@@ -50,7 +50,7 @@ struct CommandLineTests {
     let result = (runs?.first?["results"] as? [[String: Any]])?.first
     #expect(result?["ruleId"] as? String == "TYP301")
     #expect(result?["level"] as? String == "error")
-    // An empty log is still a log.
+    // A log without findings is still a complete log.
     let sound = try SampleSchema.make()
     let clean = try Tool.haapigen("validate", "--diagnostics", "sarif", in: sound.url)
     #expect(clean.status == 0)
@@ -73,7 +73,7 @@ struct CommandLineTests {
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  /// Wrong usage is 64, a schema that is not there 66.
+  /// Wrong usage exits with 64, a missing schema with 66.
   @Test(arguments: [
     (["frobnicate"], Int32(64), "frobnicate"),
     (["generate", "--outptu", "x"], 64, "--output"),
@@ -115,7 +115,7 @@ struct CommandLineTests {
     #expect(try Tool.haapigen("schema-json").output == committed)
   }
 
-  /// The example of a schema is JSON that any reader takes.
+  /// The printed example is valid JSON.
   @Test func printsExamples() throws {
     let schema = Tool.package.appendingPathComponent("Schema").path
     let run = try Tool.haapigen("example", "InteractiveFormStep/login", "--schema", schema)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A maintainer changes a default by one line of the schema: the key of headings.
+/// A maintainer changes one line of the schema: the default for the key of headings.
 @Suite("One line of the mapping")
 struct DefaultChangeTests {
   private static let rule = "key: kind.rawValue"
 
-  /// The shipped schema, with another rule for the key of headings.
+  /// Writes the shipped schema with another rule for the key of headings.
   private func change(_ rule: String, in folder: Folder) throws {
     let file = folder.url.appendingPathComponent("Schema/mapping-items.yaml")
     var text = try String(contentsOf: file, encoding: .utf8)
@@ -49,7 +49,7 @@ struct DefaultChangeTests {
     #expect(changes[2].last?.contains(#""key": "const", "source": "heading""#) == true)
     let field = "Heading.key fills InteractionItemTextContentModel.key:"
     #expect(changes[3] == ["- \(field) kind.rawValue", "+ \(field) heading"])
-    // And where a maintainer looks first.
+    // The command shows the place of the rule.
     let place = try Self.place(of: "key: { const: heading }", in: folder)
     let table = try Tool.haapigen("mapping", "Heading", in: folder.url).output
     #expect(table.contains("  key    const  \(place)  heading\n"), "\(table)")
@@ -98,7 +98,7 @@ struct DefaultChangeTests {
     try change(rule, in: folder)
     let run = try Tool.haapigen("validate", in: folder.url)
     #expect(run.status == 2)
-    // Without the numbers of lines, which any line above would change, and their margin.
+    // Without line numbers, which any added line would change, and their margin.
     let lines = run.errors.split(separator: "\n").dropLast().map { line in
       line.replacing(#/^Schema/mapping-items\.yaml:\d+:\d+: /#, with: "")
         .replacing(#/^ *\d* \| {9}/#, with: "    ")
@@ -107,7 +107,7 @@ struct DefaultChangeTests {
     #expect(run.errors.contains("\n1 error. "))
   }
 
-  /// Lines that are gone and lines that are new, without their margin.
+  /// Removed and added lines, without their margin.
   private static func changes(from old: String, to new: String) -> [String] {
     let lines = (
       old.components(separatedBy: "\n"), new.components(separatedBy: "\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A repository with a schema in it, in a temporary folder.
+/// A repository that contains a schema, in a temporary folder.
 struct SampleRepository {
   let folder: Folder
 
@@ -31,7 +31,7 @@ struct SampleRepository {
       environment: environment)
   }
 
-  /// The schema has a family less.
+  /// Removes a schema file.
   func removePlace() throws {
     try folder.write(
       SampleSchema.index.replacingOccurrences(of: ", places.yaml", with: ""),
@@ -71,7 +71,7 @@ struct SampleRepository {
     #expect(try sample.diff("main").status == 0)
   }
 
-  /// Each side is what the revision holds, whatever lies on the disk.
+  /// Each version is read from its revision, not from the disk.
   @Test func readsTheVersionOfTheRevision() throws {
     let sample = try SampleRepository()
     try sample.folder.write(
@@ -136,7 +136,7 @@ struct SampleRepository {
     #expect(other.status == 66)
   }
 
-  /// As git has it in a hook.
+  /// With the environment variables that git sets for a hook.
   @Test func worksInAHook() throws {
     let sample = try SampleRepository()
     let run = try sample.diff("HEAD", environment: ["GIT_DIR": ".git", "GIT_INDEX_FILE": "none"])
@@ -159,7 +159,7 @@ struct SampleRepository {
     #expect(run.errors.contains("HEAD:Schema/places.yaml: error: the link does not lead to a file"))
   }
 
-  /// More than fits a pipe, in both directions.
+  /// More data than a pipe buffers, in both directions.
   @Test func readsMuch() throws {
     let sample = try SampleRepository {
       let folder = try Folder()
@@ -180,7 +180,7 @@ struct SampleRepository {
     #expect(run.output == "HEAD → Schema: nothing has changed\n", "\(run.errors)")
   }
 
-  /// Errors of either version are told with its places.
+  /// Errors in either version are reported with the places of that version.
   @Test func aVersionWithErrors() throws {
     let sample = try SampleRepository()
     let wrong = SampleSchema.people.replacingOccurrences(of: "type: String", with: "type: Strin")
@@ -200,7 +200,7 @@ struct SampleRepository {
 }
 
 @Suite("haapigen diff: overlays") struct DiffOverlayTests {
-  /// The overlay is of the revision, and so is the schema if it lies in the same repository.
+  /// The overlay is read from the revision, and so is the schema if it is in the same repository.
   @Test func areReadFromTheRevision() throws {
     let sample = try SampleRepository(OverlaySample.make)
     let run = try sample.diff("main", "--schema", "Base/Schema", "--overlay", "App/Haapi")
@@ -212,13 +212,13 @@ struct SampleRepository {
     let old = try sample.diff("main~1", "--schema", "Base/Schema", "--overlay", "App/Haapi/")
     #expect(old.status == 0, "\(old.errors)")
     let new = try sample.diff("main", "--schema", "Base/Schema", "--overlay", "App/Haapi")
-    // Its map is left out, and that is told.
+    // The map is ignored, with a note.
     #expect(new.status == 0, "\(new.errors)")
     #expect(new.output.contains("main:App/Haapi/overlay.yaml:"), "\(new.output)")
     #expect(new.output.contains("[REV911]"), "\(new.output)")
   }
 
-  /// A schema that comes with a package is no part of the app's revisions.
+  /// A schema in a package dependency is not part of the app's revisions.
   @Test func aFetchedSchemaIsReadFromTheDisk() throws {
     let sample = try SampleRepository {
       let folder = try OverlaySample.make()
@@ -244,7 +244,7 @@ struct SampleRepository {
     #expect(run.errors.contains("help: an overlay.yaml is in `HEAD:App/Haapi`"))
   }
 
-  /// A snapshot keeps the overlays; one without them is seen under those of the disk.
+  /// A snapshot contains overlays. A snapshot without overlays is compared with those on the disk.
   @Test func areKeptInSnapshots() throws {
     let folder = try OverlaySample.make()
     let options = ["--schema", "Base/Schema", "--overlay", "App/Haapi"]
@@ -322,7 +322,7 @@ struct SampleRepository {
 
   @Test func noRepositoryAndNoGit() throws {
     let folder = try SampleSchema.make()
-    // Above the temporary folder there may be a repository; git must not find it.
+    // The temporary folder may be inside a repository, which git must not find.
     let ceiling = ["GIT_CEILING_DIRECTORIES": folder.url.deletingLastPathComponent().path]
     var run = try Tool.haapigen("diff", "main", in: folder.url, environment: ceiling)
     #expect(run.status == 66)
@@ -357,7 +357,7 @@ struct SampleRepository {
     #expect(run.errors.contains("there is no schema.yaml in this revision"))
   }
 
-  /// What a clone has left at the server is not fetched.
+  /// Objects that a partial clone did not fetch are not fetched now.
   @Test func aPartialClone() throws {
     let sample = try SampleRepository()
     try sample.folder.write(SampleSchema.people + "# more\n", to: "Schema/people.yaml")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The report that `docs/reviewing.md` shows is the one of the edit that it shows.
-/// `HAAPIGEN_RECORD=1` writes it anew; read the difference before committing it.
+/// The report in `docs/reviewing.md` is the one for the edit on that page. `HAAPIGEN_RECORD=1` writes it; read the
+/// diff before committing.
 @Suite("docs/reviewing.md") struct DiffDocTests {
   private static let page = Tool.package.appendingPathComponent("docs/reviewing.md")
   private static let command = "$ haapigen diff --fail-on source\n"
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The YAML of the page before the command: the new case, and two lines of the mapping.
+  /// The YAML on the page before the command: the new case, and two lines of the mapping.
   private static func blocks(of text: String) throws -> [String] {
     let head = try #require(text.range(of: command)).lowerBound
     let parts = text[..<head].components(separatedBy: "```yaml\n").dropFirst()

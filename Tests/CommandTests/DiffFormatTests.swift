@@ -70,7 +70,7 @@ import Testing
 
   // MARK: SARIF
 
-  /// What the standard demands of the parts that we write: SARIF 2.1.0, sections 3.13 to 3.35.
+  /// The requirements of SARIF 2.1.0, sections 3.13 to 3.35, for the parts that we write.
   @Test func sarif() throws {
     let (report, places) = try Self.report()
     let log = try Self.json(SARIF(report, places))
@@ -85,7 +85,7 @@ import Testing
     let rules = try #require(driver["rules"] as? [[String: Any]])
     let ids = rules.compactMap { $0["id"] as? String }
     #expect(ids == ["REV907", "XXX101", "XXX102", "XXX103", "XXX104", "XXX105"])
-    // The codes of the sample have no pages.
+    // The codes of the sample have no explain pages.
     for rule in rules where (rule["id"] as? String)?.hasPrefix("XXX") == false {
       for key in ["shortDescription", "fullDescription", "help"] {
         guard let text = rule[key] as? [String: String] else {
@@ -123,7 +123,7 @@ import Testing
       }
       let place = try #require(location["physicalLocation"] as? [String: Any])
       let artifact = try #require(place["artifactLocation"] as? [String: String])
-      // A path of the repository: `main:Schema/…` would be an address of a scheme of its own.
+      // A path in the repository, because `main:Schema/…` would be a URI with the scheme `main`.
       #expect(["Schema/people.yaml", "Schema/schema.yaml"].contains(artifact["uri"]))
       let region = try #require(place["region"] as? [String: Int])
       let line = try #require(region["startLine"])
@@ -162,7 +162,7 @@ import Testing
           + "`Person.name` is new%0AApps notice.%0AUndo it.",
         "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX105 Person%3A documentation::"
           + "`Person` is described%0AApps notice.%0AUndo it.",
-        // What is gone is told where its owner stands.
+        // A removal is reported at the definition that contained it.
         "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted%2C source-breaking::"
           + "`Person.id` is gone%0Abecause: nobody reads it",
         "::warning file=Schema/schema.yaml,line=9,col=14,endColumn=32,title=REV907::"

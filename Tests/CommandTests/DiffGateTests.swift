@@ -2,8 +2,8 @@ import Foundation
 import SchemaDiff
 import Testing
 
-@Suite("haapigen diff: what may pass") struct DiffGateTests {
-  /// A closed enum has a case more, which no `switch` without `default` survives.
+@Suite("haapigen diff: exit codes") struct DiffGateTests {
+  /// A closed enum gets a new case, so a `switch` without `default` no longer compiles.
   private static func sample() throws -> SampleRepository {
     func places(_ cases: String) -> String {
       """
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// From the report to the schema: what is offered, with a reason, lets each finding pass.
+  /// After the suggested lines are added to the schema, with reasons, each finding is accepted.
   @Test func whatIsOfferedOpensTheGate() throws {
     let sample = try Self.sample()
     let report = try sample.diff("--fail-on", "source,wire")
@@ -62,7 +62,7 @@ import Testing
     #expect(run.output.contains("\(offers.count) accepted\n"), "\(run.output)")
   }
 
-  /// A secret that logs show is guarded even where nothing else is.
+  /// A secret that logs would show always fails, whatever else is guarded.
   @Test(
     arguments: [([], 1), (["--fail-on", "source"], 1), (["--fail-on", "none"], 0)]
       as [([String], Int32)])
@@ -83,7 +83,7 @@ import Testing
     #expect(run.output.contains("privacy: `Place.code` is no longer sensitive [DIF220]"))
   }
 
-  /// What is accepted with another fingerprint counts, and is told as such.
+  /// A finding accepted with another fingerprint fails, with a message about it.
   @Test func aStaleFingerprintIsTold() throws {
     let sample = try Self.sample()
     let index = try sample.folder.text(of: "Schema/schema.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(run.output.contains("[REV910]"))
   }
 
-  /// What today's language refuses in an old version does not end the comparison.
+  /// Errors in an old version under the current language do not end the comparison.
   @Test func anOldVersionIsReadLeniently() throws {
     let sample = try SampleRepository {
       let folder = try SampleSchema.make()
@@ -125,7 +125,7 @@ import Testing
     #expect(try sample.diff("HEAD", "HEAD").status == 2)
   }
 
-  /// A key of the index that is no more, and a file that the old version did not list.
+  /// A removed key in the index, and a file that the old index does not list.
   @Test func anOldIndexIsReadLeniently() throws {
     let sample = try SampleRepository {
       let folder = try SampleSchema.make()
@@ -186,7 +186,7 @@ import Testing
     }
     #expect(text.contains("\n\nBetter:\n") == (rule.better != nil))
     #expect(text.contains("[\(code)]\n"))
-    // What the tool says is shown as it says it; everything else keeps to the width.
+    // Only quoted findings may be longer than the width.
     let long = text.split(separator: "\n").filter { $0.count > 118 }
     let said = ["[\(code)]", "  who: ", "  do: ", "  accept: "]
     #expect(long.allSatisfy { line in said.contains { line.contains($0) } }, "\(long)")

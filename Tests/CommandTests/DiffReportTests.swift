@@ -86,7 +86,7 @@ import Testing
         == "1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted")
   }
 
-  /// It breaks apps or servers all the same.
+  /// An accepted finding still requires its version increase, because it breaks apps or servers nevertheless.
   @Test func whatIsAcceptedKeepsItsStep() throws {
     let first = Array(DiffSample.changes.prefix(1))
     #expect(try DiffSample.report(first, to: "1.1.0").verdict.due == .major)
@@ -107,7 +107,7 @@ import Testing
     let rest = Array(DiffSample.changes.dropFirst())
     let report = try DiffSample.report(rest, to: "1.1.0", accepted: Self.entry)
     #expect(report.warnings.map(\.code) == ["REV907"])
-    // A comparison of mappings alone cannot know.
+    // A comparison of only the mapping does not know other codes.
     let mapping = try DiffSample.report(rest, to: "1.1.0", accepted: Self.entry, scope: .mapping)
     #expect(mapping.warnings.isEmpty)
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(try DiffSample.report([further], to: "1.1.0", accepted: Self.entry).accepted.count == 1)
   }
 
-  /// Another wording of the same change is the same change.
+  /// The fingerprint does not depend on the wording.
   @Test func aFingerprintIsOfFacts() throws {
     let change = DiffSample.changes[0]
     let reworded = Change(
@@ -211,7 +211,7 @@ import Testing
         == "main → Schema: nothing has changed\n1.0.0 → 1.0.1: no version increase required\n")
   }
 
-  /// What a finding offers to paste is what lets it pass, once a reason stands there.
+  /// The suggested line accepts the finding, once it has a reason.
   @Test func whatIsOfferedLetsItPass() throws {
     let odd = DiffSample.change("XXX101", .source, "Form: a, [b]'s #1", "it is odd")
     for change in DiffSample.changes.prefix(2) + [odd] {
@@ -304,7 +304,7 @@ import Testing
     #expect(ChangeMarkdown.escaped(text) == wanted)
   }
 
-  /// Below GitHub's limit, with the worst first and a word about the rest.
+  /// Shorter than GitHub's limit, with the worst findings first and a note about omitted ones.
   @Test(arguments: [150, 5_000]) func markdownIsCut(_ count: Int) throws {
     let changes = (0..<count).flatMap { number in
       [ChangeCategory.source, .addition].map { category in

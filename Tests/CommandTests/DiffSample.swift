@@ -5,8 +5,7 @@ import Testing
 @testable import SchemaDocument
 @testable import SchemaModel
 
-/// A report of changes that are made by hand, so that the formats are tested whatever the
-/// comparisons find.
+/// A report with hand-made changes, so that tests of the formats do not depend on the comparisons.
 enum DiffSample {
   static let yaml = """
     structs:
@@ -34,7 +33,7 @@ enum DiffSample {
     return SchemaVersion(label: label, schema: try #require(result.schema), sources: sources)
   }
 
-  /// A change of a kind that has no page.
+  /// A change of a kind without a page.
   static func change(
     _ code: String, _ category: ChangeCategory, _ subject: String, _ message: String,
     was: String? = nil, now: String? = nil, before: SchemaDocument.SourceLocation? = nil,

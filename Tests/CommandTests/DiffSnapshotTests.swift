@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  /// Whatever stands in a file comes back byte for byte.
+  /// Any content of a file is restored byte for byte.
   @Test(arguments: [
     "", "\n", "a: 1", "a: 1\n", "a: 1\r\nb: 2\r\n", "---\na: 1\n", "--- # first\na: 1\n",
     "--- end\n", "\\--- end\n", "\\\\\n", "\\ No newline at end of file\n",
@@ -82,7 +82,7 @@ import Testing
 
   @Test func everyCutIsDamage() {
     let bytes = Self.snapshot([("a.yaml", "one: 1\n"), ("b.yaml", "two: 2")]).bytes
-    // Without the last line break alone it is whole.
+    // A missing final line break does no harm.
     for count in 0..<(bytes.count - 1) {
       #expect(throws: Snapshot.Damage.self) { try Snapshot(reading: Array(bytes.prefix(count))) }
     }
@@ -104,7 +104,7 @@ import Testing
     var count = 0
     let time = try clock.measure { count = try Snapshot(reading: bytes).files.count }
     #expect(count == 1)
-    // A build for debugging takes about a second; one that is quadratic would take an hour.
+    // A debug build takes about a second; quadratic code would take an hour.
     #expect(time < .seconds(30))
   }
 

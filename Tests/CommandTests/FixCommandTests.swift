@@ -65,7 +65,7 @@ import Testing
     #expect(records?.allSatisfy { $0["fix"] == nil } == true)
   }
 
-  /// The schema beneath belongs to someone else.
+  /// Only the overlay is changed, not the base schema.
   @Test func changesTheOverlayOnly() throws {
     let folder = try OverlaySample.make()
     let path = "App/Haapi/overlay.yaml"
@@ -79,7 +79,7 @@ import Testing
     #expect(try folder.snapshot("Base") == before)
   }
 
-  /// All or nothing: what was written before the write that fails is taken back.
+  /// If one write fails, the earlier ones are undone.
   @Test(.disabled(if: getuid() == 0, "the superuser may write everywhere"))
   func aWriteThatFailsChangesNothing() throws {
     let folder = try broken()

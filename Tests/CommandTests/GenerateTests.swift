@@ -39,7 +39,7 @@ struct GenerateTests {
     #expect(run.status == 0)
     #expect(run.output == "Generated: 6 files, nothing to change\n")
     #expect(try folder.snapshot("Generated") == before)
-    // And without the memory of the last run, by comparing texts.
+    // Also without the record of the last run, by comparing contents.
     try folder.remove("Generated/.haapigen")
     let slow = try Tool.haapigen("generate", in: folder.url)
     #expect(slow.output == "Generated: 0 written, 0 removed, 6 unchanged\n")
@@ -93,7 +93,7 @@ struct GenerateTests {
         == "Generated/Sample/Places.swift: edited by hand and no longer generated, so it was not removed. --force removes it\n"
     )
     #expect(try folder.text(of: "Generated/Sample/Places.swift") == edited)
-    // It is still known as an edited file, not as a foreign one.
+    // It is still reported as edited, not as foreign.
     #expect(
       try Tool.haapigen("check", in: folder.url).errors
         .contains("Generated/Sample/Places.swift: edited by hand"))
@@ -111,7 +111,7 @@ struct GenerateTests {
     #expect(run.status == 1)
     #expect(
       run.errors.hasPrefix("\(path): error: edited by hand; nothing was written [OUT701]\n"))
-    // The same difference as `check` shows: from the file to what it should be.
+    // The same diff as in `check`: from the file to the expected content.
     #expect(run.errors.contains("\n    -// mine\n"))
     #expect(try Tool.haapigen("check", in: folder.url).errors.contains("\n    -// mine\n"))
     #expect(try folder.snapshot("Generated") == before)
@@ -135,7 +135,7 @@ struct GenerateTests {
   @Test func neverLeavesTheOutputFolder() throws {
     let folder = try SampleSchema.generated()
     try folder.write("keep me\n", to: "outside.txt")
-    // A manifest that names a file outside, with the right digest, as an attacker would write it.
+    // A hostile manifest that lists a file outside of the folder, with the right digest.
     let manifest = try folder.text(of: "Generated/manifest.json")
     try folder.write(
       manifest.replacingOccurrences(
@@ -144,7 +144,7 @@ struct GenerateTests {
     _ = try Tool.haapigen("generate", "--force", in: folder.url)
     #expect(folder.exists("outside.txt"))
 
-    // A link where a generated folder should be.
+    // A symbolic link in place of a generated folder.
     let linked = try SampleSchema.make()
     try FileManager.default.createDirectory(
       at: linked.url.appendingPathComponent("Generated"), withIntermediateDirectories: true)

@@ -48,7 +48,7 @@ import Testing
     let conflicts = try git("diff", "--name-only", "--diff-filter=U", in: folder).output
     #expect(!conflicts.contains("manifest.json"), "\(conflicts)")
     #expect(!conflicts.contains(".swift"), "\(conflicts)")
-    // Where lines of generated files meet, generating solves it.
+    // If generated files conflict, generating again resolves it.
     try generate(folder)
     #expect(try Tool.haapigen("check", in: folder.url).status == 0)
     #expect(try !folder.text(of: "Generated/surface.txt").contains("<<<<<<<"))
@@ -77,7 +77,7 @@ import Testing
     #expect(try Tool.haapigen("check", in: folder.url).status == 0)
   }
 
-  /// There is no record of what another machine has written; git has it.
+  /// In a clone there is no record of written files, but git has them.
   @Test func aCloneIsNoEdit() throws {
     let folder = try repository()
     #expect(try git("clone", "--quiet", ".", "clone", in: folder).status == 0)
@@ -93,7 +93,7 @@ import Testing
     #expect(
       run.errors.hasPrefix("Generated/Sample/Places.swift: error: edited by hand; "),
       "\(run.errors)")
-    // What is committed can be got back.
+    // Committed content can be restored.
     try commit(folder, at: "clone")
     try generate(folder, at: "clone")
   }
@@ -134,7 +134,7 @@ import Testing
         """)
     try generate(folder)
     #expect(try Tool.haapigen("check", in: folder.url).status == 0)
-    // With the lines that `init` writes it does not happen again.
+    // With the lines that `init` writes, it does not happen.
     let started = try Tool.haapigen("init", "Other", in: folder.url)
     #expect(started.output.contains("wrote .gitattributes\n"))
     try commit(folder)

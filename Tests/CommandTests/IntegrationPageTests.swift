@@ -2,9 +2,9 @@ import Foundation
 import SchemaDocument
 import Testing
 
-/// The samples of docs/ci.md: they are what they claim to be, and their commands do what the page says.
+/// The samples of docs/ci.md are valid, and their commands work as described.
 @Suite("Samples for CI") struct IntegrationPageTests {
-  /// A block of the page whose first line names the file that it is.
+  /// The code block whose first line names the file.
   private static func sample(_ file: String) throws -> String {
     let page = Tool.package.appendingPathComponent("docs/ci.md")
     let text = try String(contentsOf: page, encoding: .utf8)
@@ -24,7 +24,7 @@ import Testing
     return try #require(node)
   }
 
-  /// What the jobs run, without what installs and builds.
+  /// The scripts of the jobs, without installation and build.
   private static func githubScripts() throws -> [String] {
     let steps = try #require(
       yaml(".github/workflows/schema.yml")["jobs"]?["schema"]?["steps"]?.sequence)
@@ -41,7 +41,7 @@ import Testing
 
   // MARK: A repository
 
-  /// A schema with its output, committed on `main`, and a branch that goes on from there.
+  /// A schema and its output, committed on `main`, with a branch.
   private struct Repository {
     let folder: Folder
     private let environment: [String: String]
@@ -121,7 +121,7 @@ import Testing
     try folder.write(try Self.sample(".git/hooks/pre-commit"), to: ".git/hooks/pre-commit")
     #expect(try repository.shell("chmod +x .git/hooks/pre-commit").status == 0)
 
-    // Nothing of the schema: the tool does not even run.
+    // Nothing in the schema changed, so the tool does not run.
     try folder.write("hello\n", to: "notes.txt")
     #expect(try repository.shell("git add . && git commit -m notes").errors == "")
 
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Attributes
 
-  /// Every generated file is marked, and those for reviewers are left open.
+  /// Every generated file is marked, and files for reviewers are not collapsed.
   @Test func attributesCoverWhatIsGenerated() throws {
     let root = Tool.package
     let git = URL(fileURLWithPath: "/usr/bin/env")
@@ -185,7 +185,7 @@ import Testing
     #expect(count > 60)
   }
 
-  /// The page shows lines of the file that is there.
+  /// The page shows lines of the existing file.
   @Test func thePageShowsTheAttributes() throws {
     let file = try String(
       contentsOf: Tool.package.appendingPathComponent(".gitattributes"), encoding: .utf8)

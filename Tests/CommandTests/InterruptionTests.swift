@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Interruption")
 struct InterruptionTests {
-  /// Ctrl-C at many moments: the output is the old one or the new one, never a mixture, and no
-  /// file of the run is left behind.
+  /// Ctrl-C at many moments: the output is completely old or completely new, and no temporary file is left.
   @Test func leavesTheOutputWhole() throws {
     let folder = try Folder()
     let families = 60
@@ -15,7 +14,7 @@ struct InterruptionTests {
 
     var new: [String: String]?
     for delay in Array(stride(from: 0, through: 200, by: 10)) + [400, 800, 1600, 3200] {
-      // A machine that is busy takes longer.
+      // Longer delays, for a busy machine.
       if delay > 200, new != nil { break }
       let process = Process()
       process.executableURL = Tool.products.appendingPathComponent("haapigen")
@@ -32,7 +31,7 @@ struct InterruptionTests {
         new = new ?? found
         #expect(found == new)
         #expect(found.values.allSatisfy { $0.contains("second") })
-        // Back to the start for the next moment.
+        // Restore the old output for the next moment.
         try write(families, word: "first", to: folder)
         #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
         try write(families, word: "second", to: folder)

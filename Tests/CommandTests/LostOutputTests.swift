@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Output that cannot be written is no success.
+/// If output cannot be written, the exit status is not 0.
 @Suite("Lost output") struct LostOutputTests {
   private static let verbs = [
     "--help", "help", "generate --help", "validate", "check", "explain", "explain TYP301",
     "schema-json", "snapshot", "generate --dry-run", "docs --output Site",
     "--generate-completion-script bash", "--experimental-dump-help",
   ]
-  /// These have something to say on standard error.
+  /// Commands that write to standard error.
   private static let failures = ["nonsense", "validate --schema nowhere", "explain ABC123"]
 
   private func run(_ arguments: String, _ redirection: String, in folder: Folder) throws -> Int32 {
@@ -37,15 +37,14 @@ import Testing
     let folder = try SampleSchema.generated()
     for verb in Self.verbs { #expect(try run(verb, ">&-", in: folder) == 74, "\(verb)") }
     for verb in Self.failures { #expect(try run(verb, "2>&-", in: folder) == 74, "\(verb)") }
-    // No file takes the number of the closed stream and receives its text.
+    // A file that is opened later must not get the number of the closed stream and receive its text.
     try folder.write("# more\n" + SampleSchema.people, to: "Schema/people.yaml")
     try folder.remove("Generated/Sample/Places.swift")
     #expect(try run("generate", ">&- 2>&- <&-", in: folder) == 74)
     #expect(try run("check", "", in: folder) == 0)
   }
 
-  /// The reader goes before anything is written. The shell has made the tool ignore the signal, or
-  /// not: it makes no difference.
+  /// The reader ends before anything is written. The result does not depend on whether the shell ignores SIGPIPE.
   @Test(arguments: ["", "trap '' PIPE; "]) func aClosedPipe(_ trap: String) throws {
     let folder = try SampleSchema.generated()
     let tool = Tool.products.appendingPathComponent("haapigen").path
@@ -55,7 +54,7 @@ import Testing
         "\(trap){ sleep 0.1; \"$0\" \(verb) \(redirection); echo $? > status; } | true"
       _ = try Tool.run(
         URL(fileURLWithPath: "/bin/sh"), ["-c", script, tool], in: folder.url)
-      // `true` ends first.
+      // Wait until `true` has ended.
       for _ in 0..<100 where try folder.text(of: "status").isEmpty { usleep(50_000) }
       return try folder.text(of: "status")
     }
@@ -63,7 +62,7 @@ import Testing
       #expect(try status(verb, "") == "141\n", "\(verb)")
     }
     #expect(try status("nonsense", "2>&1 >/dev/null") == "141\n")
-    // What it was to write is there.
+    // The files were written.
     try folder.remove("Generated/Sample/Places.swift")
     #expect(try status("generate", "") == "141\n")
     #expect(try run("check", "", in: folder) == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nobody reads a hundred thousand findings, and nobody waits for them.
+/// Very many findings: the output is limited, and so is the time.
 @Suite struct ManyFindingsTests {
   private func sample(_ count: Int) throws -> Folder {
     let folder = try SampleSchema.make()

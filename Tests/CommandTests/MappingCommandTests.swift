@@ -5,7 +5,7 @@ import Testing
 struct MappingCommandTests {
   private static let package = Tool.package
 
-  /// Of the shipped schema.
+  /// Runs the command for the shipped schema.
   private func mapping(_ arguments: String...) throws -> ToolRun {
     try Tool.run(
       Tool.products.appendingPathComponent("haapigen"), ["mapping"] + arguments, in: Self.package)
@@ -114,7 +114,7 @@ struct MappingCommandTests {
         """)
   }
 
-  /// All that gives one: rows and the maps of parts.
+  /// All sources of a model: rows and element maps.
   @Test func aModel() throws {
     let run = try mapping("FormModel")
     #expect(run.status == 0)
@@ -210,7 +210,7 @@ struct MappingCommandTests {
         """)
   }
 
-  /// Of any type, and within another member.
+  /// For any type, and for paths of several members.
   @Test func whereAPathGoes() throws {
     let run = try mapping("--from", "metadata.templateArea", "--format", "json")
     #expect(run.status == 0)
@@ -296,14 +296,14 @@ struct MappingCommandTests {
 }
 
 extension String {
-  /// Generated files have no lines, and name a file only where it is not that of the map.
+  /// Without places, because generated files have no lines, and name a file only if it is not the map's.
   fileprivate var withoutPlaces: String {
     replacing(/, "at": "[\w-]+\.yaml(?::\d+)?"/, with: "")
       .replacing(/\| (?:[\w-]+\.yaml(?::\d+)?)?(?= \|)/, with: "|")
       .replacing(/(\.yaml):\d+/) { $0.1 }
   }
 
-  /// Without line numbers, which any line above would change.
+  /// Without line numbers, which any added line would change.
   fileprivate var masked: String {
     replacing(/(\.yaml:)\d+( {2,})?/) { "\($0.1)#" + ($0.2 == nil ? "" : "  ") }
   }

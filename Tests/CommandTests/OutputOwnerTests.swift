@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Two outputs of haapigen never share a folder, and what it wrote before it knows again.
-@Suite("Whose output it is") struct OutputOwnerTests {
-  /// The pages would look like generated files that are no more.
+/// Two outputs of haapigen never share a folder, and generated files are recognised.
+@Suite("Ownership of the output") struct OutputOwnerTests {
+  /// The pages of the site would look like leftovers.
   @Test(arguments: [[], ["--dry-run"], ["--force"]])
   func generateLeavesASiteAlone(_ options: [String]) throws {
     let folder = try SampleSchema.make()
@@ -50,7 +50,7 @@ import Testing
       "\(run.errors)")
   }
 
-  /// A merge may lose the manifest: its own files can still be overwritten, and nobody else's.
+  /// A merge may remove the manifest. Then generated files can still be replaced, and other files are kept.
   @Test func withoutAManifestOwnFilesAreKnown() throws {
     let folder = try SampleSchema.generated()
     let expected = try folder.text(of: "Generated/surface.txt")
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.text(of: "Generated/surface.txt") == expected)
   }
 
-  /// Somebody has unpacked an archive: nothing tells of an edit.
+  /// In an unpacked archive there is no sign of an edit.
   @Test func aCopyIsNoEdit() throws {
     let folder = try SampleSchema.generated()
     try folder.remove("Generated/.haapigen")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Generated files do not mix with those that people write.
+/// Generated files are not written next to hand-written ones.
 @Suite struct OutputPlaceTests {
   @Test(arguments: [
     ("Schema", "this is the folder of the schema"),

@@ -73,7 +73,7 @@ struct OverlayGenerateTests {
     }
   }
 
-  /// Nothing would compile what is written for a module that no target has.
+  /// Output for a module without a target is refused, because it would never be compiled.
   @Test func refusesAModuleThatNoTargetHas() throws {
     let folder = try OverlaySample.make()
     try folder.write(
@@ -99,7 +99,7 @@ struct OverlayGenerateTests {
           """, "\(arguments)")
     }
     #expect(try folder.snapshot() == before)
-    // The folder may tell it.
+    // The folder determines the target.
     let placed = try OverlaySample.run("generate", "--output", "AcmeLogni/Generated", in: folder)
     #expect(placed.status == 0, "\(placed.errors)")
   }

@@ -8,7 +8,7 @@ struct OverlayLockTests {
       "overlay", verb, "Haapi", "--schema", "../Base/Schema", in: OverlaySample.app(folder))
   }
 
-  /// The base fills `note` by another rule than the one that was accepted.
+  /// The base schema has another rule for `note` than the accepted one.
   private func changed() throws -> Folder {
     let folder = try OverlaySample.make()
     #expect(try OverlaySample.run("generate", in: folder).status == 0)
@@ -30,7 +30,7 @@ struct OverlayLockTests {
     )
     #expect(stale.errors.contains("now it is `{ from: hint, blank: absent }`"))
 
-    // Generating takes nothing as accepted.
+    // `generate` accepts nothing.
     #expect(try OverlaySample.run("generate", in: folder).status == 0)
     #expect(try folder.text(of: "App/Haapi/overlay.lock") == lock)
 
@@ -75,7 +75,7 @@ struct OverlayLockTests {
       status.errors.contains(
         "Haapi/overlay.lock: warning: the overlay `acme` replaces 2 rules, but has no "
           + "overlay.lock: later changes of them cannot be detected [OVL810]"))
-    // What is there already was generated once, so there was a lock.
+    // Existing output shows that there was a lock.
     let again = try OverlaySample.run("generate", in: folder)
     #expect(again.errors.contains("Haapi/overlay.lock: warning: the file was missing"))
     #expect(again.errors.contains("[OVL810]"))

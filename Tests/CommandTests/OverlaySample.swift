@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package of an app with an overlay, beside a schema with a mapping.
+/// A package of an app with an overlay, next to a base schema with a mapping.
 enum OverlaySample {
   static let base = """
     protocols:
@@ -47,7 +47,7 @@ enum OverlaySample {
 
     """
 
-  /// The base in `Base/Schema`, the app in `App`.
+  /// Creates the base schema in `Base/Schema` and the app in `App`.
   static func make() throws -> Folder {
     let folder = try Folder()
     try folder.write(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Nothing outside the output folder is read, written or removed, whatever somebody has put into it.
-@Suite("Output and what is planted in it") struct SafeOutputTests {
+/// Nothing outside of the output folder is read, written or removed, even if the folder contains hostile links.
+@Suite("Hostile content in the output folder") struct SafeOutputTests {
   private func link(_ path: String, to target: String, in folder: Folder) throws {
     let url = folder.url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
@@ -20,8 +20,7 @@ import Testing
     #expect(mkfifo(url.path, 0o600) == 0)
   }
 
-  /// Every name that the tool uses for itself or for output, as a link to a file, to a folder, to
-  /// nothing, as a pipe, and as a hard link.
+  /// Every name that the tool uses, as a link to a file, to a folder, to nothing, as a pipe, and as a hard link.
   @Test(arguments: [
     ".haapigen", ".haapigen/record", ".haapigen/owner", ".haapigen/.gitignore", ".stamp",
     ".haapigen-0123456789abcdef", ".haapigen/.haapigen-0123456789abcdef", "manifest.json",
@@ -54,7 +53,7 @@ import Testing
     }
   }
 
-  /// The manifest comes with a repository, so it may say anything.
+  /// The manifest is part of a repository, so it may have any content.
   @Test func theManifestRemovesNothingOfSomebodyElse() throws {
     let heads = ["let mine = 1\n", "", "# Notes\n", "{\n  \"maps\": []\n}\n", "<html>"]
     let names = ["Mine.swift", "Sample/Mine.swift", "mine.md", "mine.json", "mine", "mine.html"]
@@ -74,7 +73,7 @@ import Testing
     ]
     for version in versions {
       try folder.write(version, to: "Generated/manifest.json")
-      // What the record of an earlier run says may be planted, too.
+      // The record of an earlier run may be forged too.
       let lines = texts.map { "\($0.digest) \($0.path)\n" }.joined()
       try folder.write("haapigen record 1\n\n" + lines, to: "Generated/.haapigen/record")
       let run = try Tool.haapigen("generate", "--force", in: folder.url)
@@ -95,7 +94,7 @@ import Testing
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Such as the one of a web app.
+  /// For example the manifest of a web app.
   @Test func aManifestOfSomebodyElseIsKept() throws {
     let folder = try SampleSchema.make()
     let text = "{\n  \"name\": \"My app\",\n  \"icons\": []\n}\n"
@@ -159,7 +158,7 @@ import Testing
     #expect(!folder.exists("outside/new"))
   }
 
-  /// The message names the output folder, not a file that the tool makes for itself.
+  /// The message names the output folder, not an internal file of the tool.
   @Test func saysWhatIsWrongWithTheFolder() throws {
     let folder = try SampleSchema.make()
     try folder.write("text\n", to: "Generated")
@@ -176,13 +175,13 @@ import Testing
     #expect(inside.errors.hasPrefix("Generated/Swift: error: cannot be written: "))
     let site = try Tool.haapigen("docs", "--output", "Generated", in: folder.url)
     #expect(site.errors.hasPrefix("Generated: error: cannot be written: "))
-    // root may write everywhere but here.
+    // Even root cannot write here.
     let system = try Tool.haapigen("generate", "--output", "/proc/haapigen", in: folder.url)
     #expect(system.status == 73)
     #expect(system.errors.hasPrefix("/proc/haapigen: error: cannot be written: "))
   }
 
-  /// git does not see what the tool keeps for itself.
+  /// git ignores the internal files of the tool.
   @Test func gitSeesTheOutputOnly() throws {
     let folder = try SampleSchema.generated()
     _ = try Tool.haapigen("docs", "--output", "Site", in: folder.url)

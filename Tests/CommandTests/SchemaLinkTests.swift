@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Links of a schema lead to YAML files of its own repository, and nowhere else: findings quote what
-/// they lead to, and `--fix` changes it.
+/// Symbolic links in a schema may only lead to YAML files in its repository, because findings quote these files, and
+/// `--fix` changes them.
 @Suite struct SchemaLinkTests {
   private static let secret = "structs:\n  Person:\n    member: { password: hunter2 }\n"
 
-  /// `App` with a schema in it, and `Machine` beside it.
+  /// `App` contains a schema, and `Machine` is next to it.
   private func sample(isRepository: Bool = true) throws -> Folder {
     let folder = try Folder()
     let schema = try SampleSchema.make()
@@ -14,9 +14,9 @@ import Testing
       at: schema.url, to: folder.url.appendingPathComponent("App"))
     try folder.write(Self.secret, to: "Machine/secret.yaml")
     if isRepository {
-      // What git looks for; a work tree of `git worktree` has a file here.
+      // git looks for this entry; in a work tree of `git worktree` it is a file.
       try folder.write("gitdir: elsewhere\n", to: "App/.git")
-      // Links around the repository belong to the machine.
+      // A link that contains the repository does not belong to it.
       try link("Through", to: ".", in: folder)
     }
     return folder

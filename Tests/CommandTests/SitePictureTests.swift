@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The site with pictures of screens beside its wireframes.
+/// The site with pictures of screens next to its wireframes.
 @Suite("Pictures on the site") struct SitePictureTests {
-  /// The shipped schema with the pictures that the tests of the screens compare.
+  /// The site of the shipped schema with the reference pictures of the screen tests.
   @Test func theReferencePicturesAreShown() throws {
     let site = FileManager.default.temporaryDirectory
       .appendingPathComponent("site \(UUID().uuidString)")
@@ -29,7 +29,7 @@ import Testing
       #"[{"file": "a.png", "traits": "light", "example": "Login/plain"}]"#, 64,
       "names `a.png`, which is not a PNG in this folder"
     ),
-    // Other looks and other screens are left out.
+    // Pictures with other traits, or without an example, are left out.
     (#"[{"file": "a.png", "traits": "small", "example": "Login/plain"}]"#, 0, ""),
     (#"[{"file": "a.png", "traits": "light"}]"#, 0, ""),
   ])

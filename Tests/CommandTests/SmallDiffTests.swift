@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What a small edit of the schema changes in what is generated: these files and these lines, no more.
-/// The record is the table of docs/small-diffs.md; `HAAPIGEN_RECORD=1` writes it anew.
+/// A small edit of the schema changes exactly the listed generated files and lines. The record is the table of
+/// docs/small-diffs.md; `HAAPIGEN_RECORD=1` writes it.
 @Suite("Small diffs") struct SmallDiffTests {
   private static let page = Tool.package.appendingPathComponent("docs/small-diffs.md")
   private static let head = "| Edit of the schema | YAML | What changes in `Generated` |"
 
-  /// A folder with the shipped schema, and another one for each edit, after `haapigen generate`.
+  /// The output of `haapigen generate` for the shipped schema, or for the schema with an edit.
   private static func generated(_ edit: SmallEdit?) throws -> [String: [String]] {
     let folder = try Folder()
     let schema = folder.url.appendingPathComponent("Schema")
@@ -51,7 +51,7 @@ import Testing
     for edit in edits {
       let changes = Self.changes(from: before, to: try Self.generated(edit))
       #expect(edit.isSilent == changes.isEmpty, "\(edit.title): \(changes)")
-      // It names files; these edits add and remove none.
+      // The manifest lists files; these edits add and remove none.
       #expect(!changes.contains { $0.path == "manifest.json" }, "\(edit.title)")
       let list = changes.map { "`\($0.path)` \($0.lines)" }.joined(separator: "<br>")
       rows.append("| \(edit.title) | \(edit.lines) | \(list.isEmpty ? "nothing" : list) |")
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// An edit as a maintainer makes it.
+/// An edit of a maintainer.
 struct SmallEdit {
   struct Hunk {
     let file: String
@@ -83,7 +83,7 @@ struct SmallEdit {
   private var added = 0
   private var removed = 0
 
-  /// Of the YAML.
+  /// The changed lines of YAML.
   var lines: String {
     [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil].compactMap(\.self)
       .joined(separator: " ")
@@ -125,7 +125,7 @@ struct SmallEdit {
   func make(in schema: URL) throws {
     for hunk in hunks {
       let url = schema.appendingPathComponent(hunk.file)
-      // Whole lines only.
+      // Only whole lines.
       let text = "\n" + (try String(contentsOf: url, encoding: .utf8))
       let places = text.ranges(of: "\n" + hunk.old)
       #expect(

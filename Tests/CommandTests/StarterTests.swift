@@ -3,7 +3,7 @@ import Testing
 
 @Suite("haapigen init and new")
 struct StarterTests {
-  /// A package of an app that has fetched HaapiKit.
+  /// A package of an app that depends on HaapiKit.
   private func app() throws -> Folder {
     let folder = try Folder()
     try folder.write("// swift-tools-version: 6.1\n", to: "Package.swift")
@@ -48,7 +48,7 @@ struct StarterTests {
     #expect(try folder.text(of: "Haapi/overlay.yaml") == text)
   }
 
-  /// The module is one that the package has, not an invented one.
+  /// The module is an existing target of the package.
   @Test(arguments: [
     (["Bank"], "Bank"), (["Pay", "my-bank"], "Pay"), (["Core", "Shop"], "Shop"), (["a-b"], "a_b"),
   ]) func takesTheModuleOfThePackage(_ targets: [String], _ module: String) throws {
@@ -76,7 +76,7 @@ struct StarterTests {
     #expect(run.output.contains("wrote .gitattributes\n"))
     let text = try folder.text(of: ".gitattributes")
     #expect(text.contains("\n**/Generated/** text eol=lf linguist-generated\n"))
-    // One that is there is the user's.
+    // An existing file belongs to the user.
     try folder.write("*.png binary\n", to: ".gitattributes")
     let again = try Tool.haapigen("init", "Other", "--overlay", in: folder.url)
     #expect(
@@ -96,7 +96,7 @@ struct StarterTests {
     #expect(try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url).status == 0)
   }
 
-  /// What the commented example of the overlay says is true.
+  /// The commented example in the overlay works.
   @Test func theCommentsOfTheOverlayWork() throws {
     let folder = try app()
     _ = try Tool.haapigen("init", "--overlay", "--name", "acme", in: folder.url)
@@ -129,7 +129,7 @@ struct StarterTests {
     let run = try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors == "")
-    // Comments and layout of the index stay as they are.
+    // Comments and layout of the index do not change.
     let after = try folder.text(of: "Haapi/overlay.yaml").split(
       separator: "\n", omittingEmptySubsequences: false)
     let kept = after.filter { !$0.hasPrefix("files: ") }

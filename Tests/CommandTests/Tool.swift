@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a run of the built `haapigen` has given.
+/// The result of a run of the built `haapigen`.
 struct ToolRun {
   let status: Int32
   let output: String
@@ -13,7 +13,7 @@ enum Tool {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Where the build has put the programs: beside the tests.
+  /// The folder of the built programs, which is the one of the tests.
   static var products: URL {
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
       return bundle.bundleURL.deletingLastPathComponent()
@@ -37,7 +37,7 @@ enum Tool {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files, not pipes: nobody has to empty them while the program runs.
+    // Files instead of pipes, which would have to be emptied while the program runs.
     let logs = try Folder()
     let output = logs.url.appendingPathComponent("out")
     let errors = logs.url.appendingPathComponent("err")
@@ -53,7 +53,7 @@ enum Tool {
   }
 }
 
-/// A temporary folder that goes away with its owner.
+/// A temporary folder that is removed with its owner.
 final class Folder {
   let url: URL
 
@@ -64,7 +64,7 @@ final class Folder {
   }
 
   deinit {
-    // Rights may have been taken away by a test.
+    // A test may have removed permissions.
     for case let path as String in FileManager.default.enumerator(atPath: url.path) ?? .init() {
       try? FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: url.path + "/" + path)
@@ -91,8 +91,7 @@ final class Folder {
     try FileManager.default.removeItem(at: url.appendingPathComponent(path))
   }
 
-  /// Every file below, with its text and the time of its last change; without what haapigen remembers
-  /// for itself.
+  /// All files in the folder, with content and modification time, without the tool's internal files.
   func snapshot(_ path: String = "") throws -> [String: String] {
     var files: [String: String] = [:]
     let root = path.isEmpty ? url.path : url.path + "/" + path
@@ -109,7 +108,7 @@ final class Folder {
   }
 }
 
-/// A small schema of two families.
+/// A small schema of two files.
 enum SampleSchema {
   static let index = """
     schema: sample
@@ -144,7 +143,7 @@ enum SampleSchema {
     return folder
   }
 
-  /// The schema with its output beside it.
+  /// The schema with its output next to it.
   static func generated() throws -> Folder {
     let folder = try make()
     let run = try Tool.haapigen("generate", in: folder.url)

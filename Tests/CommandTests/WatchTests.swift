@@ -30,7 +30,7 @@ struct WatchTests {
     #expect(watch.waits(for: "nothing to change"))
   }
 
-  /// Editors empty a file and fill it in pieces. Nobody wants to hear of what is mended in a moment.
+  /// Editors empty a file and write it in parts. A mistake that disappears immediately is not reported.
   @Test func saysNothingOfAFileThatIsHalfThere() throws {
     let watch = try Watched()
     defer { watch.end() }
@@ -89,7 +89,7 @@ private final class Watched {
   let folder: Folder
   let process = Process()
   private let logFile: URL
-  /// How much of the log has been waited for.
+  /// The position in the log up to which texts were expected.
   private var seen = 0
 
   init() throws {
@@ -110,7 +110,7 @@ private final class Watched {
     try process.run()
   }
 
-  /// True if it ends when it is asked to. A test must not leave it behind.
+  /// True if it ends after the signal. A test must not leave it running.
   @discardableResult
   func end(by signal: Int32 = SIGTERM) -> Bool {
     kill(process.processIdentifier, signal)
@@ -125,7 +125,7 @@ private final class Watched {
     String(decoding: FileManager.default.contents(atPath: logFile.path) ?? Data(), as: UTF8.self)
   }
 
-  /// True if the text comes, behind what was waited for before. A machine may be slow.
+  /// True if the text appears after the ones expected before. Waits long, because a machine may be slow.
   func waits(for text: String) -> Bool {
     for _ in 0..<1_000 {
       let log = log

@@ -3,12 +3,12 @@ import SchemaDiff
 import SchemaExplanations
 import SchemaModel
 
-/// Two versions of a schema with an app of the first, as `SchemaTests/Scenarios/Changes` has them.
+/// Two versions of a schema, and an app of the first, from `SchemaTests/Scenarios/Changes`.
 struct ClientScenario {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("SchemaTests/Scenarios/Changes")
 
-  /// Paths below the root, `DIF209/name.txt`.
+  /// Paths in the folder, `DIF209/name.txt`.
   static let all: [String] = {
     let found = FileManager.default.enumerator(atPath: root.path)
     return (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".txt") }.sorted()
@@ -34,8 +34,8 @@ struct ClientScenario {
   /// Swift of an app that compiles with the first version.
   var client: String? { text(of: "client") }
 
-  /// Of the first version, `before`, or the second one, `after`: names and texts. Without any the
-  /// scenario is the example that `haapigen explain` shows of its code.
+  /// Names and contents of the files of a version, `before` or `after`. Without such sections, the example of
+  /// `haapigen explain` for the code.
   func files(of version: String) -> [(name: String, text: String)] {
     let prefix = "file \(version)/"
     let files = sections.filter { $0.title.hasPrefix(prefix) }
@@ -45,7 +45,7 @@ struct ClientScenario {
       .map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  /// Codes of the recorded findings, and what each means: `DIF209 source-breaking: …`.
+  /// The recorded findings, with their codes: `DIF209 source-breaking: …`.
   var findings: [(code: String, isSource: Bool)] {
     (text(of: "forth") ?? "").split(separator: "\n").filter { $0.hasPrefix("DIF") }.map { line in
       (String(line.prefix { $0 != " " }), line.prefix { $0 != ":" }.contains("source-breaking"))

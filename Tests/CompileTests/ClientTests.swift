@@ -4,8 +4,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// What a finding says of apps is true of the compiler: an app of the version before compiles with
-/// the version after, unless a finding says that it does not.
+/// Checks findings with the compiler: an app of the old version compiles with the new one, unless a finding says
+/// that it does not.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct ClientTests {
   @Test(arguments: ClientScenario.withClient) func compilesAsFound(_ path: String) throws {
@@ -23,7 +23,7 @@ struct ClientTests {
     }
   }
 
-  /// Every kind of change that breaks apps shows an app that it breaks.
+  /// Each source-breaking kind of change has an app that it breaks.
   @Test func breakingCodesHaveClients() throws {
     var broken: Set<String> = []
     var shown: Set<String> = []
@@ -34,13 +34,13 @@ struct ClientTests {
       broken.insert(code)
       if scenario.client != nil { shown.insert(code) }
     }
-    // What overlays alone name, no app does.
+    // Only overlays use these names, so no app is affected.
     let withoutClient = ["DIF117", "DIF118", "DIF829"]
     #expect(broken.subtracting(shown).sorted() == withoutClient)
   }
 
-  /// App and generated Swift as one module: hooks are extensions of generated types. Of several
-  /// modules the app imports the first, and what it says itself.
+  /// Compiles the app and the generated Swift as one module, because hooks are extensions of generated types. With
+  /// several modules, the app imports the first one, and those that it imports itself.
   private func compile(
     _ scenario: ClientScenario, _ version: String, _ path: String
   ) throws -> Toolchain.Outcome {
@@ -49,7 +49,7 @@ struct ClientTests {
     let schema = try Self.schema(scenario.files(of: version))
     let generated = try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
       .map { (path: $0.path, file: try workspace.folder.write("\(folder)/\($0.path)", $0.bytes)) }
-    // The mapper, what it leans on, and what that asks for are one module; the theme's module likewise.
+    // The mapper, its support and the stubs are one module; so is the module of the theme.
     var support = schema.mapping == nil ? [] : workspace.mappingSupport
     let themeSupport = schema.theme == nil ? [] : workspace.themeSupport
     let isSplit = schema.modules.count > 1
@@ -79,13 +79,13 @@ struct ClientTests {
     let app = imports.map { "import \($0)\n" }.joined() + "\n" + (scenario.client ?? "")
     files.append(try workspace.folder.write("\(folder)/App.swift", app.utf8))
     let name = isSplit ? "App" : "Demo"
-    // Of the theme's own files only what generated code and app ask for.
+    // Only the files of the theme that generated code and the app need.
     let primary = themeSupport.isEmpty || isSplit ? files : files.flatMap { ["-primary-file", $0] }
     return try swift(
       ["-typecheck", "-module-name", name], primary + (isSplit ? [] : themeSupport), folder)
   }
 
-  /// The compiler without its driver, which takes as long again.
+  /// Runs the compiler without its driver, which would double the time.
   private func swift(
     _ options: [String], _ files: [String], _ folder: String
   ) throws -> Toolchain.Outcome {

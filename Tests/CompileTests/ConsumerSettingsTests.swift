@@ -1,6 +1,6 @@
 import Testing
 
-/// Generated Swift compiles as the apps that use it may compile it, without a warning.
+/// Generated Swift compiles without warnings, with all settings that apps may use.
 @Suite(.serialized, .enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct ConsumerSettingsTests {
   struct Settings: CustomTestStringConvertible, Sendable {
@@ -19,7 +19,7 @@ struct ConsumerSettingsTests {
       name: "library evolution", options: ["-enable-library-evolution"]),
   ]
 
-  /// In Swift 6 the package's build compiles them.
+  /// The package's own build compiles them in Swift 6.
   @Test func realSchema() throws {
     let workspace = try Workspace.shared.get()
     #expect(workspace.findings.isEmpty, "\(workspace.findings.prefix(20))")
@@ -33,7 +33,7 @@ struct ConsumerSettingsTests {
     try check(workspace.torture, settings, workspace)
   }
 
-  /// Overlays are compiled by apps, which need not be written in Swift 6.
+  /// Apps compile overlays, and may still use Swift 5.
   static let swift5 = Settings(
     name: "Swift 5", options: ["-swift-version", "5", "-warnings-as-errors"])
 
@@ -42,7 +42,7 @@ struct ConsumerSettingsTests {
     for module in workspace.overlays { try check(module, settings, workspace) }
   }
 
-  /// Rules, visitors and default types go on using members that are deprecated: nothing generated warns.
+  /// Rules, visitors and default types still use deprecated members, without a warning in generated Swift.
   @Test func deprecatedMembers() throws {
     let workspace = try Workspace.shared.get()
     let imports = workspace.folder.url.appendingPathComponent("deprecated-modules").path
@@ -53,7 +53,7 @@ struct ConsumerSettingsTests {
           "-package-name", Workspace.packageName, "-module-name", module.name, "-I", imports,
           "-emit-module-path", "\(imports)/\(module.name).swiftmodule",
         ] + Workspace.imports + module.files)
-      // What is hand-written may learn of it.
+      // Hand-written Swift gets warnings.
       let findings = outcome.text.split(separator: "\n").filter { line in
         line.contains("error: ") || (line.contains("warning: ") && line.contains("/deprecated/"))
       }

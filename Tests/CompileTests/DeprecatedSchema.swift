@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// The schema with a deprecation on every member that stands at the top of a definition.
+/// The schema with a deprecation on every member of a definition.
 enum DeprecatedSchema {
   static func deprecating(_ source: SourceFile) -> SourceFile {
     var isMembers = false
@@ -18,7 +18,7 @@ enum DeprecatedSchema {
 
   private static let deprecation = "deprecated: { use: other }"
 
-  /// A member in one of the three ways in which it is written.
+  /// Adds a deprecation to a member, in each of the three notations of members.
   private static func deprecating(_ line: String) -> String {
     if line.hasSuffix(":") { return line + "\n        " + deprecation }
     if line.hasSuffix("}") { return line.dropLast() + ", \(deprecation) }" }

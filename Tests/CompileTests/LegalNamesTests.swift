@@ -4,12 +4,12 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// Names that the checker lets pass compile, wherever an overlay gives them: names are drawn from all
-/// words of the generated and hand-written Swift, which are the likeliest to be taken.
-/// `HAAPIGEN_NAMES=1` tries every word instead of a few.
+/// Names that the checker accepts can be compiled, wherever an overlay uses them. The names are words of the
+/// generated and hand-written Swift, which are the most likely conflicts. `HAAPIGEN_NAMES=1` tries every word
+/// instead of a few.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct LegalNamesTests {
-  /// A line of the overlay; with a name it may be taken away.
+  /// A line of the overlay. A line with a name may be removed.
   private struct Line {
     let text: String
     var isName = false
@@ -18,7 +18,7 @@ struct LegalNamesTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Identifiers of the files, capitalised ones and others.
+  /// Identifiers in the files, split by the case of their first letter.
   private static func words(of paths: [String]) throws -> (upper: [String], lower: [String]) {
     var words: Set<String> = []
     for path in paths {
@@ -53,7 +53,7 @@ struct LegalNamesTests {
     }
   }
 
-  /// The next words, or some from all over.
+  /// The next words, or random ones.
   private static func drawn(
     _ words: [String], _ count: Int, _ round: Int, _ isThorough: Bool
   ) -> [String] {
@@ -71,7 +71,7 @@ struct LegalNamesTests {
     let base = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
     var lines = Self.lines(upper: upper, lower: lower)
     var files: [GeneratedFile] = []
-    // What the checker refuses is taken away, until it lets the rest pass.
+    // Remove what the checker refuses until it accepts the rest.
     for _ in 0..<20 {
       let text = lines.map(\.text).joined(separator: "\n") + "\n"
       let file = SourceFile(path: "overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
@@ -85,7 +85,7 @@ struct LegalNamesTests {
       let all = OverlaySources.all(base: base, [overlay])
       let places = errors.compactMap(\.location).filter { Int($0.file) == base.count }
       let refused = Set(places.map { Int($0.line) - 1 }.filter { lines[$0].isName })
-      // Findings are at the overlay's lines: that is asked here as well.
+      // All findings must be at lines of the overlay.
       try #require(
         !refused.isEmpty && places.count == errors.count,
         "\(DiagnosticText(sources: all).render(Array(errors.prefix(10))))")
@@ -106,8 +106,8 @@ struct LegalNamesTests {
       "\(errors.prefix(40).joined(separator: "\n"))\n\(outcome.text.suffix(2_000))")
   }
 
-  /// One name a line. Upper ones name types, elements and enum maps; lower ones members, cases,
-  /// constants, values, hooks and their parameters.
+  /// One name on each line. Upper-case names are for types, elements and enum maps; lower-case ones for members,
+  /// cases, constants, values, hooks and their parameters.
   private static func lines(upper: [String], lower: [String]) -> [Line] {
     func part(_ words: [String], _ number: Int, of count: Int) -> [String] {
       words.enumerated().filter { $0.offset % count == number }.map(\.element)

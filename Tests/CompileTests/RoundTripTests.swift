@@ -1,6 +1,6 @@
 import Testing
 
-/// Generated Swift of the torture schema, compiled and run: what it reads it writes again.
+/// Compiles and runs the generated Swift of the torture schema: it writes the same JSON that it reads.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct RoundTripTests {
   @Test func everyTypeWritesWhatItHasRead() throws {

@@ -1,7 +1,6 @@
 import SchemaModel
 
-/// A document for each struct: its first example, or one made of its members, with a member more
-/// that the schema does not name.
+/// A document for each struct: its first example, or one created from its members, with an additional unknown member.
 struct SampleJSON {
   let unions: [String: Union]
 
@@ -11,7 +10,7 @@ struct SampleJSON {
     return object(type, depth: 0).text
   }
 
-  /// JSON whose objects keep the order in which members were added.
+  /// JSON whose objects keep the order of their members.
   private indirect enum Value {
     case raw(String)
     case object([(String, Value)])
@@ -82,7 +81,7 @@ struct SampleJSON {
       }
     case .type(let definition):
       guard let body = definition.asEnum else { return object(definition, depth: depth + 1) }
-      // Not the one that is left out again.
+      // Not the default, which would not be written.
       let chosen = body.cases.last { $0.name.text != wire.defaultValue?.text }
       return .raw(Self.quoted(chosen?.raw ?? "new"))
     case .any(let proto):

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The Swift of every scenario compiles, without a warning. What its hooks ask for stands in the
-/// section `stubs` of the scenario.
+/// The Swift of every scenario compiles without a warning. The section `stubs` has its hand-written Swift.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct ScenarioTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -10,8 +9,8 @@ struct ScenarioTests {
 
   static let all: [String] = {
     let found = FileManager.default.enumerator(atPath: root.path)
-    // What overlays give uses modules of the library: OverlayAppTests has such. The build compiles the
-    // scenarios of logins.
+    // Overlays use modules of the library, and are tested in OverlayAppTests. The build compiles the scenarios of
+    // logins.
     return (found?.allObjects as? [String] ?? [])
       .filter { name in
         name.hasSuffix(".txt")
@@ -33,7 +32,7 @@ struct ScenarioTests {
     }
     if name.hasPrefix("mapping/") { files += workspace.mappingSupport }
     if name.hasPrefix("theme/") { files += workspace.themeSupport }
-    // The compiler without its driver, which takes as long again.
+    // The compiler without its driver, which would double the time.
     let outcome = try Toolchain.run(
       [
         "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6",

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The Swift tools of this machine, run as a consumer's build would run them.
+/// Runs the Swift tools of this machine like the build of an app.
 enum Toolchain {
   struct Outcome {
     let status: Int32
-    /// Standard output and standard error.
+    /// Standard output and standard error together.
     let text: String
   }
 
   static let hasCompiler = isThere("swiftc")
 
-  /// Runs a command that `PATH` knows, and waits.
+  /// Runs a command in `PATH`, and waits.
   static func run(_ command: [String], in folder: URL? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -42,7 +42,7 @@ struct TemporaryFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, and the folders above it; gives its path.
+  /// Writes a file and creates its folders; returns its path.
   @discardableResult
   func write(_ path: String, _ bytes: some Sequence<UInt8>) throws -> String {
     let file = url.appendingPathComponent(path)

@@ -1,5 +1,4 @@
-/// What JSON knows nothing of, under names that get in each other's way: default types, plain values,
-/// visitors, functions.
+/// Types without JSON whose names could conflict: default types, plain values, visitors, functions.
 enum TortureModels {
   static let yaml = """
     doc: Protocols with default types and visitors, and plain values.
@@ -89,10 +88,10 @@ enum TortureModels {
     TortureWords.members.map { "      " + text($0) + "\n" }.joined()
   }
 
-  /// Swift would take these for the keys of the struct.
+  /// Swift would use these as the coding keys of the struct.
   private static let hidden = TortureWords.nestedTypes.filter { $0 != "CodingKeys" }
 
-  /// Three keywords are no labels.
+  /// Three keywords cannot be labels.
   private static func label(_ word: String) -> String {
     ["inout", "let", "var"].contains(word) ? "_" : word
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// A schema that asks of Swift what no one should: every word of the language as a name wherever the
-/// checker lets it pass, types called like Swift's own, literals with every nasty character.
+/// A schema of extreme names and values: every keyword as a name where the checker accepts it, types with names of
+/// Swift types, literals with special characters.
 enum TortureSchema {
   static let moduleName = "Torture"
 
@@ -25,7 +25,7 @@ enum TortureSchema {
     }
   }()
 
-  /// What the schema asks of hand-written Swift.
+  /// The hand-written Swift for the schema.
   static let stubs = TortureShapes.stubs + TortureModels.stubs
 
   // MARK: Words as members and cases
@@ -120,7 +120,7 @@ enum TortureSchema {
     }.joined())
     """
 
-  /// All of them as enums and as structs, in types that use them and Swift's own side by side.
+  /// All of them as enums and as structs, in types that also use Swift's own types of these names.
   private static let nested = """
     doc: Nested types that hide Swift's own.
     structs:
@@ -160,7 +160,7 @@ enum TortureSchema {
 
   // MARK: Literals
 
-  /// Texts as YAML writes them in double quotes.
+  /// Strings in the double-quoted form of YAML.
   private static let nasty = [
     #"\"quoted\""#, #"back\\slash"#, #"\\(x)"#, ##"\\#(x)"##, #"\"\"\""#, #"\"\"\" + x"#,
     #"*/ // /* "#, "`tick`", #"line\nbreak\ttab"#, "ünï — ‚code‘", "日本語", "emoji 👩‍👩‍👧‍👦 🇸🇪",

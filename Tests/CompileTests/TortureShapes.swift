@@ -1,5 +1,4 @@
-/// What members are made of, under names that get in each other's way. Examples stand where a
-/// document cannot be made up from the types alone.
+/// Kinds of members whose names could conflict. There are examples for types for which no document can be derived.
 enum TortureShapes {
   static let yaml = """
     doc: Derivations, hooks, unions and siblings.

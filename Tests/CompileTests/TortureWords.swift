@@ -1,6 +1,6 @@
-/// Words that mean something to Swift, to the standard library or to generated code.
+/// Words with a meaning in Swift, the standard library or generated code.
 enum TortureWords {
-  /// Keywords, reserved everywhere or somewhere.
+  /// Keywords, at least in some places reserved.
   static let keywords = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol",
@@ -10,7 +10,7 @@ enum TortureWords {
     "nil", "super", "throws", "true", "try", "async",
   ]
 
-  /// Keywords in some places only.
+  /// Contextual keywords.
   static let contextual = [
     "accesses", "actor", "any", "assignment", "associativity", "available", "borrow", "borrowing",
     "consume", "consuming", "convenience", "copy", "didSet", "discard", "distributed", "dynamic",
@@ -22,7 +22,7 @@ enum TortureWords {
     "unavailable", "unowned", "unsafe", "using", "weak", "willSet", "witness", "yield", "yielding",
   ]
 
-  /// Names that generated functions use, or seem to.
+  /// Names in generated functions, and similar ones.
   static let generated = [
     "json", "value", "text", "lhs", "rhs", "list", "candidates", "choice", "elements", "number",
     "other", "hasher", "path", "level", "sentTitle", "unsentTitle", "receivedText", "storedTitle",
@@ -34,7 +34,7 @@ enum TortureWords {
   static let members = keywords + contextual + generated + ["rawValue", "allCases"]
   static let cases = keywords + contextual + generated
 
-  /// Types that are declared nested: every one of Swift's that generated code names, and more.
+  /// Names of nested types: all Swift types that generated code uses, and more.
   static let nestedTypes = [
     "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Collection", "Comparable",
     "CustomReflectable", "CustomStringConvertible", "Data", "Date", "Decodable", "Decoder",
@@ -45,7 +45,7 @@ enum TortureWords {
     "String", "Substring", "TextStyle", "TimeInterval", "URL", "Void",
   ]
 
-  /// Types at the top of a file. None may be called like one of Swift's own.
+  /// Names of top-level types. They cannot be those of Swift types.
   static let topLevelTypes =
     keywords.filter { !["protocol"].contains($0) }.map(capitalised)
     + contextual.filter { !["any", "optional", "set", "swift"].contains($0) }.map(capitalised)

@@ -3,16 +3,16 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What the compile tests share: the generated Swift, and where its importers find modules. Those of
-/// the package are there as its build has left them.
+/// The shared files of the compile tests: the generated Swift, and the folders with its modules. The modules of the
+/// package are in its build folder.
 struct Workspace: Sendable {
-  /// Generated files, and those that are hand-written for them.
+  /// Generated files, with their hand-written parts.
   struct Module: Sendable {
     let name: String
     let files: [String]
   }
 
-  /// A document that becomes a value of a type.
+  /// A document for a type.
   struct Document: Sendable {
     let typeName: String
     let json: String
@@ -21,20 +21,19 @@ struct Workspace: Sendable {
   static let shared = Result { try Workspace() }
 
   let folder: TemporaryFolder
-  /// Of the real schema, each after those that it imports.
+  /// The modules of the real schema, in the order of their imports.
   let modules: [Module]
-  /// What a generated mapper leans on. The types of HaapiUIModels that it names are in the stubs of
-  /// each scenario.
+  /// Sources that a generated mapper needs. The types of HaapiUIModels are in the stubs of each scenario.
   let mappingSupport: [String]
-  /// What a generated theme leans on.
+  /// Sources that a generated theme needs.
   let themeSupport: [String]
-  /// Generated for a company and for an app that stands on it.
+  /// Generated for a company, and for an app that uses the company's overlay.
   let overlays: [Module]
   let torture: Module
   let tortureDocuments: [Document]
-  /// Of the real schema with all its members deprecated.
+  /// Modules of the real schema with all members deprecated.
   let deprecated: [Module]
-  /// What the compiler says of the modules of the real schema, built for library evolution.
+  /// The compiler's findings in the modules of the real schema, built for library evolution.
   let findings: [String]
 
   private init() throws {
@@ -50,7 +49,7 @@ struct Workspace: Sendable {
     }
     deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
-    // One file names styles of the shipped theme.
+    // One file uses styles of the shipped theme.
     themeSupport = try Self.swiftFiles(in: "Sources/HaapiTheme").filter {
       !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
     }
@@ -74,7 +73,7 @@ struct Workspace: Sendable {
       .flatMap { ["-I", $0] }
   }
 
-  /// The package's name for `package` access: SwiftPM makes an identifier of the folder's name.
+  /// The name for `package` access, which SwiftPM derives from the folder's name.
   static let packageName: String = {
     let name = BuiltModules.root.lastPathComponent.lowercased().map {
       $0.isLetter || $0.isNumber ? $0 : "_"
@@ -83,11 +82,11 @@ struct Workspace: Sendable {
     return String(repeating: "_", count: digits) + String(name.dropFirst(digits))
   }()
 
-  /// What a program links that uses HaapiFoundation.
+  /// Objects to link into a program that uses HaapiFoundation.
   static func foundationObjects() throws -> [String] {
     let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
       .appendingPathComponent("HaapiFoundation.build").path
-    // An earlier build may have left objects of files that are gone.
+    // An earlier build may have left objects of removed files.
     let sources = Set(
       try swiftFiles(in: "Sources/HaapiFoundation").map {
         URL(fileURLWithPath: $0).lastPathComponent
@@ -97,13 +96,13 @@ struct Workspace: Sendable {
       .map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// Where importers find HaapiFoundation and the generated modules, built for library evolution.
+  /// The folder with HaapiFoundation and the generated modules, built for library evolution.
   private static func resilientFolder(_ folder: URL) -> String {
     folder.appendingPathComponent("resilient").path
   }
 
-  /// Builds HaapiFoundation and the generated modules for library evolution. Gives the warnings in
-  /// generated modules.
+  /// Builds HaapiFoundation and the generated modules for library evolution. Returns the warnings in generated
+  /// modules.
   private static func findingsOfResilientModules(
     _ modules: [Module], into folder: URL
   ) throws -> [String] {
@@ -128,8 +127,7 @@ struct Workspace: Sendable {
   /// Lines of the compiler's output with a warning or error.
   static func findings(in output: String) -> [String] {
     output.split(separator: "\n").map(String.init).filter { line in
-      // The modules that are imported are not all built for library evolution; on Linux, Foundation
-      // itself is not.
+      // Some imported modules, such as Foundation on Linux, are not built for library evolution.
       (line.contains("warning: ") || line.contains("error: "))
         && !line.contains("was not compiled with library evolution support")
     }
@@ -170,7 +168,7 @@ struct Workspace: Sendable {
   }
 
   private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {
-    // Names types of the shipped schema, which the scenarios do not have.
+    // It uses types of the shipped schema, which the scenarios do not have.
     let added = """
       import HaapiFoundation
 

@@ -2,7 +2,7 @@ import Foundation
 import HaapiApplication
 import Testing
 
-// Operations with authenticators, and deep links that nothing waits for.
+// Operations with authenticators, and unexpected deep links.
 extension CoordinatorTests {
   private static let done: Row = (
     .credential(Sample.assertion), ["busy", #"send /send ["credential"]"#]
@@ -37,7 +37,7 @@ extension CoordinatorTests {
     ])
   }
 
-  /// What is sent twice does nothing.
+  /// Repeated input is ignored.
   private static let again: Row = (.credential(Sample.assertion), [])
 
   @Test func theKindOfAuthenticatorIsPickedOnce() {
@@ -53,7 +53,7 @@ extension CoordinatorTests {
         (.picked(.platform), ["\(verb) platform"]), Self.done, Self.again, (.picked(.platform), []),
       ])
     }
-    // Leaving the question is leaving the flow; what was asked stays open.
+    // Declining the question leaves the flow; the request stays open.
     check([
       start, (.received(Sample.signIn()), ["done", "show WebAuthnOperationModel", pick]),
       (.leave, ["alert If you leave now you may have to begin again. [Stay, Leave]"]),
@@ -87,7 +87,7 @@ extension CoordinatorTests {
         (.credentialFailed(failure), []),
       ])
     }
-    // The server refuses the credential.
+    // The server rejects the credential.
     check([
       start, (.received(operation), asked), Self.done,
       (
@@ -96,7 +96,7 @@ extension CoordinatorTests {
       ),
       (.retryOperation, ["authenticate platform"]),
     ])
-    // Parameters of the other operation are a failure as well.
+    // Parameters of the other operation are an error too.
     check([
       start, (.received(Sample.signIn(roaming: false, isFitting: false)), asked),
       (
@@ -124,7 +124,7 @@ extension CoordinatorTests {
     check(rows(fallback, ["busy", "send /again []"]) + [(.retryOperation, []), Self.again]) {
       $0.usesPasskeysBrowserFallback = true
     }
-    // A form that a person has to fill in is shown, not sent; without a form there is nothing to send.
+    // A form with input is shown and not sent; without a form there is nothing to send.
     for errors in [[Sample.fill], []] {
       check(
         rows(Sample.signIn(roaming: false, errors: errors), ["no credential: notAvailable"])
@@ -132,7 +132,7 @@ extension CoordinatorTests {
         $0.usesPasskeysBrowserFallback = true
       }
     }
-    // Only where passkeys are not available, not where the person or the device has none.
+    // Only if passkeys are unavailable, not if the user or the device has none.
     for failure: HaapiCredentialFailure in [.cancelled, .noCredentials, .appNotAssociated] {
       check([
         start, (.received(fallback), asked),
@@ -160,7 +160,7 @@ extension CoordinatorTests {
       ),
       (.returned(other), []), (.returned(back), sent), (.returned(back), []),
     ])
-    // Neither a form, a wait nor an authenticator waits for an address.
+    // A form, a wait and an authenticator do not expect an address.
     for model: any UIModel in [Sample.form, Sample.wait(), Sample.signIn()] {
       var coordinator = HaapiFlowCoordinator(
         settings: .init(redirectTo: "app://callback/path"), dataMapper: Sample.mapper)
@@ -181,12 +181,12 @@ extension Sample {
   static let assertion = Parameters()
   struct Parameters: WebAuthnOperationParametersModel {}
 
-  /// Signing with a credential of the kinds that the server names.
+  /// Signs with a credential of the kinds that the server accepts.
   ///
   /// - Parameters:
-  ///   - errors: The forms that the server has for a failure.
-  ///   - fallback: What is shown for it.
-  ///   - isFitting: Whether the credential is of the kind asked for.
+  ///   - errors: The server's forms for a failure.
+  ///   - fallback: The step that is shown for a failure.
+  ///   - isFitting: True if the credential has a requested kind.
   static func signIn(
     platform: Bool = true, roaming: Bool = true, errors: [FormActionModel] = [],
     fallback: DefaultFormModel? = nil, isFitting: Bool = true

@@ -2,7 +2,7 @@ import Foundation
 import HaapiApplication
 import Testing
 
-/// The coordinator as a table: events on the left, what follows on the right.
+/// The coordinator as a table of events and effects.
 @Suite struct CoordinatorTests {
   typealias Row = (event: HaapiFlowEvent, effects: [String])
 
@@ -146,7 +146,7 @@ import Testing
         start, (.received(DefaultSelectorModel()), ["done", "show SelectorModel"]),
         (.received(problem), ["problem \(type.rawValue)"]), (.back, ["show SelectorModel"]),
       ])
-      // The forms of tabs are on the same screen.
+      // The forms of tabs are on one screen.
       check([
         start, (.received(Sample.tabs), ["done", "show SelectorModel"]),
         (.received(problem), ["problem \(type.rawValue) in place"]), (.back, []),
@@ -293,7 +293,7 @@ import Testing
       (.submit(Sample.again, parameters: [:]), ["cancel operation", "busy", "send /again []"]),
     ])
     check([start, (.received(operation), open), (.browserClosed, ["problem unhandled"])])
-    // What the server refuses can be done again, until another step has come.
+    // What the server refused can be repeated until the next step arrives.
     check([
       start, (.received(operation), open), (.returned(back), ["busy", #"send /send ["query"]"#]),
       (

@@ -3,7 +3,7 @@ import HaapiApplication
 import HaapiSandbox
 import Testing
 
-/// What an app does with tokens after the login.
+/// Use of tokens after the login.
 @MainActor @Suite struct LifecycleTests {
   private func tokens(_ app: SandboxApplication) async throws -> any OAuthTokenModel {
     let driver = try WalkDriver(app)
@@ -33,7 +33,7 @@ import Testing
     let before = try OAuthLifecycle.dpop(
       forAccessToken: first.accessToken, haapiUIKitConfiguration: app.configuration)
     #expect(before?.jwkThumbprint == key.jwkThumbprint)
-    // The old refresh token is used up.
+    // The old refresh token is no longer valid.
     let refusal = try await OAuthLifecycle.refreshToken(
       try #require(first.refreshToken), haapiUIKitApplication: app.application)
     #expect((refusal as? any OAuthErrorModel)?.error == "invalid_grant")
@@ -117,7 +117,7 @@ import Testing
     let endpoint = try #require(URL(string: "https://a.example/register"))
     let registration = DCRConfiguration(
       templateClientId: "template", clientRegistrationEndpointUrl: endpoint)
-    // The client is known: registration is not needed.
+    // The client is already registered.
     let known = try SandboxApplication(.passwordLogin) {
       $0.setDCRConfiguration(configuration: registration)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiApplication
 
-/// Whole flows through session and coordinator, on virtual time.
+/// Whole flows through session and coordinator, in virtual time.
 @MainActor @Suite struct SessionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: SandboxScenario
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  /// Every walk of every shipped scenario, with the person polling.
+  /// Every walk of every shipped scenario, where the test triggers polls.
   @Test(arguments: Case.all) func walks(_ item: Case) async throws {
     let app = try SandboxApplication(item.scenario) { $0.setAutoPollingDuration(duration: 0) }
     let driver = try WalkDriver(app)
     try await driver.run(item.walk)
     switch item.walk.end {
     case .tokens:
-      // Where nothing can be done about an error, the app begins another flow.
+      // If an error cannot be resolved, the app starts another flow.
       if case .error(let error as any IdsvrError)? = driver.end,
         case .unrecoverable = error.recoverySuggestion
       {
@@ -57,7 +57,7 @@ import Testing
     driver.session.close()
   }
 
-  /// Waits that go on by themselves, and what ends them.
+  /// Waits that poll automatically, and events that end them.
   @Test func automaticPolls() async throws {
     let app = try SandboxApplication(.bankid)
     let driver = try WalkDriver(app)
@@ -69,7 +69,7 @@ import Testing
       return
     }
     #expect(model is any OAuthTokenModel)
-    // Three polls while it is pending, and the one that ends it, one second apart as BankID wants it.
+    // Three polls while it is pending and a last one, one second apart, which is BankID's interval.
     #expect(app.sandbox.clock.waits == [1, 1, 1, 1])
     let opened = driver.effects.filter { if case .open = $0 { true } else { false } }
     #expect(opened.count == 1)
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Leaks
 
-  /// 200 flows, among them such as are left in the middle: nothing of them is left.
+  /// 200 flows, some of which are abandoned: no object of them remains.
   @Test func nothingIsLeftOfAFlow() async throws {
     struct Weak { weak var value: AnyObject? }
     var left: [Weak] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import HaapiApplication
 
-/// The theme of an application, from a bundle as an app has it.
+/// The theme of an application, from a bundle.
 @Suite struct ThemeTests {
-  /// A bundle with one property list.
+  /// A bundle that contains one property list.
   private static func bundle(_ entries: String) throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theme \(UUID().uuidString).bundle")
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Texts, colours and images that an app brings in its bundles.
+/// Strings, colours and images in an app's bundles.
 @Suite struct BundleResourcesTests {
   private static func bundle(_ files: [String: String]) throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory
@@ -104,7 +104,7 @@ import Testing
     return try builder.buildOrThrow()
   }
 
-  /// Each file once, and none that the system registers itself.
+  /// Each font file once, without those that the system registers itself.
   @Test func fontsOfTheBundle() throws {
     let plist = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -143,12 +143,12 @@ import Testing
     #expect(theme.color(named: "acme_red") != nil)
     #expect(theme.image(named: "acme_logo") != nil)
     #expect(theme.image(named: "acme_icon") == nil)
-    // Without the catalogue, the colour is a mistake.
+    // Without the catalogue, the colour is an error.
     let alone = try Self.bundle(["MyCustom.plist": plist])
     #expect(throws: ThemeError.self) {
       try Self.app { $0.setThemingPlistFileName("MyCustom", and: alone) }
     }
-    // What an app gives itself counts, and nothing else.
+    // Only the app's own values are used.
     #expect(throws: ThemeError.self) {
       try Self.app {
         $0.setThemingPlistFileName("MyCustom", and: bundle).setThemeResources(NoThemeResources())
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Alerts, models and screens look a text up in the same order: the app, its overlay, the framework.
+  /// Alerts, models and screens look up a string in the same order: app, overlay, framework.
   @Test func textsHaveOneOrder() throws {
     let tables = ThemeTables.default.adding(strings: [
       ThemeString("hui_start_over", "Again (overlay)"), ThemeString("hui_ok", "Fine (overlay)"),
@@ -188,7 +188,7 @@ import Testing
     #expect(hooks.text(forKey: "hui_ok", english: "Ask") == "Gut")
   }
 
-  /// Every text of alerts and of the mapping is in the tables, so that themes and overlays can change it.
+  /// Every string of alerts and of the mapping is in the tables, so that themes and overlays can change it.
   @Test func everyTextIsInTheTables() {
     let known = Set(ThemeTables.default.strings.map(\.key))
     #expect(MappingText.allCases.map(\.rawValue).filter { !known.contains($0) } == [])

@@ -5,7 +5,7 @@ import Testing
 
 /// The published values, against a sandbox in this process.
 @MainActor @Suite struct ViewModelTests {
-  /// What is published, in order. The values that a subscription begins with are left out.
+  /// The published values in order, without the initial ones of a subscription.
   private final class Log {
     var lines: [String] = []
     private var subscriptions = Set<AnyCancellable>()
@@ -159,7 +159,7 @@ import Testing
     #expect(viewModel.error != nil && app.sandbox.engine.requests.count == requests)
   }
 
-  /// A mapper that throws: the screen stays.
+  /// If the mapper throws, the screen does not change.
   @Test func errorsOfTheMapping() async throws {
     let app = try SandboxApplication(.passwordLogin) { _ in
     } application: {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiFoundation
 import Testing
 
-/// Foundation's parser as the judge, on documents made by a seeded generator.
+/// Compares with Foundation's parser, on documents from a seeded generator.
 struct AgreementTests {
   @Test(arguments: 0..<40)
   func randomDocuments(_ seed: UInt64) throws {
@@ -17,8 +17,7 @@ struct AgreementTests {
     }
   }
 
-  /// Bytes are changed at random: nothing may crash, and what we accept Foundation accepts as well,
-  /// with the same meaning.
+  /// Random changes of bytes: there is no crash, and what we accept Foundation accepts too, with the same meaning.
   @Test(arguments: 0..<40)
   func damagedDocuments(_ seed: UInt64) throws {
     var maker = DocumentMaker(generator: SeededGenerator(state: seed &+ 1000))
@@ -42,7 +41,7 @@ struct AgreementTests {
       return (theirs as? String).map { Array($0.utf8) == Array(string.utf8) } ?? false
     case .number(let number):
       guard let theirs = theirs as? NSNumber, let double = number.doubleValue else { return false }
-      // Foundation may go through Decimal, and err in the last digit.
+      // Foundation may parse with Decimal, and have a wrong last digit.
       return abs(theirs.doubleValue - double) <= abs(double) * 1e-14
     case .array(let elements):
       guard let theirs = theirs as? [Any], theirs.count == elements.count else { return false }
@@ -67,7 +66,7 @@ extension JSONValue {
   }
 }
 
-/// Makes JSON texts with every kind of value, escape and white space.
+/// Creates JSON with all kinds of values, escapes and whitespace.
 struct DocumentMaker {
   var generator: SeededGenerator
 
@@ -103,7 +102,7 @@ struct DocumentMaker {
       let elements = (0..<count).map { _ in space() + value(depth: depth + 1) + space() }
       return "[" + (elements.isEmpty ? space() : elements.joined(separator: ",")) + "]"
     default:
-      // Names begin with their number: of repeated ones Foundation promises nothing.
+      // Names begin with their number, because Foundation's result for repeated names is undefined.
       let members = (0..<count).map { index in
         space() + "\"\(index)" + text(plain: true).dropFirst() + space() + ":" + space()
           + value(depth: depth + 1) + space()

@@ -86,7 +86,7 @@ struct BuilderTests {
     #expect(builder.value == ["o": ["c": true, "p": ["b": "x", "q": ["r": ["a": 1]]]]])
   }
 
-  /// What is set wins over what is merged, in whatever order.
+  /// Values that are set have priority over merged ones, in any order.
   @Test(arguments: [true, false])
   func merging(_ mergesLast: Bool) {
     let more: [String: JSONValue] = [

@@ -17,7 +17,7 @@ struct CodableTests {
     #expect(try sameNumbers(JSONValue(jsonData: encoded), .array(value)))
   }
 
-  /// Spelling is lost, value is not.
+  /// The notation of numbers is lost, but not the value.
   @Test(arguments: [("2.0", "2"), ("1e2", "100"), ("-0", "0"), ("1.50", "1.5")])
   func spellingOfNumbers(_ text: String, _ expected: String) throws {
     let value = try JSONValue(jsonText: text)

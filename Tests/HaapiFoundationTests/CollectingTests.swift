@@ -28,7 +28,7 @@ struct CollectingTests {
       ])
   }
 
-  /// A missing member counts where its object begins, so before the defects inside.
+  /// A missing member is reported at the beginning of its object, before defects inside the object.
   @Test func missingMembersComeFirstInTheirObject() {
     let data = Data(#"{"model": {"corners": [3]}}"#.utf8)
     let defects = JSONReading.defects(in: data) { try Polygon(json: $0) }
@@ -55,8 +55,7 @@ struct CollectingTests {
     #expect(JSONReading.defects(in: data) { try Polygon(json: $0) }.map(\.short) == [short])
   }
 
-  /// What follows from a missing object is not reported again. What is missing in the root comes
-  /// before what is wrong inside it.
+  /// Members of a missing object are not reported. Missing members of the root are reported before defects inside it.
   @Test func consequencesAreNotReported() {
     let text = #"{"a": 7, "c": {"d": 8}}"#
     let defects = JSONReading.defects(in: Data(text.utf8)) { json in
@@ -69,7 +68,7 @@ struct CollectingTests {
     #expect(defects.map(\.path) == ["$.b", "$.b.point", "$.z", "$.a", "$.c.d"])
   }
 
-  /// A closed enum has no empty value; what stands around it goes on.
+  /// A closed enum has no placeholder value; reading continues with other members.
   @Test func readsWithoutAnEmptyValue() {
     let text =
       #"{"a": [{"size": "no"}, {"size": "large"}, {"size": 1}], "b": {"size": "no"}, "c": 1}"#
@@ -82,7 +81,7 @@ struct CollectingTests {
     #expect(defects.map(\.path) == ["$.d", "$.a[0].size", "$.a[2].size", "$.b.size", "$.c"])
   }
 
-  /// Errors that are thrown by hand are found as well, and levels are left when a read throws.
+  /// Errors thrown by hand are collected too, and the level is correct after a read throws.
   @Test func errorsOfTheModelItself() {
     let text = #"{"a": [{}, {}], "b": {}}"#
     let defects = JSONReading.defects(in: Data(text.utf8)) { json in
@@ -107,7 +106,7 @@ struct CollectingTests {
     #expect(JSONReading.defects(in: data) { _ in throw CancellationError() }.isEmpty)
   }
 
-  /// A model that demands one of its own kind must not be filled in for ever.
+  /// A model that requires a member of its own type must not recurse forever.
   @Test func endlessModels() {
     func endless(_ json: JSONObject) throws -> Int { try json.object("a", endless) + 1 }
     let defects = JSONReading.defects(in: Data("{}".utf8)) { try endless($0) }

@@ -34,7 +34,7 @@ struct ErrorTests {
     #expect("\(error)" == "the flow has ended")
   }
 
-  /// `LocalizedError` has optional properties of the same names.
+  /// `LocalizedError` has optional properties with the same names.
   @Test func propertiesOfTheConcreteTypes() {
     let decoding = RepresentationDecodingError.missingMember(path: "$.a")
     let reason = decoding.failureReason
@@ -43,7 +43,7 @@ struct ErrorTests {
     #expect(HaapiError.illegalState(message: "m").failureReason == "m")
   }
 
-  /// Whatever a value is, an error about it does not show it.
+  /// An error never shows the value that it is about.
   @Test func errorsShowNoValues() {
     let text = #"{"m": "s3cr3t", "a": ["s3cr3t"], "o": {"x": "s3cr3t"}}"#
     let defects = JSONReading.defects(in: Data(text.utf8)) { json in

@@ -25,7 +25,7 @@ struct LenientTests {
     (#"{"x": 1}"#, { try $0.optionalStringDictionary("m") }),
   ]
 
-  /// A member that the read cannot use gives a warning, nothing, and stays unread.
+  /// An unusable member causes a warning, is read as nil, and remains an additional member.
   @Test(arguments: rows)
   func unusableMembers(_ source: String, _ read: Read) throws {
     for collecting in [false, true] {

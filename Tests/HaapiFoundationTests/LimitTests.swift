@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaapiFoundation
 
-/// Input that means harm. Serialised, because one test watches the memory of the process.
+/// Hostile input. The suite is serialised, because one test measures the memory of the process.
 @Suite(.serialized) struct LimitTests {
   @Test(arguments: ["[", #"{"a":"#, #"[{"a":["#])
   func deepNesting(_ opening: String) {
@@ -55,7 +55,7 @@ import Testing
     #expect(peakMemory() - before < 25_000_000)
   }
 
-  /// The memory of a document is a multiple of this.
+  /// The memory for a document is a multiple of this size.
   @Test func nodesAreSmall() {
     #expect(MemoryLayout<JSONNode>.stride == 16)
   }
@@ -67,8 +67,7 @@ import Testing
     #expect(count == 100_001)
   }
 
-  /// Each element needs a path for its warning, or its defect; their cost must not grow with the
-  /// square of the number of elements.
+  /// Each element needs a path for its warning or defect. The cost must not be quadratic in the number of elements.
   @Test(.timeLimit(.minutes(1)))
   func manyFindings() throws {
     let text = #"{"a":["# + String(repeating: #"{"d":"?"},"#, count: 200_000) + "null]}"
@@ -84,7 +83,7 @@ import Testing
     #expect(defects.first?.path == "$.a[0].d")
   }
 
-  /// The largest memory the process has had, in bytes.
+  /// The peak memory of the process, in bytes.
   private func peakMemory() -> Int {
     var usage = rusage()
     #if canImport(Darwin)

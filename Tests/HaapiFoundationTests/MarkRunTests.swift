@@ -2,16 +2,16 @@ import Testing
 
 @testable import HaapiFoundation
 
-/// Runs of combining marks that Swift cannot compare in reasonable time are no JSON that is read.
+/// Strings with long runs of combining marks, which Swift cannot compare in reasonable time, are refused.
 struct MarkRunTests {
   @Test(arguments: [
-    // In order, of one class or rising: no work, whatever the length.
+    // Sorted by combining class: cheap at any length.
     ("\u{301}", 5_000, true),
     ("\u{316}\u{301}", 128, true),
     ("\u{316}\u{301}", 129, false),
     ("\u{301}\u{316}", 128, true),
     ("\u{301}\u{316}", 129, false),
-    // Of class 0, but two marks each.
+    // Class 0, but each decomposes to two marks.
     ("\u{F73}", 257, false),
     // A letter ends the run.
     ("\u{301}\u{316}x", 5_000, true),

@@ -8,8 +8,8 @@ struct ModelTests {
   static let text =
     #"{"color":"red","model":{"corners":[{"x":1,"y":-2}]},"name":"tri\"angle","secret":"s3cr3t","shape":"polygon"}"#
 
-  /// The struct conforms through a protocol of its own; the shape on the wire, with `model` around
-  /// `corners`, is one that synthesised coding would not know.
+  /// The struct conforms through its own protocol. In JSON, `corners` is inside `model`, which synthesised coding
+  /// could not read.
   @Test func codingIsNotSynthesised() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -18,12 +18,12 @@ struct Point: JSONModel {
   }
 }
 
-/// A protocol between the model and ``JSONModel``, as generated code has.
+/// A protocol between the model and ``JSONModel``, like in generated code.
 protocol Shape: JSONModel {
   var name: String { get }
 }
 
-/// Reads `corners` before `name`, which comes first in the documents.
+/// Reads `corners` before `name`, although `name` is first in the documents.
 struct Polygon: Shape {
   var corners: [Point]
   var name: String

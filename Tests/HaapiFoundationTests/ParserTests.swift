@@ -12,7 +12,7 @@ struct ParserTests {
     _ = try JSONValue(jsonText: text)
   }
 
-  /// A text and the offset at which it goes wrong.
+  /// A text, and the offset of its error.
   @Test(arguments: [
     ("", 0), (" ", 1), ("\u{FEFF}", 3), ("{", 1), ("[", 1), ("]", 0), ("}", 0), ("[1", 2),
     ("[1,", 3),
@@ -51,7 +51,7 @@ struct ParserTests {
       [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
     ] as [[UInt8]])
   func invalidUTF8(_ bytes: [UInt8]) {
-    // At each position within the eight bytes that are looked at together.
+    // At each position in the eight bytes that are processed together.
     for prefix in 0..<9 {
       let text = [0x22] + [UInt8](repeating: 0x61, count: prefix) + bytes + [0x22]
       let error = decodingError { _ = try JSONValue(jsonData: Data(text)) }
@@ -61,7 +61,7 @@ struct ParserTests {
     #expect(unquoted?.short == "malformed 0")
   }
 
-  /// Whatever the position within the eight bytes that are looked at together.
+  /// At each position in the eight bytes that are processed together.
   @Test(arguments: 0..<20)
   func specialBytesAtEveryPosition(_ position: Int) throws {
     let plain = String(repeating: "a", count: position)
@@ -84,7 +84,7 @@ struct ParserTests {
       try JSONValue(jsonText: #""\u0041\u00e9\u20AC\uD83D\uDE00\u0000""#) == "Aé€😀\u{0}")
   }
 
-  /// A document that ends too early is refused, wherever it ends, and said to end too early.
+  /// A truncated document is refused wherever it ends, and reported as truncated.
   @Test func truncatedAtEveryByte() throws {
     let bytes = Array(sampleText.utf8)
     _ = try JSONDocument(bytes)

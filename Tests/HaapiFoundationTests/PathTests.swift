@@ -24,7 +24,7 @@ struct PathTests {
     #expect(objects(of: document).map(\.path.count).max().map { $0 < 100 } == true)
   }
 
-  /// The path marks of long lists must not lead astray, in whatever order paths are asked for.
+  /// The path marks of long lists are correct in any order of queries.
   @Test func longLists() throws {
     let elements = (0..<500).map { "{\"i\":[{\"n\":\($0)}]}" }.joined(separator: ",")
     let json = try object("{\"a\":[\(elements)]}")
@@ -41,7 +41,7 @@ struct PathTests {
     #expect(json.path("model.name") == "$.a[0].model.name")
   }
 
-  /// Found on the tape, because reads want names known at compile time.
+  /// Looks up a member on the tape, because the read functions need names at compile time.
   private func objects(of document: JSONDocument) -> [JSONObject] {
     (0..<document.tape.next(0)).filter { document.tape.kind($0) == .object }
       .map { JSONObject(document: document, node: $0) }

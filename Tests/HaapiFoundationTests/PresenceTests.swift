@@ -13,7 +13,7 @@ struct PresenceTests {
   func takesAnyValue(_ text: String) throws {
     let object = try root(text)
     try object.requirePresent("a")
-    // A check is no reading: the member is still unread.
+    // A check does not count as reading: the member is still unread.
     #expect(object.remainder().keys.contains("a"))
   }
 

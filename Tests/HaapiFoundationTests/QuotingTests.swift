@@ -11,7 +11,7 @@ struct QuotingTests {
     #expect(text.quoted == quoted)
   }
 
-  /// One character may be longer than any limit.
+  /// A single character may be longer than any limit.
   @Test func cutsWithinCharacters() {
     let text = "a" + String(repeating: "\u{301}", count: 1_000)
     #expect(text.cut(to: 80).unicodeScalars.count == 81)

@@ -2,8 +2,8 @@ import Foundation
 import HaapiFoundation
 import Testing
 
-/// What every read function makes of every kind of member: absent, null, text, number, boolean, array
-/// and object. `+` behind an outcome says that the member stays unread.
+/// The result of every read function for every kind of member: absent, null, string, number, boolean, array and
+/// object. A `+` after the result means that the member stays unread.
 struct ReadTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -184,7 +184,7 @@ struct ReadTableTests {
     }
   }
 
-  /// In collecting mode nothing is thrown; the defect is the one that would have been.
+  /// In collecting mode nothing is thrown; the defect is the same as the thrown one.
   @Test(arguments: texts + numbers + values + containers)
   func everyKindCollecting(_ row: Row) throws {
     for (input, expected) in zip(Self.inputs, row.expected) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HaapiFoundation
 
-/// Members that an object has several times.
+/// Repeated members of an object.
 @Suite struct RepeatTests {
   private func repeats(_ text: String) throws -> [String] {
     try JSONDocument(Array(text.utf8)).repeatedMembers().map(\.description)
@@ -17,7 +17,7 @@ import Testing
       #"[{"a":1},[{"x y":1,"x y":[{"b":1,"b":2}]}]]"#,
       [#"$[1][0]["x y"]"#, #"$[1][0]["x y"][0].b"#]
     ),
-    // The same name with an escape; names that only look alike.
+    // The same name with an escape; different names that look the same.
     (#"{"a":1,"\u0061":2}"#, ["$.a"]),
     ("{\"\u{E9}\":1,\"e\u{301}\":2}", []),
   ])
@@ -26,7 +26,7 @@ import Testing
       try repeats(text) == paths.map { "\($0): is there more than once; the last one counts" })
   }
 
-  /// Not by the square of the number of members or objects.
+  /// The work is not quadratic in the number of members or objects.
   @Test func takesTimeByTheSize() throws {
     let members = (0..<200_000).map { "\"m\($0)\":1" }.joined(separator: ",")
     #expect(try repeats("{\(members)}").isEmpty)

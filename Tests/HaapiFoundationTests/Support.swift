@@ -2,12 +2,12 @@ import Foundation
 import HaapiFoundation
 import Testing
 
-/// The root object of a document written in a test.
+/// The root object of a document.
 func object(_ text: String, collecting: Bool = false) throws -> JSONObject {
   try JSONDocument(Array(text.utf8), collecting: collecting).root
 }
 
-/// The decoding error that `body` throws; a failure of the test if it throws none, or another one.
+/// The decoding error that `body` throws; the test fails if it throws none or another one.
 func decodingError(
   at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
 ) -> RepresentationDecodingError? {
@@ -23,7 +23,7 @@ func decodingError(
 }
 
 extension RepresentationDecodingError {
-  /// The error without its path, short enough for tables.
+  /// The error without its path, for tables.
   var short: String {
     switch self {
     case .malformedJson(let offset, _): "malformed \(offset)"
@@ -35,7 +35,7 @@ extension RepresentationDecodingError {
   }
 }
 
-/// A small generator with a seed (SplitMix64), so that a failure can be repeated.
+/// A small random number generator with a seed (SplitMix64), so that a failure can be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -48,7 +48,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// A document with the shape of a server answer and something of everything.
+/// A document in the shape of a server's response, with all kinds of values.
 let sampleText = #"""
   {
     "type": "authentication-step", "n": [1, -0.5, 2e3, 0], "ok": true, "no": false, "nil": null,

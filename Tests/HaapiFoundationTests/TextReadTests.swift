@@ -2,7 +2,7 @@ import HaapiFoundation
 import Testing
 
 struct TextReadTests {
-  /// Source, then what `.value`, `.hint`, `.token` and `.upperToken` give for an optional read.
+  /// Source, then the results of `.value`, `.hint`, `.token` and `.upperToken` for an optional read.
   @Test(arguments: [
     (#""a b""#, ["a b", "a b", "a b", "A B"]),
     (#"" redirect""#, [" redirect", " redirect", "redirect", "REDIRECT"]),
@@ -57,7 +57,7 @@ struct TextReadTests {
         == .invalidValue(path: "$.c", expected: "a known Color"))
   }
 
-  /// The trimming works on bytes; it must agree with Unicode on every character.
+  /// Trimming works on bytes, and must agree with Unicode for every character.
   @Test func trimmingAgreesWithUnicode() throws {
     for value in UInt32(0x20)...0x1_0000 {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }

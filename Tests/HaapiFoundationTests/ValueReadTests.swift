@@ -3,7 +3,7 @@ import HaapiFoundation
 import Testing
 
 struct ValueReadTests {
-  /// Base64 text and the bytes it stands for; `nil` where it is none.
+  /// Base64 and its bytes; `nil` if it is invalid.
   static let texts: [(String, [UInt8]?)] = [
     ("", []), ("AQ", [1]), ("AQ==", [1]), ("AQ=", [1]), ("AQI", [1, 2]), ("AQID", [1, 2, 3]),
     ("-_-_", [251, 255, 191]), ("+/+/", [251, 255, 191]), ("-/+_", [251, 255, 191]),

@@ -32,7 +32,7 @@ struct ValueTests {
     #expect("\(Optional(value) as Any)" == "Optional(\(expected))")
   }
 
-  /// No way of printing shows content.
+  /// No method of printing shows content.
   @Test func nothingShowsContent() throws {
     var output = ""
     let number = try #require(JSONNumber(text: "4711"))
@@ -66,7 +66,7 @@ struct ValueTests {
     #expect(value["token"]?.objectValue == nil)
   }
 
-  /// By bytes: "Z" before "a", "é" behind both, and U+FF5E before the surrogate pair of U+1F600.
+  /// Sorted by bytes: "Z" before "a", "é" after both, and U+FF5E before the surrogate pair of U+1F600.
   @Test func membersAreSortedByBytes() {
     let value: JSONValue = ["é": 1, "a": 2, "Z": 3, "😀": 4, "～": 5, "": 6, "aa": 7]
     #expect(value.jsonText == #"{"":6,"Z":3,"a":2,"aa":7,"é":1,"～":5,"😀":4}"#)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import HaapiJOSE
 
-/// What a server refuses and what it must accept: the cases of the FAPI 2 conformance suite for DPoP,
-/// and some more. Whether `jti` was used before and the nonce are the server's, see the sandbox.
+/// Proofs that a server must refuse or accept: the cases of the FAPI 2 conformance suite for DPoP, and some more. The
+/// sandbox tests repeated `jti` and nonces.
 @Suite struct ProofCheckTests {
   private static let now = Date(timeIntervalSince1970: 1_700_000_000)
   private static let url = "https://login.example/authorize?client_id=a"
   private static let token = "access-token"
   private static let key = P256SigningKey()
 
-  /// A proof and how it differs from a good one.
+  /// A proof, with its difference from a valid one.
   struct Case: CustomTestStringConvertible {
     let name: String
     var typ: String? = "dpop+jwt"
@@ -147,8 +147,8 @@ import Testing
     }
   }
 
-  /// Changing any character of a good proof gives a refusal; a changed last character may leave the
-  /// signature's bytes as they were, so it is left out.
+  /// A change of any character of a valid proof is refused. The last character is left out, because a change may
+  /// not affect the signature's bytes.
   @Test func everyChangedCharacterIsRefused() throws {
     let proof = Array(try Case(name: "good").compact().utf8)
     for index in stride(from: 0, to: proof.count - 1, by: 7) {

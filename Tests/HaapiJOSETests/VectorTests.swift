@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func headerAndClaimsOfTheExamples() {
-    // Signatures of ES256 differ each time; what is signed does not.
+    // ES256 signatures differ each time, but not the signed content.
     let header = OrderedJSON.object([
       "typ": .string("dpop+jwt"), "alg": .string("ES256"), "jwk": Vectors.proofKey.json,
     ])

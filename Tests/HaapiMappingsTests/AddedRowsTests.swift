@@ -3,7 +3,7 @@ import Testing
 
 @_spi(GeneratedMapping) @testable import HaapiMappings
 
-/// An overlay's types never come from a decoder that does not know them; the mapper says so.
+/// A decoder that does not know an overlay's types never returns one; the mapper reports this.
 @Suite struct AddedRowsTests {
   private var rows: AddedRows {
     var rows = AddedRows()

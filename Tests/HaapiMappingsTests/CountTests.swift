@@ -1,7 +1,7 @@
 @_spi(GeneratedMapping) import HaapiMappings
 import Testing
 
-/// Lists that are narrowed and then counted, as conditions of rules ask.
+/// Lists that are filtered and then counted, as in conditions of rules.
 @Suite struct CountTests {
   private let values: [any Sendable] = [1, "a", 2, "b", 3]
 

@@ -2,7 +2,7 @@ import HaapiMappings
 import HaapiUIModels
 import Testing
 
-/// Forms: their items, the places of their buttons, what is dropped.
+/// Forms: their items, the positions of their buttons, dropped elements.
 @Suite struct FormTests {
   static let login = """
     { "type": "authentication-step",
@@ -104,7 +104,7 @@ import Testing
     #expect(warnings.all.map(\.element) == ["UnknownAction"])
   }
 
-  /// A hostile list takes time in proportion to its length.
+  /// The time for a hostile list is proportional to its length.
   @Test func manyActions() throws {
     let action = FormAction(model: FormActionModel(href: "/a", method: "GET"))
     let step = GenericRepresentationStep(actions: Array(repeating: action, count: 100_000))

@@ -3,7 +3,7 @@ import HaapiMappings
 import HaapiUIModels
 import Testing
 
-/// What an app makes of some types in place of the default, and how it fails.
+/// Customisation of types by an app, including errors.
 @Suite struct OverrideTests {
   private func form(_ overrides: MappingOverrides) throws -> any FormModel {
     let step = try read(InteractiveFormStep.self, FormTests.login)
@@ -34,7 +34,7 @@ import Testing
     #expect(try form(overrides).interactionItems.map(\.key).prefix(3) == ["login", "own", "age"])
   }
 
-  /// What the default drops can be shown.
+  /// A handler can show elements that are dropped by default.
   @Test func droppedField() throws {
     var overrides = MappingOverrides()
     overrides.setItem(for: HiddenFormField.self) { source, base in
@@ -58,7 +58,7 @@ import Testing
     #expect(form.interactionItems.map(\.key) == ["bankid-other-device", "own", "submit.0"])
   }
 
-  // MARK: Failing
+  // MARK: Errors
 
   @Test func pathOfAnError() throws {
     var overrides = MappingOverrides()
@@ -108,7 +108,7 @@ import Testing
     #expect(wanted == "InteractionItemModel")
   }
 
-  /// A screen cannot do without its main button.
+  /// A screen cannot be created without its main button.
   @Test func requiredItemThatBecomesNothing() throws {
     var overrides = MappingOverrides()
     overrides.setItem(for: FormAction.self) { _, _ in nil }
@@ -184,7 +184,7 @@ import Testing
     """
 }
 
-/// A step that only the app knows.
+/// A step that only the app defines.
 struct OwnStep: HaapiResponse {
   var rawJsonString: String? { nil }
 

@@ -2,7 +2,7 @@ import Foundation
 import HaapiMappings
 import HaapiUIModels
 
-/// Hooks that show in the result that they were called, and with what.
+/// Hooks whose results show that they were called, and with which arguments.
 struct StubHooks: MappingHooks {
   func text(_ text: MappingText) -> String { text.rawValue }
   func authenticatorIcon(type: String?) -> String { "icon:\(type ?? "none")" }

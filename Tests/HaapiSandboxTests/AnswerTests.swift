@@ -3,7 +3,7 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// What becomes of a response: results, redirection steps, errors with their recovery.
+/// The effect of a response: results, redirection steps, errors with their recovery.
 @Suite struct AnswerTests {
   private static let step = """
     {"type": "authentication-step", "actions": [{"template": "form", "kind": "login",
@@ -70,7 +70,7 @@ import Testing
     let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(transport: transport))
     let first = Self.words(await manager.start())
     #expect(first == expected.result)
-    // Idle again, whatever has come.
+    // The manager is idle again after any response.
     let second = Self.words(await manager.start())
     #expect(second == expected.result)
   }

@@ -3,9 +3,9 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// Answers of a real server, served by the sandbox as states, arrive as the structs that they are.
+/// Responses of a real server, which the sandbox sends as states, are decoded as the expected structs.
 @Suite struct CapturedAnswerTests {
-  /// Beside the package; not a part of it.
+  /// Next to the package, and not part of it.
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("shared/fixtures")

@@ -2,7 +2,8 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// Every fault in every state of every shipped scenario ends in a result, and the manager is idle again. Time is virtual.
+/// Every fault in every state of every shipped scenario ends with a result, after which the manager is idle. In
+/// virtual time.
 @Suite struct FaultTableTests {
   private static let kinds: [SandboxScenario.Fault.Kind] = [
     .status(503), .status(404), .delay(2), .drop, .cut, .mediaType("text/html"), .json, .nonce,
@@ -12,7 +13,7 @@ import Testing
   @Test(.timeLimit(.minutes(10)), arguments: SandboxScenario.all.map(\.name))
   func everyStateEndsInAResult(of name: String) async throws {
     var scenario = try #require(SandboxScenario.all.first { $0.name == name })
-    // Those of the scenario would come on top.
+    // Without the scenario's own faults.
     for state in scenario.states.keys { scenario.states[state]?.faults = [] }
     for kind in Self.kinds {
       let sandbox = try HaapiSandbox(scenario)
@@ -23,7 +24,7 @@ import Testing
         sandbox.engine.go(to: state)
         sandbox.engine.inject(kind)
         try Self.expectWords(in: await Self.goOn(from: first, manager), "\(state), \(kind)")
-        // Whatever came, the next call is taken, and polls end as well.
+        // After any result, the next call is accepted, and polls end.
         let again = await manager.start()
         if case .error(HaapiError.illegalState) = again { Issue.record("busy: \(state), \(kind)") }
         if case .representation(let step as PollingStep) = again {
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  /// Follows the first form or link.
+  /// Submits the first form or follows the first link.
   private static func goOn(from result: HaapiResult, _ manager: HaapiManager) async -> HaapiResult {
     guard case .representation(let step) = result else { return await manager.start() }
     if let form = step.firstForm { return await manager.submitForm(form, parameters: [:]) }
@@ -53,7 +54,7 @@ import Testing
 }
 
 extension HaapiRepresentation {
-  /// A form that can be submitted, wherever the step has it.
+  /// A form that can be submitted, at any place in the step.
   fileprivate var firstForm: FormActionModel? {
     let actions = Mirror(reflecting: self).children.first { $0.label == "actions" }?.value
     return Self.form(in: actions as? [any Action] ?? actions as? [FormAction] ?? [])

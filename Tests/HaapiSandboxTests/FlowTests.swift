@@ -39,7 +39,7 @@ import Testing
       throw Unexpected("expected success")
     }
 
-    // Codes and refresh tokens are good once.
+    // Codes and refresh tokens are valid once.
     guard
       case .errorToken(let again) = await tokens.fetchAccessToken(with: code, dpop: manager.dpop)
     else { throw Unexpected("expected a refusal") }
@@ -123,7 +123,7 @@ import Testing
     #expect(sandbox.engine.requests.filter { $0.verdict != "ok" }.map(\.verdict) == ["SBX213"])
   }
 
-  /// Every fault ends in a result, and the manager is idle again.
+  /// Every fault ends with a result, after which the manager is idle.
   @Test(arguments: [
     SandboxScenario.Fault.Kind.status(503), .status(404), .drop, .cut, .mediaType("text/html"),
     .json,
@@ -155,7 +155,7 @@ import Testing
     #expect(throws: HaapiError.self) { try HaapiManager(haapiConfiguration: configuration) }
     manager.close()
     _ = try HaapiManager(haapiConfiguration: configuration)
-    // The one before is gone with its last reference.
+    // The previous one is released with its last reference.
     _ = try HaapiManager(haapiConfiguration: configuration)
   }
 

@@ -3,7 +3,7 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// One call at a time, cancelling, closing, and nothing left behind.
+/// Concurrent calls, cancellation, closing, and memory leaks.
 @Suite struct LifecycleTests {
   /// A server that never answers.
   private static func silent() -> ScriptedTransport {
@@ -68,8 +68,8 @@ import Testing
     for case .error(let error) in await poll.value { #expect(error is CancellationError) }
   }
 
-  /// A server that gives each response a new session, and refuses the old one. The response of the poll that the call
-  /// ends has the session that the call needs.
+  /// A server that changes the session with each response, and refuses the old one. A call that ends a poll needs
+  /// the session in the response of that poll.
   @Test func aCallDuringAPollKnowsTheNewSession() async throws {
     let polling = """
       {"type": "polling-step", "properties": {"status": "pending"}, "actions": [
@@ -103,7 +103,7 @@ import Testing
     await poll.value
   }
 
-  /// A flow that is let go of closes itself, and leaves nothing alive.
+  /// A flow that is released closes itself, and leaves no objects.
   @Test func aThousandFlowsLeaveNothing() async throws {
     let sandbox = try HaapiSandbox(.password())
     let before = Self.descriptors()
@@ -118,12 +118,12 @@ import Testing
       guard case .code = outcome else { throw Unexpected("expected a code") }
       managers.append(Weak(manager))
     }
-    // The last task of a flow may be on its way out.
+    // The last task of a flow may still be ending.
     for _ in 0..<1_000 where managers.contains(where: { $0.manager != nil }) {
       try await Task.sleep(nanoseconds: 1_000_000)
     }
     #expect(managers.allSatisfy { $0.manager == nil })
-    // Other tests open some meanwhile, but not as many as a leak would leave.
+    // Other tests open some at the same time, but fewer than a leak would.
     #expect(Self.descriptors() < before + flows)
   }
 
@@ -136,7 +136,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }
 
-  /// Every thread of the pool is busy, and callbacks still come.
+  /// Callbacks arrive even if every thread of the pool is busy.
   @Test func aBusyPoolDoesNotBlock() async throws {
     let sandbox = try HaapiSandbox(.password())
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,8 +3,8 @@ import HaapiSandbox
 import IdsvrHaapiUIKit
 import Testing
 
-/// What the log shows, and that no token, code, password, proof, nonce or session is in a line, a
-/// description or an error. There is one logger in a process: no other suite may set its tags.
+/// The content of the log. No token, code, password, proof, nonce or session is in a line, a description or an
+/// error. The logger is global to the process, so no other suite may set its tags.
 @Suite(.serialized) struct LoggingTests {
   private final class Sink: LogSink {
     let lines = Locked<[String]>([])
@@ -110,7 +110,7 @@ import Testing
     func close() {}
   }
 
-  /// Two warnings come first, and secrets of a flow stay masked where the type says so.
+  /// Two warnings are first, and secrets of a flow are masked if their type is sensitive.
   @Test func filtersAndForm() async throws {
     defer {
       HaapiLogger.followUpTags = []

@@ -3,7 +3,7 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// What this version does not have says what is missing and what to do.
+/// Unsupported features result in an error with an alternative.
 @Suite struct NotThereYetTests {
   @Test func mutualTLS() async throws {
     let server = try #require(URL(string: "https://login.example.com"))

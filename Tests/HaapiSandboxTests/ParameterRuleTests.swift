@@ -3,7 +3,7 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// What is sent for a form: each rule of names, defaults, types and encoding.
+/// The parameters that are sent for a form: names, defaults, types and encoding.
 @Suite struct ParameterRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -12,11 +12,11 @@ import Testing
     var type: String?
     var fields = #"[{"name": "a", "type": "text"}, {"name": "b", "type": "text"}]"#
     var parameters: [String: any Sendable] = [:]
-    /// The path and query that are asked; nothing is sent if it is `nil`.
+    /// The expected path and query; `nil` if nothing is sent.
     var url: String? = "/form"
     var body: String?
     var mediaType: String? = "application/x-www-form-urlencoded"
-    /// What an error says.
+    /// The text of an error.
     var error: [String] = []
 
     var testDescription: String { name }
@@ -139,7 +139,7 @@ import Testing
     #expect(request.headers["Content-Type"] == expected.mediaType)
   }
 
-  /// Addresses are resolved against the base, and stay on the configured servers.
+  /// Addresses are resolved against the base URL, and must be on the configured servers.
   @Test(arguments: [
     ("/a", "https://login.example/a"), ("a/b?c=1", "https://login.example/a/b?c=1"),
     ("https://login.example:443/x", "https://login.example:443/x"),

@@ -4,7 +4,7 @@ import IdsvrHaapiSdk
 import Testing
 
 @Suite struct PollingTests {
-  /// Interval that the server asks for in ms, configured seconds, seconds that are waited.
+  /// The server's interval in ms, the configured seconds, and the expected seconds.
   @Test(
     arguments: [
       (nil, 3.0, 3.0), ("1500", 3, 1.5), ("10", 3, 0.5), ("90000", 3, 60), ("x", 2, 2),
@@ -12,7 +12,7 @@ import Testing
   func interval(asked: String?, configured: Double, waited: Double) async throws {
     let (results, sandbox) = try await poll(.polling(interval: asked), interval: configured)
     #expect(sandbox.clock.waits == [waited, waited, waited, waited])
-    // Three times pending, done, and what comes after it without a wait.
+    // Three pending polls and a completed one; the step after it arrives without a wait.
     #expect(results.map(Self.name) == ["pending", "pending", "pending", "done", "code"])
   }
 

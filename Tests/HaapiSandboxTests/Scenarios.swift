@@ -71,7 +71,7 @@ extension SandboxScenario {
       states: states, protocolRules: rules)
   }
 
-  /// Pending three times, then done, then the code.
+  /// Three pending polls, a completed one, then the code.
   static func polling(
     interval: String? = nil, status: String = "done", faults: [Fault] = []
   ) -> SandboxScenario {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiSandbox
 import IdsvrHaapiSdk
 
-/// Answers as a test says, and keeps the requests of the login.
+/// Returns scripted responses, and records the requests of the login.
 final class ScriptedTransport: HaapiTransport {
   private let kept = Locked<[HaapiHTTPRequest]>([])
   private let answer: @Sendable (HaapiHTTPRequest) async throws -> HaapiHTTPResponse
@@ -11,7 +11,7 @@ final class ScriptedTransport: HaapiTransport {
     self.answer = answer
   }
 
-  /// Without those to the token endpoint.
+  /// Without requests to the token endpoint.
   var requests: [HaapiHTTPRequest] { kept.withLock { $0 } }
 
   func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {

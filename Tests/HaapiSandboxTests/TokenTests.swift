@@ -5,7 +5,7 @@ import Testing
 
 /// Codes, refreshes, revocation, client authentication, and proofs for an app's own API.
 @Suite struct TokenTests {
-  /// A finished login: its configuration, key and tokens.
+  /// A completed login: its configuration, key and tokens.
   private struct Login {
     let sandbox: HaapiSandbox
     let configuration: HaapiConfiguration
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// One request, and every caller gets its tokens, also across managers.
+  /// Concurrent calls cause one request, whose tokens every caller receives, also across managers.
   @Test func refreshesOfOneTokenAreOneRequest() async throws {
     let login = try await Self.logIn()
     let refreshToken = try #require(login.tokens.refreshToken)
@@ -95,7 +95,7 @@ import Testing
     #expect(listener.heard.withLock { $0.last } == "token error invalid_grant")
   }
 
-  /// Whoever waits may give up; the tokens arrive all the same.
+  /// A waiting caller may be cancelled; the others still receive the tokens.
   @Test func cancellingAWaiterDoesNotCancelTheRefresh() async throws {
     let listener = Listener()
     let login = try await Self.logIn(listener: listener)
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Clock
 
-  /// A device whose clock is wrong logs in all the same: the server's time is learnt from its refusal.
+  /// A login succeeds on a device with a wrong clock, because the client learns the time from the server's refusal.
   @Test(arguments: [-7_200.0, -30, 30, 7_200])
   func clockOfTheDeviceIsOff(_ seconds: TimeInterval) async throws {
     let sandbox = try HaapiSandbox(.password())
@@ -197,7 +197,7 @@ import Testing
     let proof = try dpop.proof(method: "GET", url: url, accessToken: token)
     let good: HTTPFields = ["Authorization": "DPoP \(token)", "DPoP": proof]
     #expect(ask(good)?.statusCode == 200)
-    // A proof is good once, for one verb, and only with the scheme.
+    // A proof is valid once, for one method, and only with the right scheme.
     #expect(ask(good)?.statusCode == 401)
     #expect(login.sandbox.engine.requests.last?.verdict == "SBX212")
     let second = try dpop.proof(method: "GET", url: url, accessToken: token)
@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-/// Somebody waits here until somebody else lets them pass.
+/// Suspends callers until they are released.
 private final class Gate: Sendable {
   private let state = Locked((isReached: false, isOpen: false))
 

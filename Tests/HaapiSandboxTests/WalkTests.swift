@@ -3,7 +3,7 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
 
-/// Every walk of every shipped scenario, with the real flow against the sandbox, to the end that it states.
+/// Every walk of every shipped scenario, with the real client against the sandbox, ends as stated.
 @Suite struct WalkTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: SandboxScenario
@@ -19,14 +19,14 @@ import Testing
     let sandbox = try HaapiSandbox(item.scenario)
     let record = try await sandbox.run(item.walk)
     #expect((record.tokens != nil) == (item.walk.end == .tokens))
-    // The server asks for a nonce, the right time, a new access token or a new login. Any other refusal is a mistake
-    // of the client.
+    // The server may request a nonce, the right time, a new access token or a new login. Any other refusal is an
+    // error of the client.
     let lessons: Set = ["ok", "fault", "SBX101", "SBX210", "SBX213", "SBX221"]
     let refusals = sandbox.engine.requests.filter { !lessons.contains($0.verdict) }
     #expect(refusals.isEmpty, "\(refusals)")
   }
 
-  /// Steps and problems that no walk comes by are not shown by any scenario.
+  /// The kinds of steps and problems that walks pass. No scenario shows a kind that is not in this list.
   @Test func walksPassEveryKindOfStep() async throws {
     var names: Set<String> = []
     for item in Case.all {
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  /// The one way of the shipped scenarios that no walk can take.
+  /// The only path in the shipped scenarios that no walk takes: redirections without end.
   @Test func redirectionsWithoutAnEnd() async throws {
     let sandbox = try HaapiSandbox(.redirectChain)
     let walk = SandboxScenario.Walk("round", moves: [.form("redirect", set: ["branch": "round"])])
@@ -52,9 +52,9 @@ import Testing
     let error = await #expect(throws: SandboxWalkError.self) {
       try await manager.run(walk, of: sandbox.engine.scenario)
     }
-    // After the error the login began again.
+    // The login started again after the error.
     #expect(error?.description == "walk round: it ends with RedirectionStep, expected a code")
-    // Two redirections of the start, the form, twenty that are followed, and two of the new start.
+    // Two redirections at the start, the form, twenty followed redirections, and two at the new start.
     let submits = sandbox.engine.requests.filter { $0.path.contains("/step/") }.count
     #expect(submits == 25)
   }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The link of a problem that ends the session begins a new login; after another problem the step comes once more.
+  /// The link of a problem that ends the session starts a new login. After another problem, the step is shown again.
   @Test func linksOfProblems() async throws {
     let closed = SandboxScenario.Body(
       json: """
@@ -126,7 +126,7 @@ import Testing
         ])
       #expect(!sandbox.engine.requests.contains { $0.verdict.hasPrefix("SBX1") })
     }
-    // What is over takes nothing else.
+    // A flow that has ended accepts no further call.
     let sandbox = try HaapiSandbox(scenario)
     let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
     guard case .representation(let step as InteractiveFormStep) = await manager.start(),

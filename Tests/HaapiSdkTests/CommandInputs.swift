@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files for the tests of the command, and what it makes of them.
+/// Input files for the tests of the command, with their expected output.
 enum CommandInputs {
   static let files: [String: Data] = [
     "login.json": Data(login.utf8),

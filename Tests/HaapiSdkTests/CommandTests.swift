@@ -2,13 +2,13 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// The program `haapi`, from outside.
+/// Runs the program `haapi`.
 @Suite struct CommandTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: String
     var input = ""
     var output = ""
-    /// Whole, or for usage errors a part of it.
+    /// The whole output, or a part of it for usage errors.
     var complaints = ""
     var status: Int32 = 0
 
@@ -65,7 +65,7 @@ import Testing
         └─ link restart → *****
 
         """),
-    // Nothing of the server's text reaches the terminal as a control character.
+    // Control characters in the server's text do not reach the terminal.
     Case(
       arguments: "hostile.json",
       output: #"""
@@ -82,7 +82,7 @@ import Testing
     Case(
       arguments: "--format wire -", input: #"{ "type": "x-step", "messages": [], "a": null }"#,
       output: #"{"a":null,"type":"x-step"}"# + "\n"),
-    // One line of JSON for each file, whatever becomes of it.
+    // One line of JSON for each file, also for errors.
     Case(
       arguments: "--format json login.json redirect.json bad.json problem.json tokens.json none -",
       input: #"{"error":"x"}"#,
@@ -192,7 +192,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  /// The tree of every sample that is an answer, with canaries in the place of its secrets.
+  /// The tree of every sample response, with canaries instead of its secrets.
   @Test func treesShowNoSecrets() throws {
     var files: [String: Data] = [:]
     for (index, sample) in Sample.all.enumerated() {
@@ -208,7 +208,7 @@ import Testing
     #expect(Canary.count(in: shown.output) > 100)
   }
 
-  /// A pipe that nobody writes to would be waited for.
+  /// Reading a pipe without a writer would never end.
   @Test func pipesAndDevicesAreNoFiles() throws {
     let pipe = FileManager.default.temporaryDirectory
       .appendingPathComponent("haapi-pipe-" + UUID().uuidString).path
@@ -226,7 +226,7 @@ import Testing
     }
     let device = try program.run(["decode", "/dev/zero"])
     #expect(device.complaints == "/dev/zero: error: is a device, not a file\n")
-    // A shell writes this for `<(command)`.
+    // The shell's path for `<(command)`.
     let inherited = try program.run(["decode", "/dev/fd/0"], input: #"{"error":"invalid_grant"}"#)
     #expect(inherited.output.contains("error invalid_grant"))
     #expect(inherited.status == 0)

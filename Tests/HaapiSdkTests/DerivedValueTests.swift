@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Values that models work out from others.
+/// Members that models derive from others.
 @Suite struct DerivedValueTests {
   @Test(arguments: [
     ("/a", "link", nil, LinkKind.haapi),

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// What a body is, by media type, status and root.
+/// Recognition of bodies by media type, status and root.
 @Suite struct DispatchTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let body: String
@@ -55,7 +55,7 @@ import Testing
       body: step, mediaType: "text/html\u{1b}[0m", status: 200,
       becomes: #"The media type "text/html\u{1B}[0m" is not one of application/vnd.auth+json, "#
         + "application/problem+json and application/json."),
-    // Without one the root does.
+    // Without one, the root decides.
     Case(body: step, becomes: "UserConsentStep"),
     Case(body: problem, becomes: "Problem"),
     Case(body: #"{"type":" urn:x "}"#, becomes: "Problem"),
@@ -67,7 +67,7 @@ import Testing
     Case(body: "{}", becomes: "$.type is missing."),
     Case(
       body: #"{"type":1}"#, becomes: "$.type has the wrong type: expected string, found number."),
-    // Steps that lack what their type promises.
+    // Steps without the members of their type.
     Case(
       body: #"{"type":"redirection-step"}"#, becomes: "GenericRepresentationStep",
       warnings: ["$: no form to submit; the redirection is read as generic"]),
@@ -75,7 +75,7 @@ import Testing
       body: #"{"type":"polling-step","properties":{"status":"pending"}}"#,
       becomes: "GenericRepresentationStep",
       warnings: ["$: no form to submit; the wait is read as generic"]),
-    // Members of steps of unknown types may have any shape.
+    // Members of unknown steps may have any shape.
     Case(
       body: #"{"type":"new-step","messages":7,"links":[null]}"#,
       becomes: "GenericRepresentationStep",

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// What a broken or hostile server may send. Nothing may trap, and every error is a typed one.
+/// Responses of a broken or hostile server. Nothing may trap, and every error has a type.
 @Suite struct HostileInputTests {
   @Test(arguments: Sample.all)
   func truncatedAnywhere(_ sample: Sample) throws {
@@ -77,14 +77,14 @@ import Testing
     }
     let largest = try decode(#"{"access_token":"a","expires_in":9223372036854775807}"#)
     #expect((largest as? SuccessfulTokenResponse)?.expiresIn == Int.max)
-    // Where no model looks, every digit survives.
+    // In members that no model reads, every digit is preserved.
     let text = #"{"type":"a-step","x":[\#(beyond),1e999,0.10,-0]}"#
     #expect(try decode(text).jsonText == text)
   }
 
   @Test(arguments: [32, 33, 5_000])
   func actionsInActions(_ levels: Int) throws {
-    // Each level is an object in an array in an object, so 256 levels of JSON hold 32 actions.
+    // Each action is an object in an array in an object, so 256 levels of JSON contain 32 actions.
     let form = #"{"template":"form","model":{"href":"/","method":"GET"}}"#
     let document = (1..<levels).reduce(form) { inner, _ in
       #"{"template":"selector","model":{"options":[\#(inner)]}}"#
@@ -102,8 +102,8 @@ import Testing
     #expect(path.hasPrefix("$.actions[0].model.options[0].model.options[0]"))
   }
 
-  /// Threads other than the main one have half a megabyte on phones. The deepest answers need less, in
-  /// debug builds too.
+  /// On phones, threads other than the main one have half a megabyte. The most deeply nested responses need less,
+  /// also in debug builds.
   @Test func smallStacks() throws {
     let form = #"{"template":"form","model":{"href":"/","method":"GET"}}"#
     let actions = (1..<32).reduce(form) { inner, _ in

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Addresses to launch, and what comes back from a browser.
+/// Addresses that are opened, and the results of a browser.
 @Suite struct LaunchTests {
   struct Launch: Sendable {
     let href: String
@@ -20,7 +20,7 @@ import Testing
       redirectTo: "https://b.example/c?d=e&f=ö g+h",
       launched: "https://a.example/x?redirect_uri="
         + "https%3A%2F%2Fb.example%2Fc%3Fd%3De%26f%3D%C3%B6%20g%2Bh&z=1#part"),
-    // Broken escapes of the server stay as they are, and trap nothing.
+    // Invalid escapes of the server are not changed, and cause no trap.
     Launch(
       href: "https://a.example/x?redirect_uri&q=1&&y=", redirectTo: "",
       launched: "https://a.example/x?redirect_uri=&q=1&y="),

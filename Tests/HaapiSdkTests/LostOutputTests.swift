@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output that cannot be written is no success, and no crash.
+/// If output cannot be written, the exit status is not 0, and there is no crash.
 @Suite struct LostOutputTests {
   private static let results = [
     "decode tokens.json", "decode --format json tokens.json", "decode --format wire tokens.json",
@@ -20,7 +20,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: complaints)
   func fullErrors(_ arguments: String) throws {
-    // Without a command there is a help page, and that is no complaint.
+    // Without a command, the help is ordinary output.
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let status = try run(arguments, output: arguments.isEmpty ? full : nil, complaints: full)
     #expect(status == 74)

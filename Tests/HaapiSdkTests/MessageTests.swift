@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// A message that stands on its own.
+/// A message that is decoded alone.
 @Suite struct MessageTests {
   @Test(arguments: [
     (#""Hello""#, Message(literal: "Hello"), #""Hello""#),

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Every member of every document deleted, set to null, and set to each other JSON type.
+/// Documents in which each member is removed, set to null, and set to each other JSON type.
 @Suite struct MutationTests {
   @Test(arguments: Sample.all)
   func givesAValueOrATypedError(_ sample: Sample) throws {
@@ -26,12 +26,12 @@ import Testing
     .null, true, 271_828_182, .string(secret), [], .object([:]),
   ]
 
-  /// What a mutated document may lose.
+  /// Differences that are allowed for a mutated document.
   private static func isRewritten(_ sample: Sample, _ place: Place) -> Bool {
     switch (sample.structName, place.path) {
-    // The struct of a union's arm writes the arm's token, and on its own does not look at it.
+    // The struct of a union's arm writes the arm's token, but does not read it.
     case ("AuthenticatorSelectorStep.AuthenticatorOption", "$.template"): true
-    // A value counts only if it is that of an option.
+    // A value is only valid if it is one of the options.
     case ("SelectFormField", "$.options"): true
     default: false
     }
@@ -45,7 +45,7 @@ import Testing
       let model = try sample.read(Data(document.jsonText.utf8))
       let again = try sample.read(Data(model.jsonText.utf8))
       #expect(DynamicEquality.isEqual(again, model), what)
-      // Whatever is accepted is kept: a member of the wrong type is never passed over in silence.
+      // Accepted members are preserved: a member of the wrong type is never lost silently.
       let kept = model.jsonValue.withoutCompletion(of: document).normalised
       let isKept = kept.jsonText == document.normalised.jsonText
       #expect(isKept || Self.isRewritten(sample, place), what)
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// Whether the error's path is a value of the document, or a member that an object of the
-  /// document should have. Members of models may lie some objects further in.
+  /// True if the error's path is a value of the document, or an absent member of one of its objects. Members of
+  /// models may be several objects deeper.
   private func isIn(_ document: JSONValue, _ error: RepresentationDecodingError) -> Bool {
     guard let path = error.path else { return false }
     var isFound = false
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct MutationSupportTests {
-  /// The tests above are worth something only if they would notice a wrong path.
+  /// The tests above would detect a wrong path.
   @Test func pathsAreWrittenAsErrorsWriteThem() throws {
     let json = #"{"a":[{"b c":1,"_d":{"é":[true]}}]}"#
     var paths: Set<String> = []

@@ -5,7 +5,7 @@ import SchemaExport
 import SchemaModel
 import Testing
 
-/// The exported JSON Schema against Python's `jsonschema`, which knows nothing of us, and against the decoder.
+/// Compares the exported JSON Schema with the decoder, using Python's independent `jsonschema`.
 @Suite(.enabled(if: Validator.isInstalled, "Python's jsonschema is not installed"))
 struct ResponseSchemaTests {
   @Test func acceptsEveryExampleAndFixture() throws {
@@ -16,13 +16,12 @@ struct ResponseSchemaTests {
     }
   }
 
-  /// All but the one that no response holds: the decoder makes it of an action.
+  /// All but one, which is not in a response: the decoder creates it from an action.
   private static let samples = Sample.all.filter {
     $0.definition != "AuthenticatorSelectorStep.AuthenticatorOption"
   }
 
-  /// Members deleted, set to null and to each other JSON type: what the decoder refuses, the JSON Schema
-  /// refuses.
+  /// Documents with removed members, null and other JSON types: what the decoder refuses, the JSON Schema refuses.
   @Test func refusesWhatTheDecoderRefuses() throws {
     var documents: [(definition: String?, text: String)] = []
     var names: [String] = []
@@ -32,7 +31,7 @@ struct ResponseSchemaTests {
       document.walk { place, old in
         guard case .member? = place.last else { return }
         for value in Self.values where value?.typeName != old.typeName {
-          // A sample of them; validation in Python takes milliseconds each.
+          // Only some of them, because each validation in Python takes milliseconds.
           count += 1
           guard count.isMultiple(of: 5) else { continue }
           let text = document.replacing(place, with: value).jsonText

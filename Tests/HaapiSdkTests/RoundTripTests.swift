@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// From JSON to models and back, for every document that there is.
+/// Every document is decoded and encoded again.
 @Suite struct RoundTripTests {
   @Test(arguments: Sample.all)
   func becomesItsStructAndComesBackTheSame(_ sample: Sample) throws {
@@ -28,7 +28,7 @@ import Testing
     let encoded = try JSONEncoder().encode(model)
     #expect(try JSONDecoder().decode(Model.self, from: encoded) == model)
     #expect(try JSONValue(jsonData: encoded) == model.jsonValue)
-    // A decoder has no text to keep; what stands in its place is compact and sorted.
+    // The decoder has no raw text, so the text is compact and sorted.
     if let response = decoded as? any HaapiResponse {
       #expect(response.rawJsonString == (try JSONValue(jsonData: sample.data).jsonText))
     }
@@ -39,7 +39,7 @@ import Testing
     let spaced = "\n " + sample.text + " \n"
     guard let response = try sample.read(Data(spaced.utf8)) as? any HaapiResponse else { return }
     #expect(response.rawJsonString == spaced)
-    // Equality does not look at it.
+    // Equality ignores it.
     #expect(DynamicEquality.isEqual(response, try sample.read(sample.data)))
   }
 

@@ -9,7 +9,7 @@ import Testing
     let document = try JSONValue(jsonData: sample.data)
     let marked = Canary.mark(document)
     let model = try sample.read(Data(marked.text.utf8))
-    // The canaries did arrive: without this the test would pass on anything.
+    // The canaries are in the model; otherwise the test would always pass.
     #expect(Canary.count(in: model.jsonText) >= marked.count)
 
     var dumped = ""
@@ -29,7 +29,7 @@ import Testing
     #expect(!"\(decoded) \(decoded.answer) \(dumped)".contains("canary"))
   }
 
-  /// Most samples have secrets; if the schema lost its marks, nothing would be tested above.
+  /// Most samples have secrets. If the schema marked none as sensitive, the tests above would test nothing.
   @Test func thereAreSecrets() throws {
     let counts = try Sample.all.map { try Canary.mark(JSONValue(jsonData: $0.data)).count }
     #expect(counts.count { $0 > 0 } > Sample.all.count / 2)

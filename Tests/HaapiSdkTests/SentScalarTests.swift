@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Texts that were sent as numbers or booleans are written as they came.
+/// Strings that were received as numbers or booleans are written like that again.
 @Suite struct SentScalarTests {
   @Test(arguments: [
     #"{"interval":1500,"maxWaitTime":90,"status":"pending"}"#,
@@ -21,7 +21,7 @@ import Testing
     #expect(try OAuthAuthorizationResponseProperties(jsonData: Data(text.utf8)).jsonText == text)
   }
 
-  /// Where numbers are kept as text.
+  /// The property with numbers as text.
   @Test func theTextsOfNumbers() throws {
     let text = #"{"code":42,"expires_in":3600,"state":true,"list":[1]}"#
     let properties = try OAuthAuthorizationResponseProperties(jsonData: Data(text.utf8))
@@ -30,7 +30,7 @@ import Testing
     #expect(properties.rawJson == ["code": "42", "expires_in": "3600", "state": "true"])
   }
 
-  /// Equality, descriptions and values that were built in code know nothing of it.
+  /// Equality, descriptions and values created in code ignore it.
   @Test func onlyWritingTellsTheDifference() throws {
     let number = try PollingProperties(
       jsonData: Data(#"{"status":"pending","interval":1500}"#.utf8))

@@ -2,9 +2,9 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Visitors tell structs apart through any of the protocols that they conform to.
+/// Visitors distinguish structs through any protocol that they conform to.
 @Suite struct VisitorTests {
-  /// What a model is, by the protocol of all models.
+  /// The kind of a model, by the visitor of the protocol of all models.
   private struct ModelName: RepresentationActionModelVisitor {
     func visit(_ value: Link) -> String { "link" }
     func visit(_ value: FormActionModel) -> String { "form" }
@@ -19,7 +19,7 @@ import Testing
     func visitOther(_ value: any RepresentationActionModel) -> String { "other" }
   }
 
-  /// The same by the protocol of operations, with another result.
+  /// The same with the visitor of the protocol of operations, with another result type.
   private struct IsBrowser: ClientOperationActionModelRepresentationVisitor {
     func visit(_ value: ClientOperationActionModel) -> Bool { false }
     func visit(_ value: ExternalBrowserClientOperationActionModel) -> Bool { true }
@@ -48,7 +48,7 @@ import Testing
     #expect(try wider.accept(ModelName()) == "browser")
   }
 
-  /// An app's own model, without a line about visitors.
+  /// An app's own model, which does not implement `accept`.
   private struct OwnModel: RepresentationActionModel {
     init() {}
     init(json: JSONObject) throws {}

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// What an authenticator made, in the shape that servers take.
+/// The result of an authenticator, in the format for servers.
 @Suite struct WebAuthnTests {
   typealias Registration = WebAuthnRegistrationClientOperationActionModel
   typealias Authentication = WebAuthnAuthenticationClientOperationActionModel
@@ -80,7 +80,7 @@ import Testing
     ]
     let credential = JSONValue(sendable: parameters)?["credential"]
     #expect(credential?.normalised == expected.normalised)
-    // Absent, not null: the user handle is there if and only if it is known.
+    // The user handle is absent, not null, if it is unknown.
     #expect(credential?["response"]?.objectValue?.keys.contains("userHandle") == (userId != nil))
 
     let published: [String: Any] = step.formattedParametersForAssertion(

@@ -60,7 +60,7 @@ import Testing
     #expect(theme.headerView.image?.name == "icon")
   }
 
-  /// Reading one would never end.
+  /// Reading a pipe would never end.
   @Test func aPipeIsNoColor() throws {
     let folder = try Self.catalog(["Assets.xcassets/red.colorset/note.txt": ""])
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaapiTheme
 
-/// What text files cannot show: other encodings, the binary format, values of Foundation, hostile files.
+/// Cases that text files cannot express: other encodings, the binary format, values of Foundation, hostile files.
 @Suite struct PropertyListTests {
   private static let xml = """
     <plist version="1.0"><dict>
@@ -100,7 +100,7 @@ import Testing
     for length in 0..<binary.count {
       #expect(!Self.reason(binary.prefix(length)).isEmpty)
     }
-    // A dictionary that holds itself, again and again: only two levels are followed.
+    // A dictionary that contains itself: only two levels are followed.
     var bytes = Array("bplist00".utf8)
     bytes += [0xD1, 1, 0, 0x51, 0x61]
     bytes += [8, 11]
@@ -108,7 +108,7 @@ import Testing
     bytes += [0, 0, 0, 0, 0, 0, 0, 13]
     let ring = Self.root(Data(bytes))
     #expect(ring?.map(\.key) == ["a"])
-    // One large dictionary, as the value of each key of another one.
+    // One large dictionary, which is the value of every key in another one.
     #expect(Self.reason(Self.dictionaryOfDictionaries()) == "it has more than 100000 values")
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import HaapiTheme
 import Testing
 
-/// The theme files of the product's documentation, as they stand there.
+/// The theme files in the product's documentation, word for word.
 @Suite struct SeedThemeTests {
   static let seed = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: seed.path) }
 
-  /// The parts of the page from a head of a property list to its end.
+  /// The property lists on the page.
   private static func samples() throws -> [String] {
     var samples: [String] = []
     var lines: [String]?
@@ -38,7 +38,7 @@ import Testing
         "loads",
         "loads",
         "loads",
-        // No theme, but a part of an app's Info.plist, with dots for what is left out.
+        // Not a theme, but a part of an app's Info.plist, with dots for omitted parts.
         """
         MyCustom.plist: "..." is not in an element. (line 3)
         LSApplicationQueriesSchemes: unknown key. (line 5)

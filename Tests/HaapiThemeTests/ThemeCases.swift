@@ -2,12 +2,12 @@ import Foundation
 import HaapiTheme
 import Testing
 
-/// Theme files and what becomes of them: `Cases/*.txt`.
+/// Theme files and their results: `Cases/*.txt`.
 ///
-/// `=== title` begins a case, with `(strict)` at its end for strict checking. The file follows; one that does not
-/// begin with `<?`, `<plist`, `<!` or `@` is the inside of `<plist><dict>`. After `---` stand the findings, as
-/// `line severity: text`, then `loads` or `fails`, then values as `key path = value (origin)`; a key path with
-/// `?` asks for the value when the expectations are recorded (`HAAPIGEN_RECORD=1`).
+/// `=== title` begins a case; `(strict)` at the end of the title selects strict checking. The file follows. If it
+/// does not begin with `<?`, `<plist`, `<!` or `@`, it is the content of `<plist><dict>`. After `---` there are the
+/// findings as `line severity: text`, then `loads` or `fails`, then values as `key path = value (origin)`. For a
+/// key path with `?`, the value is added when the expectations are recorded (`HAAPIGEN_RECORD=1`).
 @Suite struct ThemeCases {
   struct Case: CustomTestStringConvertible {
     let title: String
@@ -100,7 +100,7 @@ extension String {
   }
 }
 
-/// An app with a few assets of its own.
+/// An app with a few assets.
 struct TestApp: ThemeResources {
   var fonts: ThemeFonts? = ThemeFonts(families: ["Baskerville", "Helvetica", "IBM Plex Mono"])
 

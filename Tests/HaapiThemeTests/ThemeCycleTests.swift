@@ -1,7 +1,7 @@
 import HaapiTheme
 import Testing
 
-/// Families of an app's own schema may refer to each other in a ring; those of the framework do not.
+/// Style families of an app's schema may refer to each other in a cycle; those of the framework do not.
 @Suite struct ThemeCycleTests {
   private static let tables = ThemeTables(
     scalars: [],

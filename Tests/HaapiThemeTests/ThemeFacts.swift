@@ -1,7 +1,7 @@
 import Foundation
 import HaapiTheme
 
-/// The tables of the page about theming, cell by cell.
+/// Reads the tables in the documentation about theming.
 enum ThemeFacts {
   private static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -9,14 +9,14 @@ enum ThemeFacts {
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: page.path) }
 
-  /// The text from a heading to the next one.
+  /// The text between a heading and the next one.
   static func section(_ heading: String) throws -> String {
     let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
     return lines.drop { !$0.hasPrefix(heading) }.dropFirst().prefix { !$0.hasPrefix("#") }
       .joined(separator: "\n")
   }
 
-  /// The rows of a section's tables, without their heads.
+  /// The rows of a section's tables, without headings.
   static func rows(under heading: String) throws -> [[String]] {
     let lines = try section(heading).components(separatedBy: "\n")
     return lines.enumerated().filter { index, line in
@@ -32,7 +32,7 @@ enum ThemeFacts {
     ThemeTables.default.families.first { $0.name == family }?.keys.first { $0.name == name }
   }
 
-  /// The keys that a cell stands for: `bg` and `padding` are short forms, `…` repeats the beginning.
+  /// The keys in a cell: `bg` and `padding` are abbreviations, and `…` repeats the prefix.
   static func keys(in cell: String) -> [String] {
     var beginning = ""
     return cell.components(separatedBy: ",").flatMap { part -> [String] in
@@ -50,7 +50,7 @@ enum ThemeFacts {
     }
   }
 
-  /// The keys and defaults in `key value · key, key value`, without those that the page leaves to us.
+  /// The keys and defaults in `key value · key, key value`, without those that are unspecified.
   static func defaults(inProse cell: String) -> [(key: String, value: String?)] {
     cell.components(separatedBy: " · ").flatMap { part -> [(key: String, value: String?)] in
       let isOurs = part.contains("**csd**") && !part.hasPrefix("padding")
@@ -64,7 +64,7 @@ enum ThemeFacts {
       let value = words.count == 2 && !isOurs ? words[1] : nil
       if names == "padding", let value {
         let sides = value.components(separatedBy: "/")
-        // What stands in brackets behind it is ours; of a single value all sides are as good.
+        // Text in parentheses is our comment; a single value applies to all sides.
         return part.contains("**csd**")
           ? []
           : zip(keys(in: names), sides.count == 4 ? sides : Array(repeating: value, count: 4)).map {
@@ -75,14 +75,14 @@ enum ThemeFacts {
     }
   }
 
-  /// The published value of a cell; nil when it leaves the choice to us.
+  /// The published value in a cell; nil if it is unspecified.
   static func value(in cell: String) -> String? { cell.hasPrefix("**csd**") ? nil : cell }
 
   static func matches(_ actual: String?, _ expected: String) -> Bool {
     switch expected {
     case "T": actual == "hui_transparent"
     case "omitted": actual == nil
-    // The family is left out in the columns after the first.
+    // The name of the family is omitted in all columns after the first.
     case _ where expected.hasPrefix("."): actual?.hasSuffix(expected) ?? false
     default: actual == expected
     }
@@ -90,7 +90,7 @@ enum ThemeFacts {
 }
 
 extension String {
-  /// The texts in back quotes.
+  /// The texts in backticks.
   var codes: [String] {
     components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

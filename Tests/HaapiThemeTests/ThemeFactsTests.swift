@@ -2,7 +2,7 @@ import Foundation
 import HaapiTheme
 import Testing
 
-/// The generated tables beside the published ones, row by row.
+/// Compares the generated tables with the published ones.
 @Suite(.enabled(if: ThemeFacts.isThere, "../shared is not there"))
 struct ThemeFactsTests {
   private let theme = ThemeReader().frameworkTheme()
@@ -33,7 +33,7 @@ struct ThemeFactsTests {
     #expect(count >= 45)
   }
 
-  /// Every published value of the tables; what they leave to us only has to be there.
+  /// Every published value is in the tables. Unspecified values only have to exist.
   @Test func defaultsAreThoseOfTheTables() throws {
     var count = 0
     for (section, styles) in [
@@ -95,7 +95,7 @@ struct ThemeFactsTests {
         for cell in row.dropFirst() where cell != "–" && !cell.hasPrefix("the same") {
           let isPadding = cell.range(of: "^[0-9]+(/[0-9]+){3}", options: .regularExpression) != nil
           for (key, value) in ThemeFacts.defaults(inProse: isPadding ? "padding " + cell : cell) {
-            // The texts of passkeys have a list of their own.
+            // The strings of passkeys have a separate list.
             if value == nil, key == "text" || key == "ours" { continue }
             #expect(
               theme.family(ofStyleNamed: style)?.keys.contains { $0.name == key } == true,

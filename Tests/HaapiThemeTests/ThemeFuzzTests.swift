@@ -2,7 +2,7 @@ import Foundation
 import HaapiTheme
 import Testing
 
-/// Ten thousand property lists with something wrong in them: a theme or a list of defects, never a crash.
+/// Ten thousand invalid property lists: each results in a theme or a list of defects, and never in a crash.
 @Suite struct ThemeFuzzTests {
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// Files of megabytes, each of a kind that could cost more than its size.
+/// Files of several megabytes that could take very long to read.
 @Suite struct LargeThemeTests {
   private static func styles(_ count: Int, _ content: (Int) -> String) -> Data {
     let body = (0..<count).map { "<key>TextAppearance.N\($0)</key>" + content($0) }.joined()

@@ -11,7 +11,7 @@ import Testing
     #expect(ThemeColor.RGBA(0xCA2E2B, alpha: 8).description == "#CA2E2B08")
   }
 
-  /// The colours of links, errors and texts that are the same in both modes, on the dark screen.
+  /// The colours of links, errors and texts without a dark value, in dark mode.
   @Test(arguments: [0xC2458C, 0xCA2E2B, 0x15171D, 0x646E85] as [UInt32])
   func readableColors(_ rgb: UInt32) {
     let (color, dark, white) = (
@@ -19,7 +19,7 @@ import Testing
     )
     for ratio in [ReadableColor.text, ReadableColor.symbol] {
       #expect(color.readable(on: dark, ratio: ratio).contrast(with: dark) >= ratio)
-      // What can be read stays as it is.
+      // A readable colour does not change.
       #expect(color.readable(on: white, ratio: ratio) == color)
       #expect(color.readable(on: color, ratio: ratio).contrast(with: color) >= ratio)
     }

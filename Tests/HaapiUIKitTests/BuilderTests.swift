@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// The builders themselves.
+/// The builders.
 @Suite struct BuilderTests {
   private let login = Answers.samples(of: "InteractiveFormStep")[0]
 
@@ -65,7 +65,7 @@ import Testing
     #expect(!"\(warnings)".contains("CanaryAB"))
   }
 
-  /// The published names and labels; that this compiles is the test.
+  /// The published names and labels; the test is that this compiles.
   @Test func publishedNames() throws {
     let factory: UIModelFactory = { _ in MarkedInteraction(mark: "") }
     let oAuthFactory: OAuthModelFactory = { _ in MarkedTokens(mark: "") }
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// What a handler was given, from whatever thread.
+/// The values passed to a handler, from any thread.
 final class Collected<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var elements: [Element] = []

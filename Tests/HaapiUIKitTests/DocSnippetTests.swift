@@ -2,10 +2,10 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-// The code of docs/mapping.md, between `// begin` and `// end`, word for word and in its order. The
-// tests show that it does what the page says.
+// The code in docs/mapping.md, between `// begin` and `// end`, word for word and in order. The tests show that it
+// works as described.
 
-/// What the page leaves out of its snippets.
+/// Declarations that the page leaves out.
 private let login = Answers.samples(of: "InteractiveFormStep")[0]
 
 private func result(of sample: Sample) throws -> HaapiResult {
@@ -187,7 +187,7 @@ private let builder = Mappers.builder
         })
     }
     let generated = try rows("Generated/mapping.md", "The model of each response")
-    // Parts of answers; the page names them below its table.
+    // Parts of responses; the page names them below its table.
     let parts: Set = [
       ["`FormActionModel`", "`FormModel`"], ["`SelectorActionModel`", "`SelectorModel`"],
     ]

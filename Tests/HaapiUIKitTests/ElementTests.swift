@@ -1,7 +1,7 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// Items of an app's own, wherever the type that they are for stands.
+/// Customised items, at every place where their source can occur.
 @Suite struct ElementTests {
   @Test func theHandlerReplacesAnItem() throws {
     let form = try login {
@@ -32,8 +32,7 @@ import Testing
       form.interactionItems.map(\.key) == ["login", "userName", "password", "csrf", "submit.0"])
   }
 
-  /// A heading goes with what is shown: a form with nothing but a hidden field has none, unless the
-  /// app shows the field.
+  /// A heading depends on what is shown: a form with only a hidden field has none, unless the app shows the field.
   @Test func aShownHiddenFieldMakesAHeading() throws {
     let answer = try Answers.decode(
       """
@@ -102,8 +101,8 @@ import Testing
 
   // MARK: Everywhere
 
-  /// A button for each form in lists, in nested forms and in the forms of operations, and a row for
-  /// each in selectors: whatever the default makes of a form, the app is asked for it.
+  /// A button for each form in lists, in nested forms and in the forms of operations, and a row for each form in
+  /// selectors: the app's handler is called for every form, whatever its default is.
   @Test(arguments: Answers.samples) func theAppIsAskedForEachItemOfAForm(_ sample: Sample) throws {
     let builder = Mappers.builder.customizeElement(FormAction.self) { source, base in
       switch try base() {
@@ -124,7 +123,7 @@ import Testing
       case let button as any InteractionItemButtonModel where button.action is FormActionModel:
         #expect(button.label == "mine")
       case let row as any SelectorItemInteractionActionModel where row.action is FormActionModel:
-        // There the source is the option, not its form.
+        // Here the source is the option, not its form.
         #expect(row.title == "mine" || isSelection)
       default:
         break

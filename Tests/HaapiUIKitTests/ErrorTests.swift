@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// What the errors of the mappers say, word for word, and what they keep to themselves.
+/// The exact texts of the mappers' errors, which contain no secrets.
 @Suite struct ErrorTests {
   @Test func textsOfTheCases() {
     let state = HaapiUIKitError.illegalState("There is no code.")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  // MARK: What the mappers throw
+  // MARK: Errors of the mappers
 
   @Test(arguments: [
     (
@@ -89,7 +89,7 @@ import Testing
     #expect(mapped is MarkedInteraction)
   }
 
-  // MARK: What handlers throw
+  // MARK: Errors of handlers
 
   @Test func theHandlerOfARow() throws {
     let builder = Mappers.builder.customize(modelType: InteractiveFormStep.self) { _ in
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// Everything that a program could print of a value.
+/// All ways of printing a value.
 func printed(_ value: Any) -> [String] {
   var dumped = ""
   dump(value, to: &dumped)

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// What the specification says of many answers, written down by hand, beside what `haapi map` says.
+/// Compares the output of `haapi map` with expectations that were written by hand from the specification.
 @Suite struct ExpectationTests {
   @Test(arguments: Expectation.all) func isMet(_ expectation: Expectation) throws {
     guard let input = try expectation.answer() else {
@@ -27,7 +27,7 @@ import Testing
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  /// Without files the test above would pass on anything.
+  /// There are expectations; otherwise the test above would always pass.
   @Test func thereAreExpectations() {
     #expect(Expectation.all.count > 50)
   }
@@ -43,7 +43,7 @@ struct Expectation: Sendable, CustomTestStringConvertible {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { name in
       let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      // A file that is no JSON fails as an expectation of nothing.
+      // A file that is not JSON fails as an expectation without content.
       return Expectation(
         file: name, document: text.flatMap { try? JSONValue(jsonText: $0) } ?? .null)
     }
@@ -58,8 +58,8 @@ struct Expectation: Sendable, CustomTestStringConvertible {
       .flatMap { ["--" + $0.key, $0.value.stringValue ?? $0.value.jsonText] }
   }
 
-  /// The whole value. `{ "in": "actions[0].title" }` stands for a text of the answer: what a server
-  /// has sent is not copied into this folder.
+  /// The whole value. `{ "in": "actions[0].title" }` stands for a string of the response, because captured
+  /// responses are not copied into this folder.
   func value(of answer: JSONValue) throws -> JSONValue {
     try resolved(document["value"] ?? .null, in: answer)
   }
@@ -85,7 +85,7 @@ struct Expectation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Nil for a captured answer that is not here.
+  /// Nil if the captured response is missing.
   func answer() throws -> Data? {
     let input = try #require(document["input"])
     if let fixture = input["fixture"]?.stringValue {
@@ -100,7 +100,7 @@ struct Expectation: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Where two documents differ, a line for each place.
+/// The differences between two documents, one line for each path.
 enum Difference {
   static func all(_ found: JSONValue?, _ expected: JSONValue?, at place: Place = []) -> [String] {
     switch (found, expected) {

@@ -2,8 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-// The code of docs/getting-started.md, between `// begin` and `// end`, word for word and in its
-// order.
+// The code in docs/getting-started.md, between `// begin` and `// end`, word for word and in order.
 
 private let logged = Collected<String>()
 

@@ -1,9 +1,9 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// A handler runs once for each item, and its result is the item.
+/// A handler runs exactly once for each item, and its result becomes the item.
 @Suite struct HandlerCountTests {
-  /// Every handler makes an item of its own: as many are made as the model has, and no item twice.
+  /// Every handler creates its own item: there are as many as in the model, and none occurs twice.
   @Test(arguments: Answers.samples) func eachItemIsMadeOnce(_ sample: Sample) throws {
     let made = Collected<Int>()
     let model = try Mappers.map(sample, with: Self.builder(made))
@@ -12,7 +12,7 @@ import Testing
     #expect(Set(shown).count == shown.count)
   }
 
-  /// The same where handlers ask for the default item first.
+  /// The same for handlers that first request the default item.
   @Test(arguments: Answers.samples) func eachDefaultIsMadeOnce(_ sample: Sample) throws {
     let made = Collected<Int>()
     let asking = Collected<Int>()
@@ -22,7 +22,7 @@ import Testing
     #expect(asking.all.count == made.all.count)
   }
 
-  /// The default items, each reported by a handler for all of its kind.
+  /// The default items, reported by a handler for all items of their kind.
   @Test(arguments: Answers.samples) func eachButtonOfAFormIsPassedOnOnce(_ sample: Sample) throws {
     let passed = Collected<String>()
     let builder = Mappers.builder.customizeElement(
@@ -154,7 +154,7 @@ private protocol Numbered {
   var number: Int { get }
 }
 
-/// What a field or an action becomes, wherever it stands.
+/// The items for a field or an action, at any place.
 private struct NumberedPart: InteractionItemModel, SelectorItemModel, Numbered {
   let number: Int
   let key = ""

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// The rules that are written in Swift, seen through the mappers.
+/// The rules in hand-written Swift, tested through the mappers.
 @Suite struct HookTests {
   @Test(
     arguments: [
@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What the app has set, what the server asks for, for BankID or not.
+      // The app's setting, the server's request, with and without BankID.
       (3, nil, false, 3), (3, nil, true, 1), (3, "2000", false, 2), (3, "2000", true, 2),
       (3, "100", false, 0.5), (3, "0", false, 0.5), (3, "-5", false, 3),
       (3, "999999", false, 60), (0, "2000", true, 0), (-1, "2000", false, -1), (0, nil, true, 0),
@@ -53,7 +53,7 @@ import Testing
     #expect((operation.interactionModel is any BankIdModel) == isBankId)
   }
 
-  /// Screens and flow read the same numbers.
+  /// Screens and flow use the same numbers.
   @Test(
     arguments: [
       ("100", false, PollingIntervalLimits().least),

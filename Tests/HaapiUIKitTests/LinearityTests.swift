@@ -2,19 +2,18 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// Work grows with the answer, not with its square: eight times as much of anything takes about eight
-/// times as long; a square would take sixty-four times. No time is asserted, only the ratio, and the
-/// shortest of several runs counts.
+/// Work grows linearly with the response: eight times as many elements take about eight times as long; quadratic
+/// growth would take sixty-four times. Only the ratio is asserted, for the shortest of several runs.
 @Suite(.serialized) struct LinearityTests {
   @Test(arguments: Hostile.all) func answers(_ kind: Hostile) throws {
     let decoder = HaapiDecoder()
     let mapper = Mappers.builder.build()
     try expectLinear { size in
-      // Of a text, characters are counted.
+      // For a string, the number of characters.
       let body = kind.body(kind.separator.isEmpty ? size * 10 : size)
       return {
         if let decoded = try? decoder.decode(body) {
-          // Each of what an app may do with it.
+          // Each kind of customisation by an app.
           _ = decoded.answer.model.jsonText
           _ = decoded.answer.model.description
           switch decoded.answer {
@@ -33,7 +32,7 @@ import Testing
 
   private func expectLinear(_ prepare: (Int) -> () -> Void) throws {
     var ratios: [Double] = []
-    // A machine that is busy with something else may spoil a run, but not all of them.
+    // A busy machine may affect one run, but not all of them.
     for runs in [1, 2, 3, 4] {
       let ratio = shortest(of: runs, prepare(800)) / shortest(of: runs, prepare(100))
       if ratio < 28 { return }

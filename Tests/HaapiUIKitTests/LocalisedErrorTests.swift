@@ -2,8 +2,8 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// Where an optional is wanted, and through Foundation, errors have the reason that they have
-/// elsewhere: `LocalizedError` has a member of the same name that gives nil.
+/// An error's reason is the same as a string, as an optional string, and through Foundation. `LocalizedError` has a
+/// member of the same name that returns nil.
 @Suite struct LocalisedErrorTests {
   @Test func reasonsAreNeverNil() {
     let decoding = RepresentationDecodingError.missingMember(path: "$.type")
@@ -20,7 +20,7 @@ import Testing
       #expect((error as? any LocalizedError)?.failureReason == reason)
       #expect((error as NSError).localizedFailureReason == reason)
     }
-    // Without a type the string is meant.
+    // Without a type annotation, the string is used.
     let plain = decoding.failureReason
     #expect(plain.count == "$.type is missing.".count)
   }

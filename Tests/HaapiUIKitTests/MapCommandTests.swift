@@ -2,13 +2,13 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// The program `haapi map`, from outside.
+/// Runs the program `haapi map`.
 @Suite struct MapCommandTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: String
     var input = ""
     var output = ""
-    /// Whole, or for usage errors a part of it.
+    /// The whole output, or a part of it for usage errors.
     var complaints = ""
     var status: Int32 = 0
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Every file is tried, and the worst that has happened is told.
+    // Every file is read, and the exit status is the worst result.
     Case(
       arguments: "none bad.json nocode.json refusal.json",
       output: """
@@ -106,8 +106,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  /// Of all examples nothing that is a secret is drawn, except the texts of messages; in JSON not
-  /// even those.
+  /// No secret of any example is drawn, except in the texts of messages; in JSON not even there.
   @Test func secretsAreNotShown() throws {
     var files: [String: Data] = [:]
     for (index, sample) in Answers.samples.enumerated() {
@@ -129,8 +128,8 @@ import Testing
     #expect(Canary.count(in: shown.output) > 50)
   }
 
-  /// A code is masked by what it is, in all that a model makes of it: a problem without a title has its
-  /// messages as its text, a line each.
+  /// A code is masked by its meaning, in every value that a model derives from it. A problem without a title has
+  /// its messages as text, one on each line.
   @Test(arguments: [
     "CanaryAB12", " CanaryAB12 ", "CanaryAB1\nCanaryAB2", "CanaryAB1\r\nCanaryAB2\t",
     "\n\u{2028}CanaryAB1\u{85}CanaryAB2\u{2029}", "Enter CanaryAB12\nwithin CanaryAB3 minutes",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers for the tests of `haapi map`, and the screens that it must draw.
+/// Responses for the tests of `haapi map`, with their expected screens.
 enum MapScreens {
   static let files: [String: Data] = [
     "login.json": Data(login.utf8),

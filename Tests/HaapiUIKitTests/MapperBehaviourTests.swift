@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// What the functions of the mappers do, row by row of their table.
+/// The behaviour of the mappers' functions, in the order of their table.
 @Suite struct MapperBehaviourTests {
   private let mapper = Mappers.builder.build()
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// An operation in the place of an interaction and the other way round is the app's choice.
+  /// An app may replace an interaction by an operation, and the reverse.
   @Test func aStepMayBecomeEither() throws {
     let login = try #require(Answers.samples(of: "InteractiveFormStep").first)
     let operation = try Mappers.map(
@@ -167,7 +167,7 @@ import Testing
     try #require(sample.read(sample.data) as? any HaapiRepresentation)
   }
 
-  /// A handler for the type of the sample, whatever that is.
+  /// A handler for the type of the sample.
   private func customising(
     _ sample: Sample, _ handler: @escaping UIModelFactory
   ) throws -> DataMapperBuilder {
@@ -179,11 +179,11 @@ import Testing
   }
 }
 
-/// An error of an app, with something in it that nobody may see.
+/// An error of an app that contains a secret.
 struct Secretive: Error, CustomStringConvertible {
   var secret = "CanaryAB"
   var description: String { "failed for CanaryAB" }
 }
 
-/// Another case than the test wants.
+/// Thrown if a value has another case than expected.
 struct Unexpected: Error {}

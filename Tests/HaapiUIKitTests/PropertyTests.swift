@@ -2,8 +2,8 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// What must hold for every answer: all examples of the schema, and all of them with a member
-/// deleted, set to null, or set to another JSON type.
+/// Properties of all responses: all examples of the schema, and copies with a member removed, set to null, or set to
+/// another JSON type.
 @Suite struct PropertyTests {
   @Test(arguments: Answers.samples) func examples(_ sample: Sample) throws {
     let answer = try Answers.decode(sample.text)
@@ -27,7 +27,7 @@ import Testing
   ]
 
   private func check(_ document: JSONValue, _ place: Place) throws {
-    // A document that cannot be decoded is not what is tested here.
+    // Documents that cannot be decoded are tested elsewhere.
     guard let decoded = try? HaapiDecoder().decode(Data(document.jsonText.utf8)) else { return }
     do {
       try check(try Mappers.map(decoded.answer), of: decoded.answer)
@@ -58,7 +58,7 @@ import Testing
     checkWhole(model, of: answer)
   }
 
-  /// Between two buttons of forms stand the visible fields of the second one's form, in order.
+  /// Between the buttons of two forms are the visible fields of the second form, in order.
   private func checkFields(of form: any FormModel, _ source: SourceWalk) {
     var keys: [String] = []
     for item in form.interactionItems {
@@ -76,7 +76,7 @@ import Testing
     #expect(keys.isEmpty, "fields without a button")
   }
 
-  /// Every form of a step that is a list of forms has its button, in order.
+  /// Every form in a step with a list of forms has its button, in order.
   private func checkWhole(_ model: any UIModel, of answer: HaapiAnswer) {
     guard case .representation(let step) = answer else { return }
     let forms: [FormAction]

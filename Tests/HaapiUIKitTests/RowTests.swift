@@ -1,8 +1,7 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// The table of default mappings, over every example of the schema, and what an app puts in the
-/// place of each row.
+/// The table of default mappings, for every example of the schema, and an app's replacement of each row.
 @Suite struct RowTests {
   @Test(arguments: Row.all) func hasExamplesAndGivesItsModel(_ row: Row) throws {
     let samples = Answers.samples(of: row.structName)
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  /// A handler is looked up by the very type.
+  /// A handler is found by the exact type.
   @Test(arguments: Row.all) func aHandlerIsForItsTypeOnly(_ row: Row) throws {
     for sample in Answers.samples where sample.structName != row.structName {
       for builders in [row.typed(), row.untyped()] {
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same where a step is mapped for what it shows.
+  /// The same if a step is mapped for its interaction.
   @Test(arguments: Row.all.filter { $0.category == .interaction })
   func aHandlerIsAskedForInteractionsToo(_ row: Row) throws {
     for sample in Answers.samples(of: row.structName) {
@@ -45,8 +44,8 @@ import Testing
     }
   }
 
-  /// Models and items are customised together: what the handler of a row is given as the default
-  /// has the app's items in it, on the screen itself and in what is nested in it.
+  /// Models and items can be customised together: the default model that a row's handler receives contains the
+  /// app's items, on the screen and in nested models.
   @Test(arguments: Row.all.filter { $0.category != .tokens })
   func theDefaultOfAHandlerHasTheAppsItems(_ row: Row) throws {
     let items = Mappers.builder

@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// No model and no error prints what the server sent in confidence.
+/// No model and no error prints secrets of the server.
 @Suite struct SecretTests {
   @Test(arguments: Answers.samples) func isNeverPrinted(_ sample: Sample) throws {
     let marked = Canary.mark(try JSONValue(jsonData: sample.data))
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Handlers and their errors have all of the source in their hands.
+  /// Handlers receive the whole source, and their errors may contain it.
   @Test(arguments: Answers.samples) func isNotPrintedByErrorsOfHandlers(_ sample: Sample) throws {
     let text = Canary.mark(try JSONValue(jsonData: sample.data)).text
     let builder = Mappers.builder

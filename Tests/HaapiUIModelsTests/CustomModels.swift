@@ -23,7 +23,7 @@ var refreshToken: String?
 var idToken: String?
 }
 
-/// A screen's own input, a class as the default one is.
+/// A screen's own input, a class like the default one.
 final class MyInput: InteractionItemInputTextModel {
   let key = "own"
   let label = "Own"

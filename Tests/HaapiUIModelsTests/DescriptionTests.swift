@@ -2,7 +2,7 @@ import Foundation
 import HaapiUIModels
 import Testing
 
-/// No description shows a token, a code or what the user has typed.
+/// No description shows a token, a code or the user's input.
 @Suite struct DescriptionTests {
   private static let models: [any UIModel] = [
     DefaultOAuthTokenModel(

@@ -1,9 +1,9 @@
 import HaapiUIModels
 import Testing
 
-/// A screen writes what the user does into the items of its model.
+/// A screen writes the user's input into the items of its model.
 @Suite struct ItemTests {
-  /// Made where no actor is, as the mapper does.
+  /// Created without an actor, like in the mapper.
   private static func make() -> DefaultFormModel {
     Sample.form([Sample.input, Sample.checkbox, Sample.select, MyInput()])
   }

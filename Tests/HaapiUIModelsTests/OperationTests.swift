@@ -2,7 +2,7 @@ import Foundation
 import HaapiUIModels
 import Testing
 
-/// What launches something can be told apart and used without knowing the struct behind it.
+/// Operations can be distinguished and used without their struct types.
 @Suite struct OperationTests {
   @Test func castReachesEveryMemberOfAFormOperation() throws {
     let model: any UIModel = Sample.formOperation

@@ -1,7 +1,7 @@
 import HaapiUIModels
 import Testing
 
-/// Two waits look the same, or not.
+/// Comparison of two polling models by their appearance.
 @Suite struct PollingEqualityTests {
   @Test func sameContentIsEqual() {
     #expect(Sample.polling().isEqualTo(Sample.polling()))

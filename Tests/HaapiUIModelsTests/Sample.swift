@@ -1,7 +1,7 @@
 import Foundation
 import HaapiUIModels
 
-/// Models made up for tests. What no description may show is ``secret``.
+/// Models for tests. ``secret`` must not occur in any description.
 enum Sample {
   static let secret = "s3cr3t"
 

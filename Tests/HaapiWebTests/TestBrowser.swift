@@ -4,7 +4,7 @@ import HaapiSandbox
 import HaapiWeb
 import Testing
 
-/// A browser without scripts that asks a server in this process.
+/// A browser without scripts, whose server is in this process.
 @MainActor
 final class TestBrowser {
   static let origin = "http://127.0.0.1:4711"
@@ -80,7 +80,7 @@ final class TestBrowser {
 
   func body(_ attribute: String, _ values: [String: String] = [:]) throws -> String {
     let start = try #require(html.range(of: attribute), "the page has no \(attribute)")
-    // A form holds its button, a button has the number itself.
+    // A form contains its button, and a button has the number itself.
     let element = try #require(html[..<start.lowerBound].lastIndex(of: "<"))
     let number = try #require(
       html[element...].firstMatch(of: /name="action" value="(\d+)"/)?.output.1)

@@ -4,7 +4,7 @@ import HaapiSandbox
 import HaapiWeb
 import Testing
 
-/// Logins through pages, over a sandbox in this process and without sockets.
+/// Logins with web pages and a sandbox in this process, without sockets.
 @MainActor
 struct WebLoginTests {
   @Test func aLoginEndsWithMaskedTokens() async throws {
@@ -157,7 +157,7 @@ struct WebLoginTests {
       #"data-move="paste""#, ["address": "https://evil.example/?_resume_nonce=1"])
     #expect(browser.html.contains("The address must begin with haapi-sandbox://callback"))
     try await browser.submit(#"data-move="paste""#, ["address": "haapi-sandbox://callback"])
-    // An address without what the server waits for is a failure of the operation.
+    // An address without the expected parameters is a failure of the operation.
     #expect(browser.title == "Error: The operation could not be completed")
     try await browser.submit(#"data-move="back""#)
     try await browser.submit(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiWeb
 
-/// Pages of models whose every text is hostile.
+/// Pages of models in which every string is hostile.
 @MainActor
 struct WebPageTests {
   static let hostile = #""'><script>alert(1)</script><img src=x onerror=alert(2)>&amp;\#u{202E}"#
@@ -106,7 +106,7 @@ struct WebPageTests {
       #expect(!html.contains("\u{202E}"))
       #expect(!html.contains("secret-address"))
       #expect(!html.contains("/next"))
-      // Every quote of a hostile text is escaped, so no attribute ends early.
+      // All quotes in a hostile string are escaped, so no attribute ends early.
       #expect(!html.contains(#""'>"#))
     }
   }
@@ -166,7 +166,7 @@ struct WebPageTests {
       "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
   }
 
-  /// What needs input is a form in its tab; what was wrong with it opens that tab.
+  /// A choice with input is a form in a tab; if the input was wrong, that tab is open.
   @Test func aTabHasTheFormOfItsChoice() throws {
     let input = try FormActionModel(
       jsonData: Data(
@@ -198,7 +198,7 @@ struct WebPageTests {
       corrected.contains(#"<section id="tab-0-1" aria-labelledby="tab-0-1-name" class="open">"#))
     #expect(corrected.contains(#"value="12""#))
     #expect(corrected.contains("href=\"#field-\(number)-0\""))
-    // Without tabs, a list; one choice needs no tabs.
+    // Without tabs, a list. A single choice needs no tabs.
     #expect(WebPage(WebScreenBuilder.screen(selector)).html.text.contains("class=\"choice\""))
   }
 

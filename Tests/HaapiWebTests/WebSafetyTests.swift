@@ -31,7 +31,7 @@ struct WebSafetyTests {
     #expect(try await post(browser, own, "action=0") == 403)
     try await browser.open()
     #expect(browser.title == "Welcome back")
-    // As browsers do whose pages send no referrer.
+    // Like a browser for a page with the policy `no-referrer`.
     #expect(
       try await post(browser, ["Origin": "null", "Sec-Fetch-Site": "same-origin"], body) == 303)
     try await browser.open()

@@ -122,7 +122,7 @@ import Testing
     #expect(result.problems.isEmpty)
   }
 
-  /// A file with everything at once: lines that need nothing stay, the others keep their number.
+  /// A file with all features: other lines do not change, and all lines keep their number.
   @Test func aFileWithEverything() {
     let source = """
       import UIKit
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  /// The sources of this package need nothing of Objective-C; the rewriter's own name it in strings and comments.
+  /// The sources of this package do not need Objective-C; those of the rewriter mention it in strings and comments.
   @Test func sourcesWithoutObjectiveCStayAsTheyAre() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -212,7 +212,7 @@ import Testing
     #expect(count > 300)
   }
 
-  /// The documentation's own screen: four lines change, and only in what Objective-C needs.
+  /// In the screen of the documentation, only the four lines that need Objective-C change.
   @Test func theDocumentedScreenIsRewritten() throws {
     let seed = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../shared/seeds/004-custom-view-controller.md")

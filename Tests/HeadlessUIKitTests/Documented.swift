@@ -1,8 +1,8 @@
 import HeadlessUIKit
 import Testing
 
-/// The page of Apple's documentation, below `developer.apple.com/documentation/`, that states what a
-/// test expects of the stand-in.
+/// The page of Apple's documentation, under `developer.apple.com/documentation/`, that states the behaviour that a
+/// test expects.
 struct Documented: TestTrait, SuiteTrait {
   let page: String
 }
@@ -11,7 +11,7 @@ extension Trait where Self == Documented {
   static func documented(_ page: String) -> Documented { Documented(page: page) }
 }
 
-/// All tests that use the one screen of the process: one after the other.
+/// All tests that use the only screen of the process, one after the other.
 @Suite("UIKit", .serialized)
 enum OneScreen {}
 
@@ -30,7 +30,7 @@ final class Block: UIView {
   override var intrinsicContentSize: CGSize { content }
 }
 
-/// A controller that writes down what is called.
+/// A controller that records the calls of its methods.
 class LoggingController: UIViewController {
   let name: String
   let log: CallLog
@@ -88,7 +88,7 @@ class LoggingController: UIViewController {
 final class CallLog {
   var calls: [String] = []
 
-  /// The calls since the last time.
+  /// The calls since the last query.
   func take() -> [String] {
     defer { calls = [] }
     return calls

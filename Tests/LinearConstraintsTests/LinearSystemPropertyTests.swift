@@ -1,8 +1,8 @@
 import LinearConstraints
 import Testing
 
-/// Random systems, compared with a search over all corners of what is allowed: slow, and so simple
-/// that it is right by inspection.
+/// Random systems, compared with a search of all corners of the feasible region. The search is slow, but simple
+/// enough to be verified by reading.
 @Suite("Linear systems, compared with brute force")
 struct LinearSystemPropertyTests {
   @Test("the solution is as good as the best corner", arguments: 0..<400)
@@ -27,7 +27,7 @@ struct LinearSystemPropertyTests {
     }
   }
 
-  @Test("the order of parts that share nothing does not matter", arguments: 0..<50)
+  @Test("the order of independent parts does not matter", arguments: 0..<50)
   func partsAreIndependent(seed: Int) {
     var random = Generator(seed: UInt64(seed) + 1000)
     let problems = (0..<3).map { _ in Problem(&random) }
@@ -61,7 +61,7 @@ struct LinearSystemPropertyTests {
   }
 }
 
-/// Lines in the first quadrant: the costs of a point are the sums of errors, by priority.
+/// Lines in the first quadrant. The costs of a point are the sums of errors, by priority.
 private struct Problem {
   struct Line {
     var a: Double
@@ -74,7 +74,7 @@ private struct Problem {
   var lines: [Line] = []
 
   init(_ random: inout Generator) {
-    // Required constraints that a chosen point meets, so that there is a solution.
+    // Required constraints that a chosen point meets, so that the system has a solution.
     let point = (Double(random.next(20)), Double(random.next(20)))
     for _ in 0..<random.next(4) {
       var line = Self.line(&random, priority: 1000)

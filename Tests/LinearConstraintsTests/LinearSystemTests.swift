@@ -1,7 +1,7 @@
 import LinearConstraints
 import Testing
 
-@Suite("Linear systems, worked out by hand")
+@Suite("Linear systems, solved by hand")
 struct LinearSystemTests {
   private func expression(_ variable: LinearVariable) -> LinearExpression {
     LinearExpression(variable)
@@ -18,7 +18,7 @@ struct LinearSystemTests {
     #expect(solution[y] == 3)
   }
 
-  @Test("a variable may be negative, unless it says otherwise")
+  @Test("a variable may be negative, unless it is declared otherwise")
   func signs() {
     var system = LinearSystem()
     let free = system.makeVariable()
@@ -86,7 +86,7 @@ struct LinearSystemTests {
     #expect(solution[y] == 4)
   }
 
-  @Test("among constraints of one priority the sum of the errors is the least")
+  @Test("among constraints of one priority the sum of the errors is minimal")
   func sumOfErrors() {
     var system = LinearSystem()
     let x = system.makeVariable()
@@ -94,7 +94,7 @@ struct LinearSystemTests {
     #expect(system.solve()[x] == 2)
   }
 
-  @Test("a row of three with equal widths fills its room")
+  @Test("a row of three with equal widths fills its space")
   func row() {
     var system = LinearSystem()
     let lefts = (0..<3).map { _ in system.makeVariable() }
@@ -113,7 +113,7 @@ struct LinearSystemTests {
     #expect(lefts.map { solution[$0] } == [10, 118, 226])
   }
 
-  @Test("a variable with the coefficient zero is none")
+  @Test("a variable with the coefficient zero is ignored")
   func zeroCoefficient() {
     var system = LinearSystem()
     let (x, y) = (system.makeVariable(), system.makeVariable(nonNegative: true))
@@ -123,7 +123,7 @@ struct LinearSystemTests {
     #expect(solution[y] == 3)
   }
 
-  @Test("a constraint without variables holds or is a conflict")
+  @Test("a constraint without variables is met or is a conflict")
   func constants() {
     var system = LinearSystem()
     _ = system.makeVariable()

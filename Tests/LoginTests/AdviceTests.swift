@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the real tool says of slips at the command line.
+/// Messages of the real tool about mistakes in its arguments.
 struct AdviceTests {
   struct Slip: CustomTestStringConvertible {
     let arguments: [String]
@@ -118,7 +118,7 @@ struct AdviceTests {
         + "The sandbox has no address /authorise. \(advice)\n")
   }
 
-  // MARK: Answers that are given
+  // MARK: Given answers
 
   private static let anna = ["--set", "userName=anna", "--set-file", "secret=-"]
 
@@ -134,7 +134,7 @@ struct AdviceTests {
       misspelt.errors.hasPrefix(
         "warning: No form had the field usrName, so its value was not used. Did you mean userName?\n"
       ))
-    // The login has not come to what else was given.
+    // The login has not asked for the other given values.
     let stopped = try login(
       ["--choose", "login", "--choose", "mail", "--set", "usrName=anna", "--set-file", "secret=-"])
     #expect(
@@ -209,7 +209,7 @@ struct AdviceTests {
     #expect(other.status == 3)
     #expect(other.errors.contains("Use \(server.baseURL) as the base URL. (SBX401)"))
     #expect(other.output.contains("(SBX401)"))
-    // The named scenario has the client's secret; without its name the tool asks for it.
+    // The named scenario contains the client's secret. Without a name, the tool asks for the secret.
     let named = try HaapiTool.run(
       ["login", "--server", server.baseURL, "client-secret"] + Self.anna, input: "correct-horse")
     #expect(named.status == 0, "\(named.errors)")

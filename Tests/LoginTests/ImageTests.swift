@@ -17,7 +17,7 @@ struct ImageTests {
     #expect(code.lines(.blocks).count == (code.size + 9) / 2)
   }
 
-  /// Whatever is damaged, nothing worse than an error happens.
+  /// Damaged images cause an error, and never a crash.
   @Test func damagedImagesAreErrors() throws {
     for (name, text) in SampleImages.base64 {
       let data = try #require(

@@ -8,7 +8,7 @@ struct LoopbackTests {
   @Test(arguments: SandboxScenario.all.map(\.name))
   func logsInOverHTTP(at name: String) throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == name })
-    // Waits take real time here; the same walks are tested without a port too.
+    // Waits take real time here; the same walks are also tested without a port.
     let quick = scenario.walks.first { walk in
       !walk.moves.contains { if case .wait = $0 { true } else { false } }
     }
@@ -26,13 +26,13 @@ struct LoopbackTests {
 
   private static let seed: UInt64 = 4711
 
-  /// Everything that this sandbox makes up follows from its seed: tokens, codes, nonces, sessions.
+  /// All generated values of this sandbox depend on its seed: tokens, codes, nonces, sessions.
   private static let identifiers: [String] = {
     var state = SandboxState(seed: seed)
     return (0..<1_000).map { _ in state.identifier("") }
   }()
 
-  /// Neither the values themselves nor anything that is signed is shown.
+  /// Neither the values themselves nor any signature is shown.
   private func expectNoSecrets(in texts: [String: String], of scenario: SandboxScenario) throws {
     let passwords = scenario.users.compactMap { $0.fields["secret"] ?? $0.fields["password"] }
     let secrets = scenario.protocolRules.clientSecret.map { [$0] } ?? []
@@ -40,12 +40,12 @@ struct LoopbackTests {
       for secret in Self.identifiers + passwords + secrets where text.contains(secret) {
         Issue.record("\(secret) in \(place): \(text)")
       }
-      // Proofs are made by the client: every JWT begins like this.
+      // The client creates proofs: every JWT begins like this.
       #expect(!text.contains("eyJ"), "\(place)")
     }
   }
 
-  /// The scan finds what is there.
+  /// The scan detects secrets.
   @Test func valuesFollowFromTheSeed() throws {
     let server = try SandboxProcess("password-login", "--seed", "\(Self.seed)")
     let run = try HaapiTool.run(
@@ -65,7 +65,7 @@ struct LoopbackTests {
     terminal.send("anna\n")
     try terminal.expect("Password: ")
     terminal.send("correct-horse\n")
-    // What is neither yes nor no is asked again.
+    // An answer other than yes or no causes the question to be repeated.
     try terminal.expect("Stay signed in [y/N]: ")
     terminal.send("x\n")
     try terminal.expect("Type y or n.")
@@ -78,7 +78,7 @@ struct LoopbackTests {
 }
 
 extension SandboxScenario.Walk {
-  /// The exit status of `haapi login` along this walk.
+  /// The exit status of `haapi login` for a walk.
   var status: Int32 {
     switch end {
     case .tokens: 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import haapi
 
-/// What is drawn of a screen.
+/// The drawing of screens in the terminal.
 @MainActor
 struct ScreenTests {
   @Test func oneChoiceIsNoRange() {

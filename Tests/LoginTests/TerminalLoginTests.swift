@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real `haapi login` on a pseudo-terminal.
+/// The real `haapi login` with a pseudo-terminal.
 @Suite(.serialized)
 struct TerminalLoginTests {
   @Test func wrongPasswordThenTheRightOne() throws {
@@ -17,7 +17,7 @@ struct TerminalLoginTests {
     terminal.send("hunter-two\n")
     try terminal.expect("Stay signed in")
     terminal.send("\n")
-    // What was typed is kept, but for the password.
+    // The input is kept, except for the password.
     try terminal.expect("[anna]: ")
     #expect(terminal.echoes)
     terminal.send("\n")
@@ -47,7 +47,7 @@ struct TerminalLoginTests {
     terminal.send("correct-horse\n")
     try terminal.expect("Stay signed in")
     terminal.send("\n")
-    // The problem stands under its field.
+    // The problem is shown under its field.
     try terminal.expect("User name")
     try terminal.expect("\n")
     try terminal.expect(": ")
@@ -92,7 +92,7 @@ struct TerminalLoginTests {
     let lines = terminal.shown.split(separator: "\n", omittingEmptySubsequences: false)
     let first = try #require(
       lines.firstIndex { $0.contains("####") && $0.allSatisfy { "# ".contains($0) } })
-    // The drawing is as high as it is wide, and begins with four light rows.
+    // The drawing is square, and begins with four light rows.
     let side = lines[first].count / 2
     let code = try #require(DrawnCode(Array(lines[(first - 4)...].prefix(side))))
     #expect(code.text.hasPrefix("bankid."))
@@ -114,7 +114,7 @@ struct TerminalLoginTests {
     let terminal = try PseudoTerminal(["login", "--sandbox", "bankid", "--choose", "1"])
     try terminal.expect("Press c to cancel")
     terminal.send("c")
-    // So the scenario answers a cancelled wait.
+    // The response of the scenario to a cancelled wait.
     try terminal.expect("The login ended")
     #expect(try terminal.finish() == 1)
     #expect(terminal.echoes)
@@ -131,7 +131,7 @@ struct TerminalLoginTests {
     #expect(try terminal.finish() == 130)
   }
 
-  /// The published models of problems have links only.
+  /// The published models of problems contain only links.
   @Test func formsOfAProblemCanBeSubmitted() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("locked-\(UUID().uuidString).yaml")

@@ -21,7 +21,7 @@ struct WalkTests {
         #expect(run.output.hasPrefix(#"{"outcome":"problem""#))
         #expect(run.output.hasSuffix(#""\#(type)"]}"# + "\n"))
       }
-      // The words of the sandbox's own identifiers.
+      // Words in the sandbox's own identifiers.
       let secrets = scenario.users.compactMap { $0.fields["secret"] ?? $0.fields["password"] }
       for secret in secrets {
         #expect(!run.output.contains(secret) && !run.errors.contains(secret), "\(walk.name)")

@@ -5,7 +5,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What `haapi web` says of the theme that it draws with.
+/// Messages of `haapi web` about the theme.
 struct WebThemeTests {
   private final class ThemeFile {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -4,8 +4,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// The Swift of the overlays here is what the generator gives. `HAAPIGEN_RECORD=1` writes it anew;
-/// read the difference before committing it.
+/// The Swift of these overlays is up to date. `HAAPIGEN_RECORD=1` generates it again; read the diff before
+/// committing.
 @Suite struct GeneratedTests {
   struct Overlay: Sendable, CustomTestStringConvertible {
     let name: String

@@ -3,7 +3,7 @@ import IdsvrHaapiUIKit
 import OverlayCompany
 import Testing
 
-/// A handler runs once for each item also where rules of overlays make it.
+/// A handler runs exactly once for each item, also for items of an overlay's rules.
 @Suite struct HandlerCountTests {
   @Test func eachItemOfAFormIsMadeOnce() throws {
     let runs = Runs()
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// What handlers report, from whatever thread.
+/// The reports of handlers, from any thread.
 private final class Runs: @unchecked Sendable {
   private let lock = NSLock()
   private var names: [String] = []

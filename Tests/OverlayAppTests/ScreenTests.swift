@@ -2,8 +2,7 @@ import IdsvrHaapiUIKit
 import OverlayCompany
 import Testing
 
-/// What an overlay says about single screens: a step of its own where the base has one, members that
-/// only its server sends, and what one screen leaves out.
+/// Changes of single screens by an overlay: a replaced step, members that only its server sends, and omitted items.
 @Suite struct ScreenTests {
   private let app = Mappers.builder.acme(brand: "Acme", hooks: StackTests.Hooks())
 
@@ -80,7 +79,7 @@ import Testing
     #expect(try hasBox(box))
     let quick = box.replacing("authenticator/html-form/authenticate/get", with: "acme/quick")
     #expect(try !hasBox(quick))
-    // The view is that of the response, however deep the field lies.
+    // The view is that of the response, however deeply the field is nested.
     let selector = #"{"template":"selector","kind":"x","model":{"options":[]}},"#
     let generic = quick.replacing("\"actions\":[", with: "\"actions\":[" + selector)
     #expect(try !hasBox(generic))

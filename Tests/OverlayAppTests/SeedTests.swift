@@ -1,8 +1,8 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// The examples of the product's documentation, `MyFormModel` with `userInfo` and `MySuccessToken`,
-/// out of a dozen lines of YAML each.
+/// The examples in the product's documentation, `MyFormModel` with `userInfo` and `MySuccessToken`, each generated
+/// from a dozen lines of YAML.
 @Suite struct SeedTests {
   @Test func theFormHasItsNewFieldAndAllOthers() throws {
     let plain = try #require(Mappers.map(Answers.login, Mappers.builder) as? any FormModel)
@@ -40,7 +40,7 @@ import Testing
     #expect(!"\(token)".contains("example-access"))
   }
 
-  /// What an app customises while it runs goes before what is generated, and is given that as base.
+  /// An app's customisation has priority over the generated one, and receives its result as the default.
   @Test func customisedModelsComeOnTop() throws {
     let builder = Mappers.builder.myForm().customize(InteractiveFormStep.self) { _, base in
       let form = try #require(base() as? MyFormModel)

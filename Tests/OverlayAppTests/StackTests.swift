@@ -2,7 +2,7 @@ import IdsvrHaapiUIKit
 import OverlayCompany
 import Testing
 
-/// A company's overlay, and that of an app which stands on it.
+/// A company's overlay, and an app's overlay that depends on it.
 @Suite struct StackTests {
   struct Hooks: AcmeHooks {
     struct Refused: Error {}
@@ -73,8 +73,8 @@ import Testing
     #expect(pin.map(\.digits) == [4])
   }
 
-  /// Rules of elements count wherever the element stands: in lists, in forms of operations and in
-  /// forms that are shown without their step.
+  /// Rules for elements apply wherever an element occurs: in lists, in forms of operations, and in forms that are
+  /// mapped without their step.
   @Test func aRuleOfAnElementCountsEverywhere() throws {
     func images(_ items: [any InteractionItemModel]) -> [String] {
       items.compactMap { ($0 as? any InteractionItemButtonModel)?.imageResourceName }
@@ -148,7 +148,7 @@ import Testing
     let model = try #require(Mappers.map(text, app, .acme) as? any ProblemModel)
     #expect(model.message == "Try again in 5 minutes")
     #expect(model.title == "Locked")
-    // Without the app's readers it is a problem like any other.
+    // Without the app's readers, it is decoded as an unknown problem.
     #expect(try (Mappers.map(text, app) as? any ProblemModel)?.message == "Locked")
   }
 

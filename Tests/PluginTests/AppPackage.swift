@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A package of an app in a temporary folder with a blank in its path, which depends on this one.
+/// A package of an app that depends on this one, in a temporary folder with a space in its path.
 struct AppPackage {
   let folder: Folder
   var scratch = BuiltKit.scratch
   var environment: [String: String] = [:]
 
   /// - Parameters:
-  ///   - dependency: How the manifest names HaapiKit, if not as a folder that is built already.
+  ///   - dependency: The manifest's dependency on HaapiKit, if it is not the folder that is built already.
   ///   - others: Further dependencies.
-  ///   - settings: What the manifest's target says besides.
+  ///   - settings: Further parts of the target in the manifest.
   init(dependency: String? = nil, others: String = "", settings: String = "") throws {
     folder = try Folder()
     if dependency == nil { environment = try BuiltKit.environment }
@@ -51,7 +51,7 @@ struct AppPackage {
 
   func build() throws -> ToolRun { try swift(["build", "--scratch-path", scratch.path]) }
 
-  /// The tool itself, without the plug-in.
+  /// The tool without the plug-in.
   func tool(_ arguments: String...) throws -> ToolRun {
     try Tool.run(
       Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)

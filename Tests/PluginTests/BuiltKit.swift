@@ -1,23 +1,22 @@
 import Foundation
 
-/// HaapiKit as the package of an app sees it, without anything left to build: the plug-ins' own sources,
-/// the schema, the modules and objects that the build of these tests has left, and a program that hands
-/// over to the tool.
+/// A HaapiKit package for apps that need not be built: the sources of the plug-ins, the schema, the modules and
+/// objects of the build of these tests, and a program that runs the tool.
 ///
-/// A build of HaapiKit for an app takes several minutes. It is the same code from the same manifest, so
-/// only a run with `HAAPIGEN_LONG` makes it. On other systems than Linux every run does.
+/// A build of HaapiKit for an app takes several minutes. It has the same code and manifest, so only a run with
+/// `HAAPIGEN_LONG` builds it. On systems other than Linux, every run does.
 enum BuiltKit {
-  /// The package that apps depend on: this one, or the whole of HaapiKit.
+  /// The package on which apps depend: this one, or the whole of HaapiKit.
   static var folder: URL {
     get throws { isUsed ? try made.get().package : Tool.package }
   }
 
-  /// Where apps are built: one place for all, so that nothing is compiled for each test anew.
+  /// The build folder of all apps, so that nothing is compiled for each test.
   static var scratch: URL {
     Tool.package.appendingPathComponent(isUsed ? ".build/built kit/apps" : ".build/app packages")
   }
 
-  /// Puts a `swift` before the system's that knows the modules, with the arguments of the real one.
+  /// Installs a `swift` in front of the system's one that adds the modules, and takes the same arguments.
   static var environment: [String: String] {
     get throws {
       guard isUsed else { return [:] }

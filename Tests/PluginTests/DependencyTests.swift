@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Packages {
-  /// Which packages an app gets besides this one.
+  /// The packages that an app fetches in addition to this one.
   @Suite("Dependencies")
   struct DependencyTests {
     /// `identity` of every package in the graph.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Packages {
-  /// Every command and every output of the pages that show how to extend the schema.
+  /// Runs all commands on the pages about extending the schema, and compares their output.
   @Suite("Pages")
   struct PageTests {
     @Test func guide() throws {
@@ -29,7 +29,7 @@ extension Packages {
       try follow(package + "/README.md", in: place)
     }
 
-    /// What the front page shows of the example stands there.
+    /// The code of the example on the front page is in the example.
     @Test func frontPage() throws {
       let page = try text("README.md")
       let section = try #require(page.firstRange(of: "## Extend it"))

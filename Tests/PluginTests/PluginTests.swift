@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One after the other: they build in one place.
+/// One after the other, because they use one build folder.
 @Suite(.serialized)
 enum Packages {}
 
@@ -24,7 +24,7 @@ extension Packages {
       #expect(app.folder.exists("Sources/Shop/Generated/Forms.swift"))
       let checked = try app.haapigen("check")
       #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
-      // It does what the tool does when it is told the folders.
+      // The result is the same as that of the tool with the folders as arguments.
       let tool = try app.tool(
         "check", "--schema", Tool.package.path + "/Schema", "--overlay", "Haapi", "--output",
         "Sources/Shop/Generated")
@@ -51,7 +51,7 @@ extension Packages {
       #expect(!app.folder.exists("Sources/Shop/Generated"))
     }
 
-    /// What is not found must not read as if all were well.
+    /// If the plug-in finds nothing, the message must not look like success.
     @Test func commandFindsNoOverlay() throws {
       let app = try AppPackage()
       for verb in ["validate", "check", "generate", "mapping"] {
@@ -103,7 +103,7 @@ extension Packages {
       #expect(!app.folder.exists("Sources/Shpo") && !app.folder.exists("Generated"))
     }
 
-    /// A tool in the plug-in's place would get the same words.
+    /// The plug-in passes all arguments to the tool.
     @Test func commandAddsNothingWhereEverythingIsSaid() throws {
       let app = try AppPackage()
       let explained = try app.haapigen("explain", "TYP301")
@@ -127,7 +127,7 @@ extension Packages {
       #expect(example.output.contains("\"authentication-step\""))
     }
 
-    /// Which verbs take which folders is written down in the plug-in; the tool knows better.
+    /// The plug-in has a list of commands with their folder options, which must agree with the tool.
     @Test func commandKnowsTheVerbs() throws {
       let plugin = try String(
         contentsOf: Tool.package.appendingPathComponent(
@@ -144,7 +144,7 @@ extension Packages {
         return Set(list.matches(of: #/"(.*?)"/#).map { String($0.1) })
       }
       #expect(try written("schemaVerbs") == verbs(with: "schema"))
-      // These have an output of another kind, and of that the user says where.
+      // The user must name the output of these commands.
       let joint = try written("jointVerbs")
       #expect(joint.isSubset(of: verbs(with: "schema")))
       #expect(try written("outputVerbs") == verbs(with: "output").subtracting(joint))
@@ -186,7 +186,7 @@ extension Packages {
       #expect(first.output.contains("haapigen for Shop"))
       #expect(try generatedFiles(of: app).keys.sorted() == Self.generated)
 
-      // Nothing has changed. SwiftPM links the tool anew in the first build after a cold one.
+      // Nothing has changed. SwiftPM links the tool again in the first build after a clean one.
       _ = try app.build()
       let before = try generatedFiles(of: app)
       let second = try app.build()
@@ -194,7 +194,7 @@ extension Packages {
       #expect(!second.output.contains("haapigen for Shop"), "\(second.output)")
       #expect(try generatedFiles(of: app) == before)
 
-      // A text has.
+      // A schema file has changed.
       try app.folder.write(
         SampleOverlay.forms.replacingOccurrences(
           of: "How much is in it.", with: "Number of things."),
@@ -206,7 +206,7 @@ extension Packages {
       #expect(after["Forms.swift"] != before["Forms.swift"])
       #expect(after["ShopMapping.swift"] == before["ShopMapping.swift"])
 
-      // And now there is a mistake, and then none.
+      // First with a mistake, then without it.
       try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
       let broken = try app.build()
       #expect(broken.status != 0)
@@ -217,7 +217,7 @@ extension Packages {
       try app.folder.write(SampleOverlay.forms, to: "Haapi/forms.yaml")
       #expect(try app.build().status == 0)
 
-      // The same text as the command writes.
+      // The same content as from the command.
       _ = try app.haapigen("generate", "--output", "Sources/Shop/Generated")
       for name in Self.generated where app.folder.exists("Sources/Shop/Generated/\(name)") {
         let text = try String(
@@ -226,14 +226,14 @@ extension Packages {
       }
     }
 
-    /// Nobody has to touch Package.swift.
+    /// Package.swift need not change.
     @Test func buildToolFollowsFilesThatComeAndGo() throws {
       let app = try AppPackage(settings: AppPackage.withBuildPlugin)
       try SampleOverlay.write(to: app)
       func build(_ what: String, files: [String]) throws {
         let run = try app.build()
         #expect(run.status == 0, "\(what): \(run.output)\(run.errors)")
-        // SwiftPM has nothing to say about the files of the overlay.
+        // SwiftPM prints no warning about the files of the overlay.
         #expect(!run.output.contains("unhandled"), "\(run.output)")
         let names = try generatedFiles(of: app).keys.filter { $0.hasSuffix(".swift") }
         #expect(Set(names).isSuperset(of: files), "\(what): \(names)")
@@ -266,9 +266,9 @@ extension Packages {
       #expect((run.output + run.errors).contains("there is no overlay for the target `Shop`"))
     }
 
-    /// As the manifest of an app names it: an address and a version. SwiftPM accepts the products (it
-    /// refuses those with unsafe flags), and the plug-in finds the schema in the checkout. Nothing is
-    /// fetched from anywhere. What the app builds is what it builds of a folder.
+    /// A versioned dependency, as in the manifest of an app. SwiftPM accepts the products (it refuses those with
+    /// unsafe flags), and the plug-in finds the schema in the checkout. Nothing is fetched from a network. The app
+    /// is built like with a dependency on a folder.
     @Test(
       .enabled(
         if: ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil,
@@ -296,7 +296,7 @@ extension Packages {
 
     // MARK: Helpers
 
-    /// Where the build plug-in of an app writes.
+    /// The output folder of an app's build plug-in.
     private func output(of app: AppPackage) throws -> URL {
       let outputs = app.scratch.appendingPathComponent("plugins/outputs")
       let identity = app.folder.url.lastPathComponent.lowercased()
@@ -315,7 +315,7 @@ extension Packages {
       return files
     }
 
-    /// This package as a repository with one version. SwiftPM takes no blanks in such addresses.
+    /// This package as a repository with one version. SwiftPM accepts no spaces in such addresses.
     private func publish() throws -> URL {
       let repository = FileManager.default.temporaryDirectory
         .appendingPathComponent("haapigen-test-\(UUID().uuidString)/HaapiKit")
@@ -342,7 +342,7 @@ extension Packages {
       return repository
     }
 
-    /// The repository that this package's own build has fetched.
+    /// The repository of a dependency that the build of this package fetched.
     private func argumentParser() throws -> URL {
       let folder = Tool.package.appendingPathComponent(".build/repositories")
       let name = try #require(

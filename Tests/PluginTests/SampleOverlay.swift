@@ -1,6 +1,6 @@
 import Foundation
 
-/// An overlay of a shop's own: a form with a field more, and a name for a client operation.
+/// An overlay of a shop: a form with an additional field, and a name for a client operation.
 enum SampleOverlay {
   static let index = """
     overlay: shop

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Packages {
-  /// Overlays that are started with the plug-in, and that stand on those of other packages.
+  /// Overlays that are created with the plug-in and depend on those of other packages.
   @Suite("Overlays of packages")
   struct StackTests {
     @Test func startsAnOverlayThatValidates() throws {
@@ -20,7 +20,7 @@ extension Packages {
       #expect(status.status == 0, "\(status.output)\(status.errors)")
     }
 
-    /// Nothing is added to the base by mistake.
+    /// Nothing is added to the base schema by mistake.
     @Test func addsNothingWithoutAnOverlay() throws {
       let app = try AppPackage()
       let added = try app.haapigen("new", "model", "ShopVoucher")

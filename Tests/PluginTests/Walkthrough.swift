@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-/// What a page tells its readers to do: files to write and commands to run, in order.
+/// The instructions on a page: files to write and commands to run, in order.
 ///
-/// A fenced block whose first line names a file after the language (```` ```yaml Haapi/x.yaml ````)
-/// is that file. `sh` blocks are commands that must succeed. `console` blocks are commands behind
-/// `$ `, each with all that it prints; `…` alone on a line stands for any number of lines. Lines in
-/// which SwiftPM tells of its progress are left out.
+/// A fenced block with a file name after the language (```` ```yaml Haapi/x.yaml ````) is that file. `sh` blocks are
+/// commands that must succeed. `console` blocks have commands after `$ `, each followed by its complete output; a
+/// line with only `…` stands for any number of lines. Progress messages of SwiftPM are ignored.
 struct Walkthrough {
   enum Step {
     case file(path: String, text: String)
@@ -57,9 +56,9 @@ struct Walkthrough {
   }
 }
 
-/// Does what a page says, in a folder.
+/// Follows the instructions of a page in a folder.
 ///
-/// A page calls this package `../HaapiKit`.
+/// The page refers to this package as `../HaapiKit`.
 struct Reader {
   var place: URL
   let environment: [String: String]
@@ -108,8 +107,8 @@ struct Reader {
       environment: environment)
   }
 
-  /// What a command has printed, without SwiftPM's progress. Errors stand last: what a plug-in
-  /// prints goes to standard output, whatever the tool has used.
+  /// The output of a command, without progress messages of SwiftPM. Errors are last, because everything that a
+  /// plug-in prints is on standard output.
   private static func lines(_ run: ToolRun) -> [String] {
     var lines = (run.output + run.errors).components(separatedBy: "\n")
     if lines.last == "" { lines.removeLast() }

@@ -3,7 +3,7 @@ import SchemaModel
 import SchemaSite
 import Testing
 
-/// The preview of an example is what the runtime makes of it, member by member.
+/// The preview of an example is equal to the model of the runtime, member by member.
 @MainActor
 @Suite struct AgreementTests {
   @Test func everyExampleOfEveryMappedStruct() throws {
@@ -25,7 +25,7 @@ import Testing
     #expect(agreement.differences == [])
     #expect(count > 40, "\(count) examples")
     #expect(agreement.compared > 900, "\(agreement.compared) members")
-    // What the preview cannot tell. Everything else of a screen has been compared above.
+    // Members that the preview cannot determine. All others are compared above.
     let computed = [
       "assertionParameters": 2, "authenticatorIcon": 2, "bankIdAddress": 3, "browserAddress": 1,
       "browserParameters": 1, "completedProperties": 3, "encapAddress": 1, "noParameters": 3,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SchemaModel
 
-/// Schemas of all shapes, wrong ones too, and payloads of all shapes: nothing ends the program.
+/// Random schemas, including invalid ones, and random payloads: there is no crash.
 @Suite struct FuzzTests {
   @Test func payloadsOfEveryScenario() throws {
     var screens = 0
@@ -38,7 +38,7 @@ import Testing
     #expect(refused > 50, "\(refused) payloads")
   }
 
-  /// Structs that no row is for have no screen.
+  /// Structs without a row have no screen.
   @Test func examplesWithoutRow() throws {
     let schema = try SchemaFolder.read()
     let rows = Set((schema.mapping?.rows ?? []).compactMap { $0.source.definition?.qualifiedName })
@@ -52,7 +52,7 @@ import Testing
     #expect(count > 30, "\(count) examples")
   }
 
-  /// Schemas that no generator would take end as well.
+  /// The preview also ends for schemas that the generator refuses.
   @Test(arguments: [
     // Each is the other's whole object.
     """
@@ -65,7 +65,7 @@ import Testing
     mapping:
       maps: { Question: { to: Page, rules: { text: other.question.other.question } } }
     """,
-    // Maps hand their source round.
+    // Maps that call each other with their source.
     """
     structs:
       Question: { conforms: [Answer], members: { name: String }, examples: { one: { json: { name: a } } } }
@@ -75,7 +75,7 @@ import Testing
         Two: { from: Question, to: String, value: { from: ., as: One } }
       maps: { Question: { to: Page, rules: { text: { from: ., as: One } } } }
     """,
-    // Members are made of each other.
+    // Members that are computed from each other.
     """
     structs:
       Question:

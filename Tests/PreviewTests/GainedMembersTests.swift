@@ -3,7 +3,7 @@ import Testing
 
 @testable import haapi
 
-/// Members and models of which `haapi map` knows nothing but what they say of themselves.
+/// New members and models, of which `haapi map` knows only what reflection shows.
 @Suite @MainActor struct GainedMembersTests {
   private struct WiderForm: FormModel, HaapiResponseTypeable {
     var messageItems: [any InfoMessageModel] = []

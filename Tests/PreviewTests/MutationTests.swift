@@ -5,8 +5,8 @@ import Testing
 @testable import SchemaModel
 @testable import SchemaSite
 
-/// Payloads that differ from the examples: the preview still is what the runtime makes of them, and
-/// there is none where the runtime refuses them.
+/// Changed examples: the preview is still equal to the model of the runtime, and there is no preview if the runtime
+/// refuses the payload.
 @MainActor
 @Suite struct MutationTests {
   @Test(arguments: [1, 2, 3] as [UInt64]) func changedExamples(seed: UInt64) throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(refused > 100, "\(refused) payloads")
   }
 
-  /// - Returns: Whether there is a screen.
+  /// - Returns: True if there is a screen.
   private func compare(
     _ example: Example, _ type: TypeDefinition, _ schema: Schema, _ agreement: inout Agreement
   ) throws -> Bool {
@@ -58,7 +58,7 @@ import Testing
     case (let preview?, let real?): agreement.compare(preview, real, at: "$")
     case (nil, nil): break
     case (nil, let real?): agreement.note("no preview, but \(real.jsonText)")
-    // Where something is left to a hook, that may be the reason to refuse.
+    // A hook may be the reason for the refusal.
     case (let preview?, nil):
       if preview.computedCount == 0 { agreement.note("\(preview), but refused") }
     }

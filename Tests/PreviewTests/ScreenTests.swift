@@ -3,7 +3,7 @@ import SchemaModel
 import SchemaSite
 import Testing
 
-/// Small schemas whose examples stand beside the screens that they become.
+/// Small schemas with examples and their expected screens.
 ///
 /// `HAAPIGEN_RECORD=1` in the environment writes the screens instead of comparing them.
 @Suite struct ScreenTests {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Without files the test above would pass on anything.
+  /// There are files; otherwise the test above would always pass.
   @Test func thereAreFiles() {
     #expect(Self.files.count >= 7)
   }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import haapi
 
-/// Texts of servers on their way to a terminal.
+/// Strings of servers in the output for a terminal.
 @Suite struct TerminalTextTests {
   @Test(arguments: [
     ("", [""]), ("a b", ["a b"]),
     (String(repeating: "x", count: 66), [String(repeating: "x", count: 66)]),
-    // A full line, and behind it a word that fits on none.
+    // A full line, followed by a word that is too long for any line.
     (
       String(repeating: "x", count: 66) + " " + String(repeating: "y", count: 70),
       [
@@ -31,7 +31,7 @@ import Testing
     #expect(wrapped(text) == rows)
   }
 
-  /// Whatever the lengths of the words: no row is too wide, and nothing but spaces is lost.
+  /// For words of any length, no row is too wide, and only spaces are lost.
   @Test func nothingIsLost() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<300 {
@@ -55,9 +55,9 @@ import Testing
   // MARK: Secrets
 
   @Test(arguments: [
-    // As a whole, whatever the length.
+    // The whole string, independent of its length.
     (["7"], "7", "*****"), (["7"], "room 7", "room 7"), (["ab"], " ab ", " ***** "),
-    // Within a text.
+    // In a longer string.
     (["1234"], "Your code is 1234.", "Your code is *****."), (["1234"], "12345", "12345"),
     (["1234"], "a1234", "a1234"), (["1234"], "验证码1234。", "验证码*****。"),
     (["AB-12"], "AB-12 and AB-123", "***** and AB-123"), (["12"], "12 34", "12 34"),
@@ -66,7 +66,7 @@ import Testing
     ([" AB12\t"], "AB12, CD34", "*****, CD34"),
     (["AB12", "CD34"], "AB12\u{2028}CD34", "*****\u{2028}*****"),
     (["\n\nAB12"], "AB12", "*****"), (["", " ", "\n"], "a b", "a b"),
-    // The longest counts, and of those that begin alike each.
+    // The longest match is masked, and each of those with the same beginning.
     (["abcd", "abcd efgh"], "abcd efgh", "*****"), (["abcd", "abcd efgh"], "abcd xy", "***** xy"),
     (["abcd", "abcd efgh", "abcd efgh ijkl"], "abcd efgh i", "***** i"),
     (
@@ -78,14 +78,14 @@ import Testing
     #expect(SecretTexts(secrets).masked(in: text) == masked)
   }
 
-  /// Values that may be words of a protocol are masked where nothing else is shown.
+  /// Values that may be words of the protocol are only masked if nothing else is shown.
   @Test func wordsAreMaskedAsAWhole() {
     let texts = SecretTexts(["alice"], words: ["email", "alice"])
     #expect(texts.masked(in: "email") == "*****")
     #expect(texts.masked(in: "Send an email to alice") == "Send an email to *****")
   }
 
-  /// The same as a search for each secret at each place.
+  /// The result is equal to a search for each secret at each position.
   @Test func masksLikeASimpleSearch() {
     var random = SystemRandomNumberGenerator()
     func text(_ length: Int) -> String {

@@ -5,7 +5,7 @@ import IdsvrHaapiDriver
 import SandboxServer
 import Testing
 
-/// What the server does before the engine is asked, and `/_sandbox/`.
+/// Checks of the server before the engine is called, and `/_sandbox/`.
 @Suite struct InspectionTests {
   @Test func otherHostsGetNothing() async throws {
     try await withServer { server, url in
@@ -54,7 +54,7 @@ import Testing
       let options = try await RawRequest.send(
         "OPTIONS * HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
       #expect(options.hasPrefix("HTTP/1.1 204 No Content\r\n") && options.contains("Allow: "))
-      // A connection is for one request.
+      // A connection is closed after one request.
       let both = try await RawRequest.send(
         "GET / HTTP/1.1\r\n\(host)\r\nGET /_sandbox HTTP/1.1\r\n\(host)\r\n", to: url)
       #expect(both.contains("Connection: close\r\n"))
@@ -109,7 +109,7 @@ import Testing
         let response = try await post(path, body)
         #expect(response.status == 400 && response.code == "SBX407", "\(path) \(body)")
       }
-      // What a page of another site could send without asking.
+      // Requests that a page of another site could send without permission.
       let plain = try await post("/reset", "{}", ["Content-Type: text/plain"])
       #expect(plain.status == 415 && plain.code == "SBX407")
       let wrongMethod = try await RawRequest.send("GET", "/_sandbox/reset", to: url)

@@ -3,7 +3,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// Bytes to a port of this machine, and all that comes back until the server closes the connection.
+/// Sends bytes to a local port, and returns the response until the server closes the connection.
 enum RawRequest {
   static func send(_ text: String, to url: URL) async throws -> String {
     let port = UInt16(try #require(url.port))
@@ -16,7 +16,7 @@ enum RawRequest {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// A request with a body of JSON and a header more.
+  /// A request with a JSON body and an additional header.
   static func send(
     _ method: String, _ path: String, host: String? = nil, headers: [String] = [],
     body: String = "", to url: URL

@@ -3,13 +3,13 @@ import Testing
 
 @testable import HaapiSandbox
 
-/// `haapi sandbox record` between the real client and the real sandbox: what it writes leads to the same end, and has
-/// nothing of the values.
+/// `haapi sandbox record` between the real client and the real sandbox: the recorded scenario has the same end, and
+/// contains no value of the login.
 @Suite struct RecordTests {
   private static let schema = SandboxProcess.package.appendingPathComponent("Schema").path
   private static let seed: UInt64 = 815
 
-  /// Everything that the sandbox makes up.
+  /// All values that the sandbox generates.
   private static let identifiers: [String] = {
     var state = SandboxState(seed: seed)
     return (0..<1_000).map { _ in state.identifier("") }
@@ -18,7 +18,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: String
     let walk: String
-    /// What the recorded scenario asks for.
+    /// The values that the recorded scenario requires.
     let answers: [String]
     let secrets: [String]
     var testDescription: String { "\(scenario) \(walk)" }
@@ -61,14 +61,14 @@ import Testing
     }
     #expect(!text.contains("eyJ"), "\(text)")
 
-    // The checks say nothing, neither about states nor about the recorded walk.
+    // The checks have no findings, neither about states nor about the recorded walk.
     let replay = try SandboxProcess(file.path, "--schema", Self.schema)
     #expect(replay.log.isEmpty, "\(replay.log)\n\(text)")
     #expect(text.contains("walks:\n  recorded:\n"), "\(text)")
     guard !item.answers.isEmpty else { return }
     let played = try ProgramRun(
       arguments: ["login", "--server", try replay.baseURL().absoluteString] + item.answers)
-    // Without a person, the first problem ends the login.
+    // Without input, the first problem ends the login.
     let expected: Int32 = text.contains("say: Problem\n") ? 1 : 0
     #expect(played.status == expected, "\(played.errors)\n\(text)")
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  /// An assertion for the recorder's address is refused; one for another address goes on to the server.
+  /// An assertion for the recorder's address is refused; one for another address is forwarded to the server.
   @Test(arguments: [(true, "SBX409"), (false, "SBX408")])
   func assertionsOfClients(_ isForRecorder: Bool, _ code: String) async throws {
     let file = FileManager.default.temporaryDirectory

@@ -2,9 +2,9 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// The real `haapi sandbox`, over a real port.
+/// The real `haapi sandbox` with a real port.
 @Suite struct SandboxCommandTests {
-  /// The contract that programs in other languages read.
+  /// The format that programs in other languages read.
   @Test func readyLine() throws {
     let sandbox = try SandboxProcess("password-login")
     let ready = try sandbox.ready()
@@ -61,7 +61,7 @@ import Testing
       Issue.record("no tokens: \(sandbox.log)")
       return
     }
-    // What the console shows has no value that a client must keep to itself.
+    // The console shows no secret of the client.
     let log = sandbox.log.joined(separator: "\n")
     #expect(log.contains("/authorize") && log.contains("SBX213"))
     for secret in [code, response.accessToken] + user.values.map({ "\($0)" }) {
@@ -118,7 +118,7 @@ import Testing
     #expect(run.output.contains("oauth-authorization-response"))
   }
 
-  /// Each wrong request is refused with its code, and what the RFCs allow is not.
+  /// Each wrong request is refused with its code, and requests that the RFCs allow are accepted.
   @Test func refusals() throws {
     let sandbox = try SandboxProcess("password-login")
     let run = try client("refusals", sandbox)

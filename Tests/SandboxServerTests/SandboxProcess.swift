@@ -2,9 +2,9 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// A `haapi sandbox` that runs until its owner goes.
+/// A `haapi sandbox` that ends with its owner.
 final class SandboxProcess {
-  /// The line that it has printed when it was ready.
+  /// The line that it printed when it was ready.
   let readyLine: String
   private let process: Process
   private let folder: URL
@@ -13,7 +13,7 @@ final class SandboxProcess {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// `haapi` beside the tests.
+  /// The program `haapi`, next to the tests.
   static var program: URL {
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
       return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("haapi")
@@ -21,7 +21,7 @@ final class SandboxProcess {
     return Bundle.main.bundleURL.appendingPathComponent("haapi")
   }
 
-  /// - Parameter arguments: More than the port and the format.
+  /// - Parameter arguments: Arguments in addition to the port and the format.
   init(_ arguments: String...) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("haapi-sandbox-" + UUID().uuidString)
@@ -57,7 +57,7 @@ final class SandboxProcess {
     return (text ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Ends it as a shell does with Ctrl-C.
+  /// Ends it like Ctrl-C in a shell.
   ///
   /// - Returns: The exit status.
   func interrupt() -> Int32 {
@@ -65,7 +65,7 @@ final class SandboxProcess {
     return wait()
   }
 
-  /// Waits until it has ended by itself.
+  /// Waits until it ends.
   ///
   /// - Returns: The exit status.
   func wait() -> Int32 {
@@ -78,7 +78,7 @@ final class SandboxProcess {
 
   func baseURL() throws -> URL { try url("baseURL") }
 
-  /// - Parameter environment: Without a transport, so that requests take the network.
+  /// - Parameter environment: The environment of the client. It has no transport, so requests use the network.
   func configuration(environment: HaapiEnvironment = .live) throws -> HaapiConfiguration {
     let ready = try ready()
     let secret = ready["clientSecret"]?.stringValue
@@ -106,7 +106,7 @@ final class SandboxProcess {
   }
 }
 
-/// A run of a program to its end.
+/// The result of a run of a program.
 struct ProgramRun {
   let status: Int32
   let output: String
@@ -125,7 +125,7 @@ struct ProgramRun {
       .appendingPathComponent("haapi-run-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, not pipes: nobody has to empty them while the program runs.
+    // Files instead of pipes, which would have to be emptied while the program runs.
     let (output, errors) = (
       folder.appendingPathComponent("output"), folder.appendingPathComponent("errors")
     )

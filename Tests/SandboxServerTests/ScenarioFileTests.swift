@@ -2,7 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// `haapi sandbox FILE`: the same language and checks as those of the shipped scenarios.
+/// `haapi sandbox FILE`: the same language and checks as for shipped scenarios.
 @Suite struct ScenarioFileTests {
   private static let schema = SandboxProcess.package.appendingPathComponent("Schema").path
 

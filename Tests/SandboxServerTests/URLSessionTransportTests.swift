@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The transport on real sockets: what URLSession makes of the answers that a login can meet.
+/// The transport with real sockets: the behaviour of URLSession for all kinds of responses.
 @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
   @Test func everythingThatIsSentArrives() async throws {
     let echo: Handler = { request in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A challenge is for the driver, whatever its scheme.
+  /// An authentication challenge is returned to the driver, whatever its scheme.
   @Test(arguments: [
     "DPoP error=\"use_dpop_nonce\", algs=\"ES256\"", "Basic realm=\"x\"", "Bearer",
     "Digest realm=\"x\"",
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Many at once: cancelling must neither hang nor crash, at whatever time it comes.
+  /// Many requests at once: cancelling must neither hang nor crash at any time.
   @Test func cancelling() async throws {
     try await withServer(silence) { url in
       let transport = transport

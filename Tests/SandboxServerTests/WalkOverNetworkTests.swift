@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// The real time, but nobody waits: a poll follows the other at once.
+/// The real time without waits: polls follow each other immediately.
 private struct ImpatientClock: HaapiClock {
   var now: Date { Date() }
 

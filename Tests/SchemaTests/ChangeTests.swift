@@ -6,9 +6,9 @@ import Testing
 
 @testable import SchemaDiff
 
-/// Two versions of a schema and what has changed between them, in both directions: the files of
-/// `Scenarios/Changes/CODE`, with sections `file before/a.yaml` and `file after/a.yaml`. Without these
-/// sections a scenario is the example that `haapigen explain CODE` shows.
+/// Compares two versions of a schema, in both directions. The versions are the files of `Scenarios/Changes/CODE`,
+/// with sections `file before/a.yaml` and `file after/a.yaml`. Without these sections a scenario is the example of
+/// `haapigen explain CODE`.
 @Suite("Changes between two versions of a schema") struct ChangeTests {
   static let scenarios = ScenarioFile.all(in: "Changes")
 
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Text
 
-  /// A change in three lines: what, where, and what it means.
+  /// A change in three lines: the message, the place, and the effect.
   private static func text(
     _ changes: [Change], _ before: [SourceFile], _ after: [SourceFile]
   ) -> String {

@@ -3,9 +3,9 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Large schemas: the work grows as the schema does.
+/// Large schemas: the work must grow linearly.
 @Suite(.serialized) struct CheckerLimitTests {
-  /// Structs of eight members that name each other, enums, and one union over all.
+  /// Structs with eight members each whose types are other structs, enums, and one union of all structs.
   private static func schema(types: Int) -> [SourceFile] {
     var text = "protocols:\n  Step: { refines: [JSONModel] }\nmixins:\n"
     text += "  Shared: { members: { id: String, note: { type: String?, text: hint } } }\nenums:\n"
@@ -39,7 +39,7 @@ import Testing
     return counter.steps
   }
 
-  /// Everything unknown: near names are looked for, but not without end.
+  /// All names are unknown: the number of searches for similar names must be limited.
   @Test(.timeLimit(.minutes(1))) func thousandsOfMistakes() {
     var text = "structs:\n"
     for number in 0..<1_000 {
@@ -66,7 +66,7 @@ import Testing
     #expect(analyse(ring).diagnostics.contains { $0.code == "TYP304" })
   }
 
-  /// Pages show the members of all protocols that one refines.
+  /// Reference pages show the members of all refined protocols, so chains of protocols are limited.
   @Test(.timeLimit(.minutes(1))) func deepRefinement() {
     var text = "protocols:\n"
     for number in 0..<5_000 {

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Random rules of selection over random documents: a rule that is said never to hold, or never to be
-/// reached, takes none of them, and an alternative that is said to add nothing changes nothing.
+/// Random selection rules and random documents: a rule that is reported as never true or never reached must match
+/// none of them, and removing an alternative that is reported as unneeded must change nothing.
 @Suite struct ConditionSenseTests {
   private static let tokens = ["x", "y", "z"]
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Found at all, and not in every rule.
+  /// There are findings, but not for every rule.
   @Test func muchIsFound() {
     var random = FixedRandom(7)
     var found = 0
@@ -38,7 +38,7 @@ import Testing
 
   // MARK: Schemas
 
-  /// Of the schema below.
+  /// In the generated schema.
   private static let firstRuleLine = 17
   private static let conditionColumn = 23
 

@@ -5,8 +5,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// `swift package diagnose-api-breaking-changes` compares the Swift that apps see. What a server
-/// notices is not there: another key, or a member that must be sent now.
+/// `swift package diagnose-api-breaking-changes` compares the public Swift. It cannot see changes that only a server
+/// notices, such as another key or a newly required member.
 @Suite(
   .enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"),
   .enabled(

@@ -5,7 +5,7 @@ import Testing
 @testable import SchemaExplanations
 @testable import SchemaModel
 
-/// The pages of `haapigen explain` are complete, and true.
+/// The pages of `haapigen explain` are complete and correct.
 @Suite struct ExplanationTests {
   @Test func everyFileOfPagesLoads() {
     #expect(ExplanationCatalog.problems == [])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func everyPageIsOfACodeInUse() throws {
-    // The output stage reports its codes from the command.
+    // The command itself reports the codes of the output stage.
     let known = ExplanationCatalog.all.map(\.code).filter { !$0.hasPrefix("OUT") }
     #expect(try Set(known).subtracting(Self.codesInSources()).sorted() == [])
     #expect(Set(known).count == known.count)
@@ -105,7 +105,7 @@ import Testing
     let text = try #require(ExplanationCatalog.explanation(for: code)).text()
     #expect(text.hasPrefix("\(code): "))
     let long = text.split(separator: "\n").filter { $0.count > 118 }
-    // What the tool says is shown as it says it; everything else keeps to the width.
+    // Only quoted diagnostics may be longer than the width.
     #expect(long.allSatisfy { $0.contains("error: ") || $0.contains("help: ") }, "\(long)")
   }
 
@@ -123,7 +123,7 @@ import Testing
       let text = try ScenarioFile.load(url).text(of: "diagnostics") ?? ""
       for code in missing where text.contains("[\(code)]") { missing.remove(code) }
     }
-    // These need more than text: see `HostileInputTests`, `SourceFolderTests`, `OverlayLockTests` and
+    // Files alone cannot cause these: see `HostileInputTests`, `SourceFolderTests`, `OverlayLockTests` and
     // `ScenarioTests`.
     #expect(
       missing.sorted()

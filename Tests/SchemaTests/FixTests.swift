@@ -4,7 +4,7 @@ import SchemaExplanations
 import SchemaModel
 import Testing
 
-/// What a finding offers to write, written, mends it and breaks nothing.
+/// A suggested edit removes its finding and causes no new one.
 @Suite struct FixTests {
   @Test(arguments: ExplanationCatalog.all.map(\.code))
   func fixesOfPagesWork(_ code: String) throws {
@@ -41,7 +41,7 @@ import Testing
     _ files: [SourceFile], _ analyse: @escaping ([SourceFile]) -> [Diagnostic]
   ) {
     let run = FixRun(files, editable: 0..<files.count, analyse: analyse)
-    // What is mended is gone, and nothing has come in its place.
+    // The finding is removed, and there is no new one.
     func errors(_ found: [Diagnostic]) -> [Diagnostic] { found.filter { $0.severity == .error } }
     let told = errors(run.remaining)
     #expect(
@@ -53,8 +53,8 @@ import Testing
     checkEachAlone(files, analyse)
   }
 
-  /// What programs are told, made alone: no error of its code remains that it does not share with another
-  /// mistake, and there is no new one, unless text that could not be read kept it quiet.
+  /// Checks each edit in machine-readable output alone. It must remove the findings with its code, except those
+  /// that share another mistake, and cause no new finding, except one that was hidden by unreadable text.
   private func checkEachAlone(
     _ files: [SourceFile], _ analyse: ([SourceFile]) -> [Diagnostic]
   ) {
@@ -72,7 +72,7 @@ import Testing
       var changed = files
       changed[edit.file] = file
       let later = analyse(changed)
-      // What several places share is one finding, which names each of them.
+      // A mistake in several places is one finding that lists all places.
       func ofCode(_ found: [Diagnostic]) -> Int {
         found.filter { $0.code == diagnostic.code }.reduce(0) { $0 + 1 + $1.related.count }
       }

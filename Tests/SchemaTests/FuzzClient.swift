@@ -1,7 +1,7 @@
 import Foundation
 
-/// An app that uses all that generated Swift offers, as strictly as an app can: every type, member,
-/// argument, case, requirement and conformance. Written from the Swift itself, not from the schema.
+/// Writes an app that uses everything in the generated Swift, as strictly as possible: every type, member,
+/// argument, case, requirement and conformance. It is derived from the Swift itself, not from the schema.
 struct FuzzClient {
   /// A type, protocol or extension of the generated Swift.
   private struct Scope {
@@ -25,10 +25,12 @@ struct FuzzClient {
   private var scopes: [Scope] = []
   private var cases: [[String]] = []
   private var protocols: [Interface] = []
-  /// Protocols that only the module itself sees: hand-written Swift keeps them.
+  /// Protocols that are internal to the module; hand-written Swift conforms to them.
   private let hidden: Set<String>
 
-  /// - Parameter modules: What it imports.
+  /// - Parameters:
+  ///   - files: The generated Swift.
+  ///   - modules: The modules that the app imports.
   init(using files: [String], importing modules: [String]) {
     hidden = Set(files.flatMap(Self.hiddenProtocols))
     for file in files { read(file) }
@@ -36,7 +38,7 @@ struct FuzzClient {
     text = (["Foundation", "HaapiFoundation"] + modules).map { "import \($0)\n" }.joined() + text
   }
 
-  /// As one file of Swift.
+  /// The app as one Swift file.
   var swift: String { text }
 
   // MARK: Reading
@@ -55,7 +57,7 @@ struct FuzzClient {
       let indent = line.count - code.count
       while let scope = scopes.last, !code.isEmpty, indent <= scope.indent { close(scope) }
       var whole = String(code)
-      // Heads and lists of arguments go on until what opens them is closed.
+      // A declaration continues until its opening brackets are closed.
       while Self.isOpen(whole), let next = lines.popFirst() {
         whole += " " + next.drop { $0 == " " }
       }
@@ -83,7 +85,7 @@ struct FuzzClient {
       open(code, kind, isPublic: isPublic, indent)
       return
     }
-    // Bodies of functions and of computed members are deeper.
+    // Skip bodies of functions and computed properties, which are indented more.
     guard let scope = scopes.last, indent == scope.indent + 2 else { return }
     if scope.kind == "protocol" {
       guard scope.isPublic else { return }
@@ -114,7 +116,7 @@ struct FuzzClient {
     scopes.append(scope)
     cases.append([])
     if isPublic, kind == "struct" {
-      // In a struct alone.
+      // Only for structs.
       count += 1
       text += "extension \(scopes.map(\.name).joined(separator: ".")) {\n"
       text += "  mutating func app\(count)() {}\n}\n"
@@ -229,7 +231,7 @@ struct FuzzClient {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// What stands between the first bracket and the one that closes it.
+  /// The text between the first bracket and its closing bracket.
   private static func inside(_ code: String) -> String {
     guard let start = code.firstIndex(of: "(") else { return "" }
     return String(code[code.index(after: start)...].dropLast(after(code).count + 1))
@@ -247,7 +249,7 @@ struct FuzzClient {
     return ""
   }
 
-  /// At commas that stand in no bracket.
+  /// Splits at commas outside of brackets.
   private static func split(_ list: String) -> [String] {
     var depth = 0
     var parts = [""]
@@ -266,7 +268,7 @@ struct FuzzClient {
 
   // MARK: Writing
 
-  /// A function in the type, so that names mean what they mean there.
+  /// Adds a function inside the type, so that names are resolved there.
   private mutating func add(_ statement: String, _ types: [String], isThrowing: Bool = false) {
     count += 1
     var statement = statement
@@ -276,7 +278,7 @@ struct FuzzClient {
       return "_ p\(index): \(isFunction ? "@escaping " : "")\(type)"
     }
     if path.count > 1, let name = path.popLast() {
-      // Names beside a nested type are seen from the outer one.
+      // Names next to a nested type are resolved in the outer type.
       parameters.append("_ it: \(name)")
       statement = statement.replacingOccurrences(of: "Self", with: name)
         .replacingOccurrences(of: " self", with: " it")
@@ -289,7 +291,7 @@ struct FuzzClient {
       """
   }
 
-  /// A type of the app that keeps a protocol.
+  /// A type of the app that conforms to a protocol.
   private func conformer(_ proto: Interface) -> String {
     var all: [Interface] = []
     func collect(_ proto: Interface) {
@@ -317,7 +319,7 @@ struct FuzzClient {
 }
 
 extension FuzzClient.Interface {
-  /// A requirement as a type of an app has it.
+  /// Adds a requirement as a conforming type declares it.
   fileprivate mutating func add(_ code: String, isMain: Bool) {
     let attribute = isMain ? "@MainActor " : ""
     let plain = isMain ? String(code.dropFirst("@MainActor ".count)) : code

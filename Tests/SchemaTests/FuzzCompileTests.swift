@@ -5,9 +5,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// What the findings on a random edit say of apps is true of the compiler. The app uses all of the
-/// Swift of the version before; it compiles with the version after exactly if no finding says
-/// otherwise.
+/// Checks findings about random edits with the compiler. An app that uses all the Swift of the old version must
+/// compile with the new version exactly if no finding says otherwise.
 @Suite(.serialized, .enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
 struct FuzzCompileTests {
   @Test(arguments: FuzzSeeds.all) func appsBreakAsFound(_ seed: FuzzSeeds.Seed) throws {
@@ -20,7 +19,7 @@ struct FuzzCompileTests {
     var kinds: [String: Int] = [:]
     var broken = 0
     var whole = 0
-    // What is provided stands in hand-written Swift of the module, which no edit of a schema changes.
+    // Members that an extension implements are in hand-written Swift, which an edit of a schema does not change.
     let edits = FuzzEdit.all.filter { !$0.kind.contains("provided") }
     while broken + whole < seed.compiled {
       guard let edit = edits.randomElement(using: &random), kinds[edit.kind, default: 0] < 2
@@ -29,7 +28,7 @@ struct FuzzCompileTests {
       guard let names = edit.make(&after, &random), let new = after.analysed() else { continue }
       kinds[edit.kind, default: 0] += 1
       let outcome = try compiler.check(client, with: Self.swift(new), seed.stubs)
-      // Hand-written Swift is missing for it, which no app can help.
+      // The edit needs hand-written Swift in the module, which the app cannot provide.
       guard let errors = outcome else { continue }
       let breaking = SchemaComparison.changes(from: old, to: new).filter(\.breaksApps)
       let told = breaking.map { "\($0.code) \($0.subject): \($0.message)" }
@@ -50,7 +49,7 @@ struct FuzzCompileTests {
 }
 
 extension Change {
-  /// Names of the schema, mixins and shared rule sets stand in overlays, never in the Swift of apps.
+  /// True for names that only overlays use, not the Swift of apps: of schemas, mixins and shared rule sets.
   var isOfOverlays: Bool {
     ["DIF117", "DIF118", "DIF119", "DIF828", "DIF829"].contains(code)
   }

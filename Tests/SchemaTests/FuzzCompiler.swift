@@ -1,6 +1,6 @@
 import Foundation
 
-/// Modules of generated Swift, and an app that imports one.
+/// Compiles modules of generated Swift, and an app that imports one of them.
 struct SwiftCompiler: Sendable {
   static let isInstalled = (try? run(["-version"]))?.status == 0
   static let shared = Result { try SwiftCompiler() }
@@ -12,7 +12,7 @@ struct SwiftCompiler: Sendable {
 
   private var cache: String { folder.appendingPathComponent("cache").path }
 
-  /// An app, and where it stands.
+  /// An app and its folder.
   struct Client: Sendable {
     let path: String
   }
@@ -35,7 +35,7 @@ struct SwiftCompiler: Sendable {
     guard errors.isEmpty else { throw Failure(description: errors) }
   }
 
-  /// Writes the app of a version; with that version it compiles.
+  /// Writes the app for a version. It compiles with that version.
   func client(
     of files: [(path: String, bytes: [UInt8])], stubs: String, _ name: String
   ) throws -> Client {
@@ -49,7 +49,7 @@ struct SwiftCompiler: Sendable {
     return client
   }
 
-  /// What the compiler says of the app; nil if the generated Swift does not compile by itself.
+  /// The compiler's errors in the app; nil if the generated Swift itself does not compile.
   func check(
     _ client: Client, with files: [(path: String, bytes: [UInt8])], _ stubs: String
   ) throws -> String? {
@@ -64,8 +64,11 @@ struct SwiftCompiler: Sendable {
     return try typecheck(client)
   }
 
-  /// What the compiler says of an app.
-  /// - Parameter subfolders: Where it finds modules before those that all share.
+  /// The compiler's errors in an app.
+  ///
+  /// - Parameters:
+  ///   - client: The app.
+  ///   - subfolders: Folders that are searched for modules before the shared ones.
   func typecheck(_ client: Client, with subfolders: [String] = []) throws -> String {
     let outcome = try Self.run(
       ["-typecheck", "-swift-version", "6", "-suppress-warnings"] + imports(subfolders) + [
@@ -74,8 +77,9 @@ struct SwiftCompiler: Sendable {
     return outcome.status == 0 ? "" : outcome.text
   }
 
-  /// Builds what apps see of a module, without what its functions do.
-  /// - Parameter subfolders: Where it finds other modules; the first one is where it goes.
+  /// Builds the interface of a module, without function bodies.
+  ///
+  /// - Parameter subfolders: Folders that are searched for modules; the first one receives the result.
   func module(
     _ name: String, _ files: [String], in subfolders: [String] = []
   ) throws -> String {
@@ -95,7 +99,7 @@ struct SwiftCompiler: Sendable {
     return folders.flatMap { ["-I", $0] } + ["-module-cache-path", cache]
   }
 
-  /// Hand-written Swift beside a mapper, for a schema whose models are in the same module.
+  /// Hand-written Swift next to a mapper, for a schema with models in the same module.
   private func mappingSupport() throws -> [String] {
     try Self.swiftFiles(in: "Sources/HaapiMappings").map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -114,7 +118,7 @@ struct SwiftCompiler: Sendable {
 
   static func swiftFiles(in path: String) throws -> [String] {
     let folder = root.appendingPathComponent(path).path
-    // Links, such as those to generated files, are not followed.
+    // Symbolic links, such as those to generated files, are not followed.
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
       .map { "\(folder)/\($0)" }

@@ -210,8 +210,8 @@ extension FuzzEdit {
 }
 
 extension FuzzSchema {
-  /// Changes the rules of one map, element or shared rule set. Findings may name a set by a map that
-  /// extends it.
+  /// Changes the rules of one map, element or shared rule set. A finding about a rule set may name a map that
+  /// extends it instead.
   mutating func editRules(
     _ random: inout FixedRandom,
     _ change: (inout FuzzTree, inout FixedRandom) -> [String]?
@@ -225,7 +225,7 @@ extension FuzzSchema {
     return [extenders(of: place.name, in: maps)] + words.map { [$0] }
   }
 
-  /// A rule set, and all that extend it, directly or not.
+  /// A rule set and all that extend it, directly or indirectly.
   private func extenders(of name: String, in maps: [Place]) -> [String] {
     var found = [name]
     var index = 0

@@ -1,4 +1,4 @@
-/// Edits of members as Swift sees them.
+/// Edits of members.
 extension FuzzEdit {
   static let members: [FuzzEdit] = [
     FuzzEdit("reword a member", .words) { schema, random in
@@ -115,7 +115,7 @@ extension FuzzEdit {
     },
     FuzzEdit("swap two members that the initialiser asks for") { schema, random in
       schema.editMembers(schema.structs, &random) { members, random in
-        // Neither mixins nor defaults move them apart.
+        // The order must not depend on mixins or defaults.
         let required = members.keys.filter {
           let member = FuzzSchema.long(members[$0] ?? .plain("?"))
           return member.isStored && member.isRequired
@@ -140,7 +140,7 @@ extension FuzzEdit {
     },
   ]
 
-  /// - Parameter sample: What its payloads then have to have.
+  /// - Parameter sample: The value that its payloads then need.
   private static func add(
     _ member: FuzzTree, sample: FuzzTree? = nil, _ schema: inout FuzzSchema,
     _ random: inout FixedRandom
@@ -163,10 +163,10 @@ extension FuzzTree {
     "hook",
   ]
 
-  /// Of a member: it has a value of its own on the wire.
+  /// For a member: true if it is stored in JSON.
   var isStored: Bool { !keys.contains { Self.derivations.contains($0) } }
 
-  /// Of a stored member: the initialiser insists on it.
+  /// For a stored member: true if the initialiser requires it.
   var isRequired: Bool {
     guard let type = self["type"]?.text, !type.hasSuffix("?"), !type.hasPrefix("[") else {
       return false
@@ -174,7 +174,7 @@ extension FuzzTree {
     return self["default"] == nil && self["initial"] == nil && self["fallback"] == nil
   }
 
-  /// Of a struct.
+  /// For a struct: its stored members.
   var storedMembers: [Entry] {
     (self["members"]?.entries ?? []).filter { FuzzSchema.long($0.value).isStored }
   }

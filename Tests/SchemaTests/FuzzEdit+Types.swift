@@ -1,4 +1,4 @@
-/// Edits of whole types, and of what is said about them.
+/// Edits of whole types and their documentation.
 extension FuzzEdit {
   static let types: [FuzzEdit] = [
     FuzzEdit("reword a type", .words) { schema, random in
@@ -148,7 +148,7 @@ extension FuzzEdit {
 }
 
 extension FuzzTree {
-  /// The name of a type, wherever it is meant.
+  /// Renames a type everywhere.
   func renaming(_ name: String, to new: String) -> FuzzTree {
     switch self {
     case .scalar(let text, let isPlain):
@@ -167,7 +167,7 @@ extension FuzzTree {
 }
 
 extension String {
-  /// A whole word of a type expression or path.
+  /// Replaces a whole word in a type expression or path.
   fileprivate func replacing(_ word: String, by new: String) -> String {
     guard contains(word) else { return self }
     var result = ""

@@ -1,4 +1,4 @@
-/// Edits of unions: which struct an answer becomes.
+/// Edits of unions, which select the struct of a response.
 extension FuzzEdit {
   static let unions: [FuzzEdit] = [
     FuzzEdit("reword a union", .words) { schema, random in
@@ -148,7 +148,7 @@ extension FuzzEdit {
     _ schema: inout FuzzSchema, _ random: inout FixedRandom,
     _ change: (inout FuzzTree, inout FixedRandom) -> [String]?
   ) -> [[String]]? {
-    // An arm for the struct of `else` may come and go without a difference.
+    // An arm for the struct of `else` has no effect.
     let unions = schema.unions.filter { place in
       guard let arms = schema[place]["arms"], let rest = schema[place]["else"] else { return false }
       let restName = rest.text ?? rest["struct"]?.text
@@ -164,7 +164,7 @@ extension FuzzEdit {
 }
 
 extension FuzzSchema {
-  /// What a maintainer does with a struct that nothing becomes any more.
+  /// Marks a struct that no union selects any longer, as a maintainer would do.
   mutating func keepForAppsIfUnread(_ name: String) {
     for union in unions.map({ self[$0] }) {
       let arms = union["arms"]?.entries.map(\.value) ?? []
@@ -178,7 +178,7 @@ extension FuzzSchema {
     }
   }
 
-  /// Texts, or names of members, of all payloads.
+  /// Changes strings or names of members in all payloads.
   mutating func mapExamples(keys: Bool = false, _ change: (String) -> String?) {
     func changed(_ tree: FuzzTree) -> FuzzTree {
       switch tree {

@@ -1,18 +1,18 @@
-/// A kind of edit: one that somebody makes to a schema in an afternoon.
+/// A kind of edit that a maintainer could make.
 struct FuzzEdit: Sendable {
-  /// What such an edit may mean at most.
+  /// The maximum effect of an edit.
   enum Weight: Sendable {
-    /// Nothing at all: the same schema, written in another way.
+    /// No effect: the same schema in another notation.
     case none
-    /// Words only.
+    /// Only documentation changes.
     case words
     case any
   }
 
   let kind: String
   let weight: Weight
-  /// Makes the edit somewhere, and says how findings have to name the place: of each group one word.
-  /// Nil if the schema has no place for it.
+  /// Makes the edit at a random place. Returns groups of words: findings must contain one word of each group. Nil
+  /// if the schema has no place for the edit.
   let make: @Sendable (inout FuzzSchema, inout FixedRandom) -> [[String]]?
 
   init(
@@ -28,7 +28,7 @@ struct FuzzEdit: Sendable {
 }
 
 extension FuzzSchema {
-  /// A word that no schema has.
+  /// A word that no schema contains.
   static func newWord(_ random: inout FixedRandom) -> String {
     "fuzz" + String(random.next() % 0xFF_FFFF, radix: 36)
   }
@@ -37,7 +37,7 @@ extension FuzzSchema {
     "Fuzz" + String(random.next() % 0xFF_FFFF, radix: 36)
   }
 
-  /// Changes one definition of those that fit.
+  /// Changes one of the matching definitions.
   mutating func edit(
     _ places: [Place], _ random: inout FixedRandom, where fits: (FuzzTree) -> Bool = { _ in true },
     _ change: (inout FuzzTree, inout FixedRandom) -> [String]?
@@ -51,7 +51,7 @@ extension FuzzSchema {
     return [names(of: place)] + words.map { [$0] }
   }
 
-  /// Changes one member of those that fit. Its short form is written out before.
+  /// Changes one of the matching members, after converting it to its long form.
   mutating func editMember(
     _ random: inout FixedRandom, of places: [Place]? = nil,
     where fits: (FuzzTree) -> Bool = { _ in true },
@@ -91,7 +91,7 @@ extension FuzzSchema {
     return member
   }
 
-  /// Findings may name a mixin by itself or by a struct that includes it.
+  /// Findings may name a mixin, or a struct that includes it.
   private func names(of place: Place) -> [String] {
     place.path.first == "mixins" ? [place.word] + includers(of: place.word) : [place.word]
   }

@@ -5,9 +5,9 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// Edits anywhere in the YAML, whatever they mean: what is found is what has changed, and the way back
-/// is the way there.
-@Suite("Findings and what is generated") struct FuzzMirrorTests {
+/// Random edits anywhere in the YAML: the findings match the changes of the output, and the findings of the reverse
+/// edit mirror them.
+@Suite("Findings and generated output") struct FuzzMirrorTests {
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 500 &+ Self.offset)
     try Self.check(FuzzSchema(seed.sources), edits: Self.count ?? 30, &random)
@@ -18,7 +18,7 @@ import Testing
     try Self.check(.shipped(), edits: Self.count ?? 5, &random)
   }
 
-  /// For longer runs by hand.
+  /// For longer manual runs.
   private static let count = ProcessInfo.processInfo.environment["HAAPIGEN_FUZZ"].flatMap {
     Int($0)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(made == edits)
   }
 
-  /// Lines of the generated Swift without comments, and of `surface.txt`, in no order.
+  /// The lines of generated Swift without comments, and those of `surface.txt`, sorted.
   private struct Generated {
     private let lines: [String: Int]
 
@@ -72,7 +72,7 @@ import Testing
           }
         } else if file.path.hasSuffix(".swift") {
           for line in text.split(separator: "\n") {
-            // Which of several terms comes first says nothing.
+            // The order of several terms does not matter.
             let code = line.drop { " &".contains($0) }
             if code.isEmpty || code.hasPrefix("//") { continue }
             lines[String(code), default: 0] += 1
@@ -88,9 +88,9 @@ import Testing
     }
   }
 
-  /// What must be found on the way back for what is found on the way there.
+  /// The findings of the reverse edit that correspond to those of an edit.
   private enum Mirror {
-    /// Codes of which one is found about the same subject.
+    /// By code, the codes of which one must be found for the same subject.
     private static let codes: [String: Set<String>] = {
       let pairs: [(String, [String])] = [
         ("DIF101", ["DIF102"]), ("DIF108", ["DIF109"]), ("DIF112", ["DIF113"]),
@@ -113,7 +113,7 @@ import Testing
         codes[code, default: []].formUnion(others)
         for other in others { codes[other, default: []].insert(code) }
       }
-      // A need that is told with the way of making it.
+      // A requirement that is reported together with the derivation.
       codes["DIF228"] = nil
       return codes
     }()
@@ -130,7 +130,7 @@ import Testing
           faults.append("\(told(change)) → \(back.map(told))")
         }
       }
-      // What breaks something on one way changes something on the other.
+      // An effect in one direction must have an effect in the other.
       let isNews: (Change) -> Bool = { $0.category < .documentation }
       let isOneWay = Set(["DIF904", "DIF237"])
       if forth.contains(where: { isNews($0) && !isOneWay.contains($0.code) }),
@@ -144,10 +144,10 @@ import Testing
 }
 
 extension FuzzSchema {
-  /// Removes something, swaps two neighbours, or writes what stands elsewhere below the same key.
-  /// Says what, or nil if nothing was done.
+  /// Removes something, swaps two neighbours, or copies a value from another place with the same key. Returns a
+  /// description, or nil if nothing was changed.
   fileprivate mutating func editAnything(_ random: inout FixedRandom) -> String? {
-    // What a scenario makes is not in the surface, and is compared on its own.
+    // Scenarios have no lines in the surface, and are compared separately.
     let file =
       files.indices.filter { !files[$0].name.hasPrefix("scenarios/") }
       .randomElement(using: &random) ?? 0
@@ -177,7 +177,7 @@ extension FuzzSchema {
     return words
   }
 
-  /// Small values by their key.
+  /// Collects small values by key.
   private static func collect(
     _ tree: FuzzTree, _ key: String, into samples: inout [String: [FuzzTree]]
   ) {
@@ -197,7 +197,7 @@ extension FuzzSchema {
 }
 
 extension FuzzTree {
-  /// For messages.
+  /// The tree on one line, for messages.
   fileprivate var yamlLine: String {
     switch self {
     case .scalar(let text, _): text
@@ -209,7 +209,7 @@ extension FuzzTree {
 
   fileprivate mutating func remove(_ path: ArraySlice<String>) { self[path] = nil }
 
-  /// A list's first two items, or an entry of a map and the one behind it.
+  /// Swaps the first two items of a list, or an entry of a mapping and the next one.
   fileprivate mutating func swapNext(_ path: ArraySlice<String>) -> Bool {
     if case .list(var items)? = self[path], items.count > 1, items[0] != items[1] {
       items.swapAt(0, 1)

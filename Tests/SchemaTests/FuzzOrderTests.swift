@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Findings do not depend on where a definition stands in its file, nor on the order of the files.
+/// Findings do not depend on the order of definitions in a file, or on the order of files.
 @Suite("Order of definitions") struct FuzzOrderTests {
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 400)
@@ -15,7 +15,7 @@ import Testing
     try Self.check(.shipped(), edits: 4, &random)
   }
 
-  /// Edits, each with the definitions of both versions in their order and in others.
+  /// Makes edits, and compares both versions in their own order and in random orders.
   private static func check(
     _ schema: FuzzSchema, edits: Int, _ random: inout FixedRandom
   ) throws {
@@ -50,8 +50,7 @@ import Testing
 }
 
 extension FuzzSchema {
-  /// The same definitions and files in another order. What stands in a definition keeps its own: members,
-  /// cases, rules.
+  /// The same definitions and files in another order. Members, cases and rules inside a definition keep theirs.
   fileprivate func shuffled(_ random: inout FixedRandom) -> FuzzSchema {
     var schema = self
     schema.mapFiles { file in

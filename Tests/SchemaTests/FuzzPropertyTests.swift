@@ -5,9 +5,9 @@ import Testing
 
 @testable import SchemaModel
 
-/// More that is true of findings whatever the edits were.
+/// Further properties of findings that do not depend on the edit.
 @Suite("Properties of findings") struct FuzzPropertyTests {
-  /// Blank lines and comments move everything, and change nothing.
+  /// Empty lines and comments move definitions, but change nothing.
   @Test(arguments: FuzzSeeds.all) func fingerprintsStay(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 200)
     var lines = FixedRandom(seed.number &+ 250)
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// Each line of `surface.txt` that changes holds something that a finding names, and what findings
-  /// tell beyond words shows there.
+  /// Each changed line of `surface.txt` contains a name from a finding, and each finding that is more than
+  /// documentation changes the surface.
   @Test(arguments: FuzzSeeds.all) func surfaceIsExplained(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 300)
     try Self.edits(of: seed, FuzzSeeds.isLong ? 200 : 50, &random) { edit, before, after in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Names and values, without capitals: `DefaultBox`, `BoxVisitor` and `box` tell of `Box`.
+  /// Names and values in lower case: `DefaultBox`, `BoxVisitor` and `box` all refer to `Box`.
   private static func words(_ text: some StringProtocol) -> Set<String> {
     let words = text.split { !($0.isLetter || $0.isNumber || "-_".contains($0)) }
     let known: Set = ["let", "var", "wire", "a", "the", "is", "of", "was", "and", "string", "int"]
@@ -53,7 +53,7 @@ import Testing
     ).subtracting(known)
   }
 
-  /// Several edits of the real schema at once: each is named, in both directions, and twice the same.
+  /// Several edits of the shipped schema at once: each is found in both directions, and the result is reproducible.
   @Test(arguments: FuzzSeeds.isLong ? [1, 2, 3, 4] : [1, 2]) func manyEditsAtOnce(_ number: UInt64)
     throws
   {
@@ -67,7 +67,7 @@ import Testing
       guard let edit = FuzzEdit.all.randomElement(using: &random) else { continue }
       var edited = after
       guard let names = edit.make(&edited, &random), !names.isEmpty else { continue }
-      // Two edits of one type may undo each other.
+      // Two edits of one type may cancel each other.
       let owners = Set(made.flatMap { $0.names.flatMap { $0 } })
       guard owners.isDisjoint(with: names.flatMap { $0 }), edited.analysed() != nil else {
         continue
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Edits
 
-  /// Edits that give a valid schema, each on the seed itself.
+  /// Edits of the seed that result in a valid schema.
   private static func edits(
     of seed: FuzzSeeds.Seed, _ count: Int, _ random: inout FixedRandom,
     _ check: (String, [SourceFile], [SourceFile]) throws -> Void

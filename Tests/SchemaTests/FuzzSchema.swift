@@ -5,15 +5,15 @@ import Testing
 
 @testable import SchemaModel
 
-/// A schema as trees, for edits that are made at random.
+/// A schema as trees, for random edits.
 struct FuzzSchema: Sendable {
-  /// A definition: its file, the keys that lead to it, and how findings call it.
+  /// A definition: its file, the path of keys to it, and its name in findings.
   struct Place: Sendable {
     let file: Int
     let path: [String]
     let name: String
 
-    /// Last part of the name.
+    /// The last component of the name.
     var word: String { String(name.split(separator: ".").last ?? "") }
   }
 
@@ -42,7 +42,7 @@ struct FuzzSchema: Sendable {
     }
   }
 
-  /// The schema of the product.
+  /// The shipped schema.
   static func shipped() throws -> FuzzSchema {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Schema").standardizedFileURL.path
@@ -72,7 +72,7 @@ struct FuzzSchema: Sendable {
     changed.insert(file)
   }
 
-  /// Its text, and what that gives; nil if it is no valid schema any more.
+  /// The linked schema; nil if it is no longer valid.
   mutating func analysed() -> Schema? {
     let result = SlipSearch.without { SchemaAnalysis.analyse(sources()) }
     return result.hasErrors ? nil : result.schema
@@ -93,7 +93,7 @@ struct FuzzSchema: Sendable {
   var mixins: [Place] { places(["mixins"]) }
   var unions: [Place] { places(["unions"]) }
 
-  /// What stands below some keys of any file.
+  /// All entries at a path of keys, in any file.
   func places(_ path: [String]) -> [Place] {
     files.indices.flatMap { file in
       (files[file].root[path[...]]?.keys ?? []).map {
@@ -121,7 +121,7 @@ struct FuzzSchema: Sendable {
     return own + nested
   }
 
-  /// Structs that include a mixin, by their last names.
+  /// The names of structs that include a mixin.
   func includers(of mixin: String) -> [String] {
     structs.filter { place in
       (self[place]["include"]?.list ?? []).contains { $0.text == mixin }

@@ -2,25 +2,25 @@ import Foundation
 import SchemaDocument
 import Testing
 
-/// Small schemas on which random edits are made.
+/// Small schemas for random edits.
 enum FuzzSeeds {
   struct Seed: CustomTestStringConvertible, CustomStringConvertible, Sendable {
     let description: String
     let sources: [SourceFile]
     let number: UInt64
     let rounds: Int
-    /// Kinds of edits that must have found a place.
+    /// The minimum number of kinds of edits that find a place.
     let kinds: Int
-    /// Kinds of edits of which several must have given a valid schema.
+    /// Kinds of edits that must result in a valid schema several times.
     let often: [String]
-    /// Edits after which an app is compiled.
+    /// The number of edits after which an app is compiled.
     let compiled: Int
-    /// Hand-written Swift that the generated one asks for.
+    /// Hand-written Swift that the generated Swift needs.
     let stubs: String
     var testDescription: String { description }
   }
 
-  /// With `HAAPIGEN_LONG` tests make as many edits as a campaign does.
+  /// With `HAAPIGEN_LONG`, tests make many more edits.
   static let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
 
   static let all = [

@@ -3,8 +3,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// The modules of the shipped schema, with the Swift that is written for them by hand, and for each an
-/// app that uses all that is generated of it.
+/// The modules of the shipped schema with their hand-written Swift, and an app for each module that uses all its
+/// generated Swift.
 struct ShippedApp: Sendable {
   static let shared = Result { try ShippedApp() }
 
@@ -40,15 +40,18 @@ struct ShippedApp: Sendable {
     }
   }
 
-  /// Before any edit.
+  /// The schema before any edit.
   static func schema() throws -> Schema {
     let analysis = SchemaAnalysis.analyse(try SourceFolder.read(folder))
     return try #require(analysis.hasErrors ? nil : analysis.schema)
   }
 
-  /// What the compiler says of the apps with another version. A module is built anew if its Swift is
-  /// other than before, or that of a module that it imports.
-  /// - Parameter name: Of a folder of its own.
+  /// The compiler's errors in the apps with another version of the schema. A module is built again if its Swift or
+  /// that of an imported module changed.
+  ///
+  /// - Parameters:
+  ///   - new: The new version.
+  ///   - name: The name of a folder for this build.
   func errors(with new: Schema, in name: String) throws -> String {
     var errors = ""
     var others: [String] = []
@@ -66,7 +69,7 @@ struct ShippedApp: Sendable {
     return errors
   }
 
-  /// True if its Swift is another one at all.
+  /// True if the generated Swift differs.
   func isOther(_ new: Schema) -> Bool {
     zip(modules, Self.swift(new)).contains { $0.generated != Self.byPath($1.files) }
   }
@@ -78,7 +81,7 @@ struct ShippedApp: Sendable {
     guard errors.isEmpty else { throw SwiftCompiler.Failure(description: errors) }
   }
 
-  /// Of each module, those below it first.
+  /// The Swift of each module, in the order of their dependencies.
   private static func swift(_ schema: Schema) -> [(module: String, files: [File])] {
     let files = SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
     return schema.modules.map(\.name.text).map { name in

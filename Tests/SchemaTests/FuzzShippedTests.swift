@@ -5,8 +5,8 @@ import Testing
 
 @testable import SchemaModel
 
-/// What the findings on an edit of the shipped schema say of apps is true of the compiler. The apps use
-/// all of its Swift; they compile after the edit exactly if no finding says otherwise.
+/// Checks findings about edits of the shipped schema with the compiler. Apps that use all its Swift must compile
+/// after the edit exactly if no finding says otherwise.
 @Suite(.enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
 struct FuzzShippedTests {
   @Test(arguments: try ShippedEdit.compiled()) func appsBreakAsFound(_ edit: ShippedEdit) throws {
@@ -21,7 +21,7 @@ struct FuzzShippedTests {
     }
   }
 
-  /// Neither kind of answer would pass for all of them.
+  /// The edits include breaking and harmless ones.
   @Test func editsOfBothKinds() throws {
     let app = try ShippedApp.shared.get()
     let old = try ShippedApp.schema()
@@ -45,8 +45,7 @@ struct FuzzShippedTests {
   }
 }
 
-/// An edit of the shipped schema as a maintainer makes it. `Tests/CommandTests/SmallEdits.txt` tells how
-/// they are written.
+/// An edit of the shipped schema. The format is described in `Tests/CommandTests/SmallEdits.txt`.
 struct ShippedEdit: CustomTestStringConvertible, Sendable {
   private struct Hunk {
     let file: String
@@ -59,7 +58,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   private let text: String
   var testDescription: String { title }
 
-  /// Every fourth of them, since each compiles the whole schema; with `HAAPIGEN_LONG` all.
+  /// Every fourth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
   static func compiled() throws -> [ShippedEdit] {
     let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
     return try all().filter { isLong || $0.number.isMultiple(of: 4) }
@@ -73,13 +72,13 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
     return sections.enumerated().map { ShippedEdit(title: $1.title, number: $0, text: $1.text) }
   }
 
-  /// The schema after it.
+  /// The schema after the edit.
   func made() throws -> Schema {
     var texts: [String: String] = [:]
     let sources = try SourceFolder.read(ShippedApp.folder)
     for source in sources { texts[source.name] = String(decoding: source.bytes, as: UTF8.self) }
     for hunk in try hunks() {
-      // Whole lines only.
+      // Only whole lines.
       let text = "\n" + (texts[hunk.file] ?? "")
       let places = text.ranges(of: hunk.old)
       try #require(places.count == 1, "\(title) in \(hunk.file):\(hunk.old)")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SchemaModel
 
-/// Edits at random, and what must be true of the findings whatever the edit was.
+/// Random edits, and properties of the findings that do not depend on the edit.
 @Suite("Changes found in random edits") struct FuzzTests {
-  /// Edits that were made, and those that gave no valid schema.
+  /// The number of edits that were made, and of those that did not result in a valid schema.
   struct Count {
     var made = 0
     var refused = 0
@@ -28,7 +28,7 @@ import Testing
     for kind in seed.often { #expect(count.kinds[kind, default: 0] >= 2, "\(kind)") }
   }
 
-  /// One edit: named by a finding, in both directions, and never more than words if it is words.
+  /// Makes one edit. It must be found in both directions, and an edit of documentation must not be reported as more.
   private func oneEdit(
     _ before: FuzzSchema, _ old: Schema, _ random: inout FixedRandom, _ count: inout Count
   ) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Each word is named by a finding, together with one that tells whose it is.
+  /// True if each word is in a finding that also names its owner.
   static func name(_ groups: [[String]], _ changes: [Change]) -> Bool {
     let texts = changes.map { change in
       Set(

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// YAML that can be edited: maps keep their order, and what is printed reads as the same tree.
+/// YAML that can be edited. Mappings keep their order, and the printed form is read as the same tree.
 indirect enum FuzzTree: Equatable, Sendable {
   case scalar(String, isPlain: Bool)
   case list([FuzzTree])
@@ -33,7 +33,7 @@ indirect enum FuzzTree: Equatable, Sendable {
     return nil
   }
 
-  /// Of a list, or of what stands for a list of one.
+  /// The items of a list, or a single value as a list of one.
   var list: [FuzzTree] {
     if case .list(let items) = self { return items }
     return self == .plain("") ? [] : [self]
@@ -49,7 +49,7 @@ indirect enum FuzzTree: Equatable, Sendable {
 
   var keys: [String] { entries.map(\.key) }
 
-  /// Setting nil removes; a key that is not there is added at the end.
+  /// Setting nil removes the entry; a new key is added at the end.
   subscript(_ key: String) -> FuzzTree? {
     get { entries.first { $0.key == key }?.value }
     set {
@@ -89,7 +89,7 @@ indirect enum FuzzTree: Equatable, Sendable {
     entries = entries.map { $0.key == key ? Entry(key: new, value: $0.value) : $0 }
   }
 
-  /// Every scalar, with the keys above it; what the closure gives takes its place.
+  /// Replaces every scalar by the result of the closure, which receives the keys that lead to it.
   func mapped(_ above: [String] = [], _ change: ([String], String, Bool) -> FuzzTree?) -> FuzzTree {
     switch self {
     case .scalar(let text, let isPlain): change(above, text, isPlain) ?? self
@@ -104,7 +104,7 @@ indirect enum FuzzTree: Equatable, Sendable {
 
   // MARK: Text
 
-  /// As a file. Lists and what is below them stand on one line.
+  /// The tree as a file. Lists and their contents are on one line.
   func yaml(_ indent: String = "") -> String {
     guard case .map(let entries) = self, !entries.isEmpty else { return indent + flow + "\n" }
     return entries.map { entry in
@@ -117,7 +117,7 @@ indirect enum FuzzTree: Equatable, Sendable {
     }.joined()
   }
 
-  /// On one line, in braces and brackets.
+  /// The tree on one line, in flow style.
   var flow: String {
     switch self {
     case .scalar(let text, let isPlain):

@@ -3,11 +3,11 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Versions of one schema, from its first days to the release: `Scenarios/History`.
+/// Versions of one schema, from its beginning to the release: `Scenarios/History`.
 ///
-/// A version says how its files differ from those of the version before, or of the one that it is
-/// `like`: sections `file NAME` (the whole file), `gone` (names) and `edit NAME` (lines that go, with
-/// `-`, and what stands in their place, with `+`).
+/// A version is described by its differences from the previous one, or from the one after `like`: sections `file
+/// NAME` (the whole file), `gone` (removed files) and `edit NAME` (removed lines with `-`, and their replacement
+/// with `+`).
 struct History {
   struct Version {
     let name: String
@@ -20,7 +20,7 @@ struct History {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Scenarios/History")
 
-  /// Texts by the names of files, for each version.
+  /// For each version, the content of its files by name.
   private var texts: [String: [String: String]] = [:]
 
   init() throws {
@@ -60,8 +60,8 @@ struct History {
     return texts
   }
 
-  /// Lines that begin with `-`, each run of them once in the text, give way to those with `+`. A blank
-  /// line ends a run.
+  /// Replaces each group of lines with `-`, which must occur once in the text, by the lines with `+`. An empty line
+  /// ends a group.
   private static func edited(_ text: String, _ edit: String, _ name: String) throws -> String {
     var result = "\n" + text
     var gone = ""

@@ -4,10 +4,10 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// What has changed from version to version, and over several at once, as recorded in the later one:
-/// `HAAPIGEN_RECORD=1` writes the sections `since VERSION`.
+/// The changes between versions, also over several at once, as recorded in the later version. `HAAPIGEN_RECORD=1`
+/// writes the sections `since VERSION`.
 @Suite("The history of a schema", .serialized) struct HistoryTests {
-  /// Steps over more than one version.
+  /// Comparisons over more than one version.
   static let leaps = [
     ("0.1.0", "0.3.0"), ("0.2.0", "0.6.0"), ("0.3.0", "0.5.0"), ("0.1.0", "0.7.0"),
     ("0.4.0", "0.7.0"), ("0.1.0", "1.0.0"), ("0.8.0", "1.0.0"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What has changed since the release.
+  /// The changes since the release are recorded.
   @Test func todayIsRecorded() throws {
     let history = try History()
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -66,7 +66,7 @@ import Testing
     return try #require(result.hasErrors ? nil : result.schema)
   }
 
-  /// A line for each finding, below what they mean.
+  /// A line for each finding, grouped by category.
   private static func text(_ changes: [Change]) -> String {
     ChangeCategory.allCases.map { category in
       let own = changes.filter { $0.category == category }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SchemaModel
 
-/// Files that no person would write: a clear message, in bounded time, and never a crash.
+/// Hostile files: each results in a clear message, in bounded time, and never in a crash.
 @Suite struct HostileInputTests {
   private static let plain = "structs:\n  Login:\n    members:\n      name: String\n"
 
@@ -52,7 +52,7 @@ import Testing
       if level < 24 { continue }
       text += "\(indent)    doc: The last.\n"
     }
-    // Each level stands two columns deeper than `members` of the one before.
+    // Each level is indented two columns more than the `members` of the previous one.
     text = text.split(separator: "\n").joined(separator: "\n")
     #expect(analyse(text).diagnostics.allSatisfy { $0.code == "TYP308" })
   }
@@ -164,10 +164,9 @@ import Testing
     }
   }
 
-  // MARK: Slips of all kinds
+  // MARK: Random mutations
 
-  /// Scenario files with bytes changed, lines dropped, doubled and moved: whatever comes out, it
-  /// comes.
+  /// Scenario files with changed bytes and removed, repeated or moved lines: the analysis must end without a crash.
   @Test func changedScenarios() throws {
     var random = FixedRandom(42)
     let inserts = ["\t", ":", "- ", "'", "\"", "[", "}", "&a ", "*a ", "#", "\n", "  ", "<<", "~"]

@@ -6,12 +6,11 @@ import Testing
 @testable import SchemaModel
 @testable import SwiftEmitter
 
-/// Texts of a schema never become Swift, nor markup of the reference: every scalar and every key is
-/// replaced by hostile text, and wherever that is accepted the text is found in comments and literals
-/// only.
+/// Strings of a schema never become Swift or markup of the reference. Every scalar and key is replaced by hostile
+/// text. If it is accepted, it may only occur in comments and literals.
 @Suite("Hostile texts") struct HostileTextTests {
-  /// Each word of these that stands in code is found by its name. Other line breaks and controls are
-  /// refused where a file is loaded; the doors are tested with them below.
+  /// Each word of these is found if it is in code. Other line breaks and control characters are refused when a file
+  /// is loaded; they are tested below, one output at a time.
   private static let texts = [
     "evil\nevil()\n\nevil()\n}\n\tfunc evil() {}\n",
     "evil*/ evil() /* evil \" evil() \\(evil()) \\\" evil() \"\"\" evil() #\" \\#(evil()) ' ` evil()",
@@ -19,7 +18,7 @@ import Testing
     "# evil [evil](javascript:evil) ![evil](evil) <script>evil</script> ``` evil | \\| evil",
   ]
 
-  // MARK: Scenarios, one text at a time
+  // MARK: Scenarios, one string at a time
 
   private static let scenarios =
     ScenarioFile.all(in: "Swift")
@@ -27,14 +26,14 @@ import Testing
       $0.deletingLastPathComponent().lastPathComponent == "Overlays"
     }
 
-  /// A scalar or a key of a scenario.
+  /// A scalar or a key in a scenario.
   struct Position: Sendable {
     let url: URL
     let file: Int
     let number: Int
   }
 
-  /// The keys of the language; all others are names.
+  /// The keys of the language; all other keys are names.
   private static let language: Set<String> = {
     var keys: Set<String> = []
     func visit(_ value: Any) {
@@ -55,8 +54,8 @@ import Testing
     return keys
   }()
 
-  /// Of each kind of position, by the keys of the language above it, the first; all of them with
-  /// `HAAPIGEN_HOSTILE=1`, which takes minutes. In batches, which run side by side.
+  /// The first position of each kind, by the language's keys that lead to it. With `HAAPIGEN_HOSTILE=1` all
+  /// positions, which takes minutes. In batches, which run in parallel.
   private static let batches: [[Position]] = {
     let isThorough = ProcessInfo.processInfo.environment["HAAPIGEN_HOSTILE"] == "1"
     var counts: [String: Int] = [:]
@@ -87,7 +86,7 @@ import Testing
       for text in [Self.texts.joined(separator: " "), Self.texts[1]] {
         let bytes = Array(tree.replacing(position.number, by: text).yaml().utf8)
         let hostile = SourceFile(path: file.path, name: file.name, bytes: bytes)
-        // What is refused for its line breaks may be accepted without.
+        // A string that was refused because of its line breaks may be accepted without them.
         guard check(hostile, at: position.file, base, overlays) else { continue }
         accepted += 1
         break
@@ -133,9 +132,9 @@ import Testing
       ?? SwiftGeneration.files(of: schema)
   }
 
-  // MARK: The shipped schema, all texts at once
+  // MARK: The shipped schema, all strings at once
 
-  /// Keys whose values are texts for people, or for the server.
+  /// Keys whose values are documentation, or strings for the server.
   private static let free: Set<String> = [
     "doc", "source", "since", "message", "because", "reason", "unused", "unsupported", "drop",
     "absent",
@@ -155,7 +154,7 @@ import Testing
           count += 1
           return .quoted(Self.texts[number])
         }
-        // `source` of a union is a type.
+        // The `source` of a union is a type.
         guard let key = above.last, Self.free.contains(key) || above.dropLast().last == "unused",
           !above.contains("json"), !above.contains("files"),
           key != "source" || !above.contains("mapping") || above.count == 2
@@ -174,7 +173,7 @@ import Testing
     Self.check(SwiftGeneration.files(of: schema), "the shipped schema")
   }
 
-  // MARK: What is found
+  // MARK: Checks
 
   private static func check(_ files: [GeneratedFile], _ schema: String) {
     let word = Data("evil".utf8)
@@ -192,7 +191,7 @@ import Testing
     }
   }
 
-  /// Nothing that moves a cursor or turns text around.
+  /// No character that moves a cursor or reverses text.
   private static func checkPlain(_ text: String, _ place: @autoclosure () -> String = "") {
     if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return }
     let hidden = text.unicodeScalars.first { scalar in
@@ -201,7 +200,7 @@ import Testing
     #expect(hidden == nil, "\(String(hidden?.value ?? 0, radix: 16)) in \(place())")
   }
 
-  /// Outside of code spans no tag, link or heading of the text.
+  /// No tag, link or heading outside of code spans.
   private static func checkMarkup(_ text: String, _ place: @autoclosure () -> String) {
     for line in text.split(separator: "\n") where line.contains("evil") {
       let outside = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -213,9 +212,9 @@ import Testing
     }
   }
 
-  // MARK: The doors
+  // MARK: Single outputs
 
-  /// Every kind of line break, and all that a literal gives a meaning to.
+  /// Every kind of line break, and all characters with a meaning in a literal.
   @Test(arguments: [
     "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}", "\0", "\u{1B}",
     "\u{202E}",
@@ -251,7 +250,7 @@ import Testing
 }
 
 extension FuzzTree {
-  /// The kind of each scalar and key in their order: the keys of the language above it.
+  /// The kind of each scalar and key, in order: the language's keys that lead to it.
   fileprivate func kinds(_ language: Set<String>, _ above: String = "") -> [String] {
     switch self {
     case .scalar: [above]
@@ -264,7 +263,7 @@ extension FuzzTree {
     }
   }
 
-  /// With another text at one of them.
+  /// The tree with another string at one position.
   fileprivate func replacing(_ position: Int, by text: String) -> FuzzTree {
     var rest = position
     return replacing(&rest, by: text)

@@ -3,7 +3,7 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// Files import the modules that they name, and only as public as they have to.
+/// Files import the modules that they use, and imports are public only if necessary.
 @Suite struct ImportTests {
   private static let first = """
     protocols:

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SwiftEmitter
 
-/// A run that is killed at any moment: the next one, with whatever schema, mends what it left, and
-/// until then `check` tells the truth.
+/// A run may be killed at any moment. The next one, with any schema, repairs the output, and until then the result of
+/// `check` is correct.
 @Suite("Interrupted runs") final class InterruptedRunTests {
   private let place = FileManager.default.temporaryDirectory
     .appendingPathComponent("interrupted \(UUID().uuidString)")
@@ -19,7 +19,7 @@ import Testing
     let name: String
     let files: [GeneratedFile]
 
-    /// Path and text.
+    /// A schema by path and content of its files.
     init(_ name: String, _ texts: [String: String]) {
       self.name = name
       files = texts.sorted { $0.key < $1.key }.map { path, text in
@@ -29,7 +29,7 @@ import Testing
       }
     }
 
-    /// What somebody sees in the folder in the end.
+    /// The visible files in the folder.
     var tree: [String: [UInt8]] {
       var tree = [Manifest.fileName: Manifest(paths: files.map(\.path)).bytes]
       for file in files { tree[file.path] = file.bytes }
@@ -44,7 +44,7 @@ import Testing
     Version("third", ["C/Four.swift": "3", "A/Two.swift": "3"]),
   ]
 
-  /// Fails at its n-th change of the disk, and at each after it, so that nothing is cleaned up.
+  /// Fails at the n-th change of the disk and at each later one, so that nothing is cleaned up.
   private final class Killer: @unchecked Sendable {
     private var rest: Int
     private(set) var hasStruck = false
@@ -98,7 +98,7 @@ import Testing
             break
           }
           if FileManager.default.fileExists(atPath: url.path) {
-            // Each moment with one of them, and each of them at many moments.
+            // Each moment with one version, and each version at many moments.
             let next = Self.versions[moments % Self.versions.count]
             try mend(url, with: next, "\(old.name) to \(new.name), killed at \(count)")
             try FileManager.default.removeItem(at: url)
@@ -128,7 +128,7 @@ import Testing
     #expect(Set(hidden) == [".gitignore", "record"], "\(moment)")
   }
 
-  /// An edit is not taken for something that a killed run has left.
+  /// An edited file is not mistaken for a leftover of a killed run.
   @Test func keepEdits() throws {
     let (old, new) = (Self.versions[0], Self.versions[1])
     for count in 0..<40 {
@@ -163,7 +163,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  /// Whoever waits is told for whom, as soon as that one writes.
+  /// A waiting process names the one that it waits for, as soon as that one writes.
   @Test func theOwnerIsNamed() throws {
     let url = place.appendingPathComponent("owned")
     try generate(Self.versions[0], in: url)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// Somebody removes the folder, or puts another one in its place, in the middle of a run.
+  /// Another process removes or replaces the folder during a run.
   @Test(arguments: [true, false]) func theFolderIsRemoved(_ isReplaced: Bool) throws {
     let url = place.appendingPathComponent("gone")
     for count in 0..<60 {
@@ -209,7 +209,7 @@ import Testing
         let claim = try OutputClaim(folder)
         let comparison = OutputComparison(wanted: Self.versions[1].files, in: folder)
         _ = try OutputWriter(claim).write(comparison, force: false)
-        // After its last look at the files the run cannot know.
+        // The run cannot detect changes after its last check of the files.
         let found = try tree(url)
         #expect(found == Self.versions[1].tree || (remover.hasStruck && found.isEmpty), "\(count)")
       } catch {

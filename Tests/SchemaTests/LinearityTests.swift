@@ -5,13 +5,12 @@ import Testing
 
 @testable import SchemaModel
 
-/// Work grows with the schema, not with its square: four times as much of anything costs about four
-/// times as much.
+/// Work grows linearly with the schema: four times as many definitions cost about four times as much.
 ///
-/// Two measures, and no clock: the bytes written, and the steps of all stages on the way there
-/// (entries looked at, members compared, nodes read). A square would give sixteen times as many.
+/// There are two measures, neither of which is time: the bytes written, and the steps of all stages (entries,
+/// members and nodes that were visited). Quadratic growth would result in sixteen times as many.
 @Suite struct LinearityTests {
-  /// A schema that has `count` of one thing.
+  /// A schema with `count` definitions of one kind.
   struct Shape: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let count: Int
@@ -109,7 +108,7 @@ import Testing
     #expect(four.work <= one.work * 42 / 10, "\(one.work) steps, then \(four.work)")
   }
 
-  /// Bytes written, and steps of all stages on the way there.
+  /// The bytes written, and the steps of all stages.
   private static func cost(_ yaml: String) throws -> (bytes: Int, work: Int) {
     let index = ScenarioFile.index(of: ["demo.yaml"])
     let sources = [("demo.yaml", yaml), ("schema.yaml", index)].map {

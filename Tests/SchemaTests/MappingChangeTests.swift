@@ -4,14 +4,14 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// What edits of the shipped mapping, and overlays over it, change by meaning.
+/// The findings for edits of the shipped mapping, and for its overlays.
 @Suite("Changes of the shipped mapping") struct MappingChangeTests {
-  /// Edits of `Schema/`: the text of a file, what stands in its place, and what is found.
+  /// An edit of `Schema/`: the old and the new text of a file, and the expected findings.
   struct Edit: CustomTestStringConvertible, Sendable {
     let file: String
     let old: String
     let new: String
-    /// What comes with it, so that the mapping stays complete.
+    /// A further edit that keeps the mapping complete.
     var more: (old: String, new: String)?
     let found: [String]
 
@@ -113,7 +113,7 @@ import Testing
     #expect(!back.isEmpty)
   }
 
-  /// Every map of the shipped mapping differs from nothing, and nothing from itself.
+  /// Every map of the shipped mapping differs from an absent one, and is equal to itself.
   @Test func sameMappingHasNotChanged() throws {
     let sources = try Self.sources()
     #expect(try Self.text(Self.schema(sources), Self.schema(sources)) == [])
@@ -175,7 +175,7 @@ import Testing
     #expect(Self.text(with, with) == [])
   }
 
-  /// The mapper's own Swift comes of the base: what an overlay asks of an app is its hooks.
+  /// The mapper's own Swift depends only on the base schema; an overlay adds its hooks for the app.
   @Test func hooksOfOverlaysBreakApps() throws {
     let base = try Self.sources()
     let before = try Self.schema(base, overlay: Self.overlay)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SchemaModel
 
-/// Mappings that no person would write: the work grows as they do, and every mistake is told.
+/// Very large mappings: the work grows linearly, and every mistake is reported.
 @Suite(.serialized) struct MappingLimitTests {
   private static let types = """
     protocols:
@@ -122,7 +122,7 @@ import Testing
     return counter.steps
   }
 
-  // MARK: Deep and round
+  // MARK: Deep and cyclic mappings
 
   @Test func longRings() {
     let sets = Self.repeated(3_000) { "    S\($0): { extends: S\(($0 + 1) % 3_000) }\n" }
@@ -159,15 +159,15 @@ import Testing
       }
     let sources = sources(Array(text.utf8))
     let found = SchemaAnalysis.analyse(sources).diagnostics
-    // Names that are near nothing have one cause, the model.
+    // Unknown names without similar ones have one cause, the model.
     #expect(found.contains { $0.code == "MAP202" })
     #expect(!DiagnosticText(sources: sources).render(found).isEmpty)
   }
 
-  // MARK: Slips of all kinds
+  // MARK: Random mutations
 
-  /// The scenarios with lines dropped, doubled, moved and values of other kinds: whatever is said,
-  /// something is, and a mapping without errors is complete.
+  /// Scenarios with removed, repeated and moved lines and values of other kinds: either there is an error, or the
+  /// mapping is complete.
   @Test func changedScenarios() throws {
     var random = FixedRandom(7)
     let inserts = ["[", "{", "1", "true", "\"\"", "{}", "[]", "x: ", "- ", ".", "a.b", "null"]

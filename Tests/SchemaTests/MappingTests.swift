@@ -4,7 +4,7 @@ import Testing
 
 @testable import SchemaModel
 
-/// The typed tree of the shipped mapping, and of small ones.
+/// The linked mapping of the shipped schema and of small ones.
 @Suite struct MappingTests {
   private static let sources: [SourceFile] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -44,9 +44,9 @@ import Testing
     #expect(try map("Button").firstCondition?.text == "kind is not cancel")
     #expect(try map("FormItems").needsPlace)
     #expect(try map("FormItems").firstCondition?.text == "kind is not cancel")
-    // Their own rules take the place of those that look at it.
+    // Their own rules replace the one that uses the position.
     #expect(try !map("CancelButton").needsPlace)
-    // A list of one starts anew.
+    // In a list of one element, positions start again.
     #expect(try !map("ActionForm").needsPlace)
     #expect(try !map("SelectItem").needsPlace)
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(style.entries.first?.source.text == "error")
   }
 
-  /// A line less: either something is said, or the mapping is complete without it.
+  /// After removing a line, either there is a finding, or the mapping is still complete.
   @Test func droppedLines() {
     var random = FixedRandom(11)
     for _ in 0..<60 {

@@ -3,8 +3,8 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// What the checker says about mistakes, word for word. `HAAPIGEN_RECORD=1` rewrites the
-/// expectations; read the difference before committing it.
+/// The exact diagnostics for mistakes. `HAAPIGEN_RECORD=1` rewrites the expectations; read the diff before
+/// committing.
 @Suite struct MistakeTests {
   @Test(arguments: ScenarioFile.all(in: "Mistakes"))
   func diagnostics(_ url: URL) throws {

@@ -4,7 +4,7 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// Whose file is it, when no manifest tells?
+/// Detection of generated and edited files without a manifest.
 @Suite("Output without a manifest") final class OutputTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
@@ -32,7 +32,7 @@ import Testing
     return Dictionary(items.map { ($0.path, $0.state) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Both sides are generated texts, wherever they differ.
+  /// A merge conflict between two generated files is not an edit.
   @Test func aConflictOfAMergeIsNoEdit() throws {
     for file in files {
       let lines = String(decoding: file.bytes, as: UTF8.self)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A file of another state of the schema ends differently, and begins the same.
+  /// Generated files are recognised by their first lines, even if their content is from another schema.
   @Test func everyGeneratedFileIsKnownByItsBeginning() throws {
     #expect(
       Set(files.map { $0.path.split(separator: ".").last }) == ["swift", "md", "txt", "json"])
@@ -68,7 +68,7 @@ import Testing
     for (path, state) in states() { #expect(state == .foreign, "\(path)") }
   }
 
-  /// Two branches that change different files of the schema never meet in the manifest.
+  /// Branches that change different schema files never conflict in the manifest.
   @Test func theManifestNamesFilesAndNothingElse() throws {
     let manifest = Manifest(paths: files.map(\.path))
     #expect(manifest.paths == Set(files.map(\.path)))
@@ -78,7 +78,7 @@ import Testing
     #expect(text.count(where: { $0 == "\n" }) == files.count + 6)
   }
 
-  /// A manifest of an earlier version has digests, and tells with them what was edited.
+  /// A manifest of an earlier version has digests, which show what was edited.
   @Test func anEarlierManifestIsUnderstood() throws {
     for file in files { try write(file.bytes + Array("old\n".utf8), to: file.path) }
     let lines = files.map {

@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Overlays without end, and overlays that mean harm.
+/// Very large and hostile overlays.
 @Suite struct OverlayLimitTests {
   private static func file(_ path: String, _ text: String) -> SourceFile {
     SourceFile(
@@ -29,7 +29,7 @@ import Testing
     (0..<count).map { line($0) + "\n" }.joined()
   }
 
-  /// A base of `count` steps and texts, and an overlay that changes each.
+  /// The work for a base schema with `count` steps and strings, and an overlay that changes each.
   private static func work(_ count: Int) throws -> Int {
     let text =
       """

@@ -4,8 +4,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// What comes of overlays, word for word: findings, and the effective mapping.
-/// `HAAPIGEN_RECORD=1` rewrites the expectations; read the difference before committing it.
+/// The exact findings and the effective mapping for overlays. `HAAPIGEN_RECORD=1` rewrites the expectations; read
+/// the diff before committing.
 @Suite struct OverlayTests {
   @Test(arguments: ScenarioFile.all(in: "Overlays"))
   func outcome(_ url: URL) throws {
@@ -55,7 +55,7 @@ import Testing
 }
 
 extension ScenarioFile {
-  /// Sections `file name` are the base's, sections `overlay folder/name` those of overlays.
+  /// Sections `file name` belong to the base schema, sections `overlay folder/name` to overlays.
   var layers: (base: [SourceFile], overlays: [OverlaySources]) {
     var folders: [String: [SourceFile]] = [:]
     for section in sections where section.title.hasPrefix("overlay ") {

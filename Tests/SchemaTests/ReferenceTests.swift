@@ -4,7 +4,7 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// The tables for people: whole, and without a link that leads nowhere.
+/// The tables for people are complete and have no broken links.
 @Suite("Reference") struct ReferenceTests {
   private static let generated = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Generated").standardizedFileURL
@@ -20,7 +20,7 @@ import Testing
 
   // MARK: Links
 
-  /// Targets of `[text](target)`, whose text may hold brackets, and of `[text][label]`.
+  /// Targets of `[text](target)`, where the text may contain brackets, and of `[text][label]`.
   private static func targets(_ text: String) -> [String] {
     let defined = Dictionary(
       text.matches(of: #/(?m)^\[([^\]]+)\]: (\S+)$/#).map { (String($0.1), String($0.2)) },
@@ -29,7 +29,7 @@ import Testing
     return text.matches(of: #/\]\(([^()\s]+)\)/#).map { String($0.1) } + named
   }
 
-  /// As GitHub makes them of headings: of two that are alike the second gets a number.
+  /// Anchors of headings, as GitHub creates them: a repeated one gets a number.
   private static func anchors(_ text: String) -> Set<String> {
     var counts: [String: Int] = [:]
     var anchors: Set<String> = []
@@ -73,7 +73,7 @@ import Testing
     return String(rest[..<(rest.range(of: "\n## ")?.lowerBound ?? rest.endIndex)])
   }
 
-  /// A row for each member and case, and a line for each way to become a struct.
+  /// There is a row for each member and case, and a line for each way to select a struct.
   @Test func everyMemberHasItsRow() throws {
     let sources = try SourceFolder.read(
       Self.generated.appendingPathComponent("../Schema").standardizedFileURL.path)
@@ -127,7 +127,7 @@ import Testing
           + " ([rules](../mapping.md#pollingstep--pollingoperationmodel))"))
     let model = try Self.section("FormModel", "ui-models.md")
     #expect(model.contains("[`InteractiveFormStep`][InteractiveFormStep]"))
-    // Also what it has from elsewhere.
+    // Includes inherited members.
     #expect(model.contains("\n| `templateArea` | `String?` | "))
   }
 
@@ -146,8 +146,7 @@ import Testing
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  /// Pages that lead to others and pages of families never have one name, whatever the file system
-  /// takes for the same.
+  /// Index pages and pages of schema files have different names, also on file systems that ignore case.
   @Test func namesOfPagesAreNotTakenTwice() throws {
     let one = "structs: { A: { doc: One., members: { kind: Kind } } }\n"
     let two = "enums: { Kind: { open: other, cases: { a: } } }\nstructs: { B: { doc: Two. } }\n"
@@ -161,7 +160,7 @@ import Testing
     #expect(page.contains("[`Kind`][Kind]") && page.contains("\n[Kind]: enums.md#kind\n"))
   }
 
-  /// A text of the schema is text: it cannot end a cell, begin a heading or be a tag.
+  /// A string of the schema cannot end a cell, begin a heading or be a tag.
   @Test func textsOfTheSchemaStayTexts() throws {
     let yaml = """
       structs:
@@ -176,7 +175,7 @@ import Testing
     #expect(page.contains("| x \\| y &lt;b> |\n"))
   }
 
-  /// Headings that GitHub would give one address.
+  /// Headings for which GitHub would create the same anchor.
   @Test func sectionsThatSoundAlikeAreToldApart() throws {
     let yaml = """
       structs:

@@ -2,13 +2,13 @@ import Foundation
 import SchemaModel
 import Testing
 
-/// Names that a schema cannot give are those that are really there: in the modules that generated
-/// Swift is a part of or imports, and in what is generated for the shipped schema.
+/// The reserved names are exactly those that exist: in the modules that contain or are imported by generated Swift,
+/// and in the generated Swift of the shipped schema.
 @Suite("Reserved names") struct ReservedNamesTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The code of the Swift files of a folder, without comments and texts.
+  /// The code of the Swift files in a folder, without comments and string literals.
   private static func code(of path: String) throws -> [String] {
     let folder = root.appendingPathComponent(path)
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
@@ -39,7 +39,7 @@ import Testing
     #expect(missing.sorted() == [], "add them to ReservedNames.runtimeTypes")
   }
 
-  /// Generated Swift sees their public types only.
+  /// Generated Swift can see only their public types.
   @Test(arguments: ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk"])
   func publicTypesOfTheFlow(_ module: String) throws {
     let files = try Self.code(of: "Sources/\(module)")
@@ -62,7 +62,7 @@ import Testing
     let used = Self.matches(/(?:^|[^.\w])([A-Z]\w*)/, generated)
     let known = own.union(ReservedNames.swiftTypes).union(ReservedNames.mapperTypes)
       .union(ReservedNames.runtimeTypes.values.flatMap { $0 }).union(Self.modules)
-    // Words of Swift, and what only its own declaration names so.
+    // Keywords, and names that only one declaration uses.
     let words: Set = ["Any", "Self", "Element", "Visitor", "Foundation", "GeneratedMapping"]
     #expect(used.subtracting(known).subtracting(words).sorted() == [])
   }
@@ -80,7 +80,7 @@ import Testing
     let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
       try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
     }
-    // Two columns: members of the type, not locals.
+    // Indented by two columns: members of the type, not local names.
     let members = Self.matches(
       /(?m)^  (?:public |private |\w+ )*(?:func|var|let) ([a-z]\w*)/, files)
     #expect(members.subtracting(ReservedNames.builderMembers).sorted() == [])

@@ -1,9 +1,9 @@
 import Foundation
 import SchemaDocument
 
-/// A test case as text: what goes in and, once recorded, what comes out.
+/// A test case as text: its input and, once recorded, its expected output.
 ///
-///     A line or two on what it shows.
+///     One or two lines about its purpose.
 ///     === file a.yaml
 ///     structs: { … }
 ///     === diagnostics
@@ -14,7 +14,7 @@ struct ScenarioFile {
   static var isRecording: Bool { ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] == "1" }
 
   let url: URL
-  /// What stands before the first section.
+  /// The text before the first section.
   let introduction: String
   private(set) var sections: [(title: String, text: String)]
 
@@ -36,7 +36,7 @@ struct ScenarioFile {
     return ScenarioFile(url: url, introduction: introduction, sections: sections)
   }
 
-  /// Every scenario below a folder of `Tests/SchemaTests/Scenarios`, by path.
+  /// All scenarios in a folder of `Tests/SchemaTests/Scenarios`, by path.
   static func all(in folder: String) -> [URL] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Scenarios").appendingPathComponent(folder)
@@ -47,8 +47,8 @@ struct ScenarioFile {
 
   func text(of title: String) -> String? { sections.first { $0.title == title }?.text }
 
-  /// The schema files in the order in which a folder is read; an index is supplied when none is
-  /// given, unless there is a section `no index`.
+  /// The schema files in the order in which a folder is read. An index is added if there is none, unless there is a
+  /// section `no index`.
   var sources: [SourceFile] {
     var files = sections.filter { $0.title.hasPrefix("file ") }.map {
       (name: String($0.title.dropFirst(5)), text: $0.text)
@@ -88,7 +88,7 @@ struct ScenarioFile {
     """
   }
 
-  /// Sets a section, at its place or at the end, and writes the file.
+  /// Replaces or adds a section, and writes the file.
   mutating func record(_ title: String, _ text: String) throws {
     let text = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
     if let index = sections.firstIndex(where: { $0.title == title }) {

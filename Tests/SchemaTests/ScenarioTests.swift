@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Scenarios of the shipped schema, and what files of mistakes cannot show.
+/// Scenarios of the shipped schema, and cases that need several files.
 @Suite("Scenarios") struct ScenarioTests {
   private static let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Schema").path
@@ -34,7 +34,7 @@ import Testing
     #expect(found.contains { $0.message == "no scenario reaches a `\(subject.name)`" })
   }
 
-  /// A schema need not have scenarios.
+  /// A schema without scenarios is valid.
   @Test func noScenarioIsNoFinding() throws {
     let schema = try Self.schema(without: "")
     #expect(schema.scenarios.isEmpty)
@@ -58,7 +58,7 @@ import Testing
       code: { answer: OAuthAuthorizationResponseStep/code, tokens: SuccessfulTokenResponse/all }
     """
 
-  /// What is wrong with one file hides nothing of the others.
+  /// Errors in one file do not hide those in others.
   @Test func aFileThatCannotBeReadHidesNoOther() throws {
     let sources = try sources([
       "empty": "", "list": "- a\n", "good": Self.good,
@@ -69,7 +69,7 @@ import Testing
     #expect(result.schema?.scenarios.map(\.name.text) == ["good", "wrong"])
   }
 
-  /// A wrong schema says so, and nothing about scenarios.
+  /// If the schema has errors, scenarios are not checked.
   @Test func aWrongSchemaComesFirst() throws {
     var sources = try sources(["wrong": Self.good.replacing("start: code", with: "start: cod")])
     sources = sources.map { file in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that tests run besides the built ones.
+/// Runs programs other than the built ones.
 enum Shell {
-  /// What a command says, on either stream, and how it ends.
+  /// The output of a command on both streams, and its exit status.
   static func run(
     _ command: [String], in folder: URL? = nil
   ) throws -> (status: Int32, text: String) {

@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// What may be in the way of reading a schema folder.
+/// Problems when reading a schema folder.
 @Suite struct SourceFolderTests {
   private let folder: URL
 
@@ -98,7 +98,7 @@ import Testing
     #expect(failure().hasPrefix("x.yaml DOC009 the file has 42949672960 bytes"))
   }
 
-  /// Root reads whatever it likes; then there is nothing to test.
+  /// For root, no file is unreadable, so there is nothing to test.
   private static let isRoot = geteuid() == 0
 
   @Test(.disabled(if: isRoot, "root can read every file"))

@@ -2,7 +2,7 @@ import Foundation
 import SchemaDocument
 import SchemaModel
 
-/// One family of bytes beside a standard index.
+/// Analyses one schema file with a standard index.
 func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {
   SchemaAnalysis.analyse(sources(bytes, name: name))
 }
@@ -17,7 +17,7 @@ func sources(_ bytes: [UInt8], name: String = "demo.yaml") -> [SourceFile] {
   ]
 }
 
-/// Random numbers that are the same on every run.
+/// A random number generator with the same numbers in every run.
 struct FixedRandom: RandomNumberGenerator {
   private var state: UInt64
 

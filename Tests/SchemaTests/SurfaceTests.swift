@@ -4,12 +4,12 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// `surface.txt` has a line for all that is public, and none for what is not there.
+/// `surface.txt` has a line for every public fact, and no other lines.
 @Suite("Surface") struct SurfaceTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
 
-  /// Second words of lines that do not come from Swift.
+  /// The second words of lines that do not come from Swift.
   private static let others: Set<String> = [
     "wire", "wire,", "from", "sensitive,", "provided,", "deprecated",
     "deprecated,", "never", "fills", "becomes", "gives",
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  /// Compares with what the Swift says of itself.
+  /// Compares the lines with the declarations in the Swift.
   private func compare(_ surface: String, _ files: [(path: String, text: String)]) {
     var expected: Set<String> = []
     var cases: Set<String> = []
@@ -56,7 +56,7 @@ import Testing
 
   // MARK: Words
 
-  /// A case is the same by its name and by its raw value.
+  /// A case named by its raw value is the same as one named by its name.
   @Test func conditionsOfPicksNameCases() throws {
     func surface(_ value: String) throws -> String {
       let yaml = """
@@ -103,12 +103,12 @@ import Testing
     #expect(Set(lines).count == lines.count)
     for line in lines {
       #expect(!line.hasSuffix(" ") && !line.contains("  "), "\(line)")
-      // No place of the schema: a blank line there must not show here.
+      // Places in the schema must not occur, because an added empty line would change them.
       #expect(!line.contains(".yaml"), "\(line)")
     }
   }
 
-  /// Everything that is read from JSON, and every rule, has its line.
+  /// Every member that is read from JSON, and every rule, has a line.
   @Test func everyKeyAndRuleHasItsLine() throws {
     let sources = try SourceFolder.read(Self.package.appendingPathComponent("Schema").path)
     let schema = try #require(SchemaAnalysis.analyse(sources).schema)
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Every feature of the language
 
-  /// The Swift of the scenarios, which have what the shipped schema does not use.
+  /// The Swift of the scenarios, which use features that the shipped schema does not.
   @Test(arguments: ScenarioFile.all(in: "Swift"))
   func scenario(_ url: URL) throws {
     let scenario = try ScenarioFile.load(url)

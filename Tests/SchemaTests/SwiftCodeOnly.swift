@@ -1,5 +1,5 @@
-/// Swift without its comments and without the texts of its string literals: what the compiler acts on.
-/// Written as the language says, not as the generator writes, so that a text that breaks out is seen.
+/// Swift without comments and string literals: only what the compiler executes. It follows the language and not the
+/// generator's style, so that it detects text that escapes from a literal.
 struct SwiftCodeOnly {
   private let text: [Unicode.Scalar]
   private var next = 0
@@ -22,7 +22,7 @@ struct SwiftCodeOnly {
     return true
   }
 
-  /// - Parameter end: Closes an interpolation.
+  /// - Parameter end: The character that ends an interpolation.
   private mutating func scan(until end: Unicode.Scalar?) {
     var depth = 0
     while next < text.count {
@@ -67,7 +67,7 @@ struct SwiftCodeOnly {
     }
   }
 
-  /// Number signs and quotes with which a literal begins here.
+  /// The number signs and quotes of a literal that begins here.
   private var fence: (signs: Int, quotes: Int)? {
     var signs = 0
     while isAt("#", signs) { signs += 1 }
@@ -91,7 +91,7 @@ struct SwiftCodeOnly {
       } else if isAt("\\" + signs) {
         next += 2 + fence.signs
       } else if fence.quotes == 1, text[next] == "\n" || text[next] == "\r" {
-        // A literal that is not closed: the compiler goes on with code.
+        // A literal that is not closed; the compiler continues with code.
         return
       } else {
         next += 1

@@ -4,8 +4,8 @@ import SchemaModel
 import SwiftEmitter
 import Testing
 
-/// What Swift a snippet of schema gives, byte for byte. `HAAPIGEN_RECORD=1` rewrites the
-/// expectations; read the difference before committing it.
+/// The exact Swift for snippets of schemas. `HAAPIGEN_RECORD=1` rewrites the expectations; read the diff before
+/// committing.
 @Suite struct SwiftScenarioTests {
   private static let scenarios = ScenarioFile.all(in: "Swift")
 
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// The formatter that comes with the toolchain.
+/// The formatter of the toolchain.
 enum SwiftFormat {
   static let isInstalled = (try? run(["--version"]))?.status == 0
 

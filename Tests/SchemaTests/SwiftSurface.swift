@@ -1,10 +1,10 @@
 import Foundation
 
-/// The public declarations of generated Swift, found in its text alone: by indentation, which the
-/// generator keeps to, and by first words. Gives the lines that `surface.txt` must have.
+/// Finds the public declarations of generated Swift in its text, by indentation and first words. The result is the
+/// lines that `surface.txt` must have.
 struct SwiftSurface {
   private(set) var lines: Set<String> = []
-  /// Texts of enum cases and of constants are no part of a declaration that could be read simply.
+  /// Raw values of enum cases and constants are not checked, because they are not part of a simple declaration.
   private(set) var cases: Set<String> = []
 
   private struct Scope {
@@ -38,7 +38,7 @@ struct SwiftSurface {
     else { return start + 1 }
     var text = ""
     var next = start
-    // To the brace, or to the end of the last line that belongs to it.
+    // Read up to the brace, or to the end of the declaration's last line.
     repeat {
       text += (text.isEmpty || text.hasSuffix("(") ? "" : " ") + lines[next].trimmed
       next += 1
@@ -77,7 +77,7 @@ struct SwiftSurface {
     let words = head.split(separator: " ").map(String.init)
     let modifiers = ["public", "nonisolated", "final", "static", "@MainActor", "convenience"]
     let given = words.prefix { modifiers.contains($0) }
-    // What only generated modules see is no part of the surface.
+    // Declarations for generated modules only are not part of the surface.
     guard given.count < words.count, !words[given.count].hasPrefix("@_spi") else { return }
     let keyword = String(words[given.count].prefix { $0.isLetter })
     let rest = words.dropFirst(given.count + (keyword == "init" ? 0 : 1)).joined(separator: " ")
@@ -128,7 +128,7 @@ struct SwiftSurface {
     }
   }
 
-  /// Arguments that stand below one another are members.
+  /// Arguments on separate lines are members.
   private mutating func initialiser(_ text: String, _ owner: String) {
     guard let end = text.lastIndex(of: ")"), let open = text.firstIndex(of: "(") else { return }
     let isMemberwise =
@@ -150,7 +150,7 @@ struct SwiftSurface {
     }
   }
 
-  /// At commas outside brackets and texts.
+  /// Splits at commas outside of brackets and strings.
   private static func split(_ list: Substring) -> [String] {
     var parts = [""]
     var depth = 0
@@ -186,7 +186,7 @@ struct SwiftSurface {
     }
   }
 
-  /// Where a body or an accessor begins; requirements keep their `{ get }`.
+  /// The start of a body or accessor; requirements keep their `{ get }`.
   private static func bodyStart(_ text: String) -> String.Index {
     if text.hasSuffix(" get }") || text.hasSuffix(" get set }") { return text.endIndex }
     return text.firstRange(of: " {")?.lowerBound ?? text.endIndex

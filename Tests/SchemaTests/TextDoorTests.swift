@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Texts of a schema as each kind of reader gets them: nothing in them is followed.
-@Suite("Texts for readers") struct TextDoorTests {
+/// Hostile strings of a schema in each kind of output: none of them has an effect.
+@Suite("Escaping") struct TextDoorTests {
   // MARK: Terminal
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ import Testing
       TerminalText.safe(text, keepsColours: true) == "\u{1B}[31merror\u{1B}[0m \\u{1b}[8mhidden")
   }
 
-  /// Names of files too.
+  /// Includes names of files.
   @Test func diagnostics() {
     let file = SourceFile(
       path: "\u{1B}]0;x\u{7}\n::error::.yaml", name: "a.yaml", bytes: Array("a".utf8))

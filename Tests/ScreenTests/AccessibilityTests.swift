@@ -6,9 +6,9 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// What people need who do not see the screen, or see it badly.
+  /// Accessibility of the screens.
   @MainActor @Suite(.serialized) struct AccessibilityTests {
-    /// The largest text, on the screens of each scenario's first walk: nothing is cut.
+    /// With the largest text size, nothing is cut on the screens of each scenario's first walk.
     @Test(arguments: SandboxScenario.all.map(\.name)) func largestText(_ name: String) async throws
     {
       let scenario = try #require(SandboxScenario.all.first { $0.name == name })
@@ -30,7 +30,7 @@ extension AllScreenTests {
       try await person.run()
     }
 
-    /// Each text on what is drawn behind it, light and dark.
+    /// The contrast of each text with its actual background, in light and dark mode.
     private static func checkContrast(_ app: ScreenApp, _ place: String) {
       for style in [UIUserInterfaceStyle.dark, .light] {
         app.screen.change(traits: UITraitCollection(userInterfaceStyle: style))
@@ -39,7 +39,7 @@ extension AllScreenTests {
       }
     }
 
-    /// Labels, targets and texts of what is shown.
+    /// Labels, sizes of targets, and visible texts.
     static func check(_ app: ScreenApp, _ place: String) {
       for element in app.screen.accessibilityElements {
         let label = element.accessibilityLabel ?? ""

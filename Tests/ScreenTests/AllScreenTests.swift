@@ -1,4 +1,4 @@
 import Testing
 
-/// UIKit has one screen for each process: these tests run one after the other.
+/// UIKit has one screen for each process, so these tests run one after the other.
 @Suite("Screens", .serialized) enum AllScreenTests {}

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IdsvrHaapiUIKit
 
-/// A screen of an app for one type of model, with that model's own style.
+/// An app's screen for one type of model, with the style of that model.
 private final class TypedScreen: UIViewController, HaapiUIViewController {
   typealias AssociatedModel = DefaultFormModel
   typealias AssociatedStyle = FormViewControllerStyle
@@ -64,7 +64,7 @@ private final class TypedScreen: UIViewController, HaapiUIViewController {
 }
 
 extension AllScreenTests {
-  /// What a screen of an app can ask of the flow, what the flow asks of it, and how it is registered.
+  /// The methods between a screen of an app and the flow, and the registration of screens.
   @MainActor @Suite(.serialized) struct DelegateTests {
     private struct Refused: Error {}
 
@@ -204,7 +204,7 @@ extension AllScreenTests {
       }
       #expect(app.home.errors.count == 1 && app.home.errors.first is Refused)
       #expect(app.home.presentedViewController == nil)
-      // The way is free for the next login.
+      // The next login can start.
       try await app.start()
       #expect(app.flow != nil)
     }

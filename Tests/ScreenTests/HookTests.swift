@@ -6,7 +6,7 @@ import Testing
 
 @testable import IdsvrHaapiUIKit
 
-/// A form that does with a move what a test says.
+/// A form whose reaction to an event is set by a test.
 private final class WatchedForm: FormViewController {
   @MainActor static var answer: (Bool, [String: Any])? = (true, [:])
   @MainActor static var log: [String] = []
@@ -48,7 +48,7 @@ private final class LayoutSink: LogSink {
 }
 
 extension AllScreenTests {
-  /// What an app can do before a screen acts.
+  /// Hooks of an app before a screen acts.
   @MainActor @Suite(.serialized) struct HookTests {
     private func app(_ scenario: SandboxScenario) throws -> ScreenApp {
       WatchedForm.log = []
@@ -90,7 +90,7 @@ extension AllScreenTests {
       #expect(WatchedForm.log.count == 1)
       #expect(app.sandbox.engine.requests.count == requests)
       #expect(!app.home.hasResult)
-      // Nothing turns, and the button can be pressed again.
+      // The activity indicator has stopped, and the button can be pressed again.
       WatchedForm.answer = (true, [:])
       #expect(await app.tap("Sign in"))
       #expect(app.home.models.count == 1)
@@ -144,7 +144,7 @@ extension AllScreenTests {
       #expect(app.sandbox.engine.requests.count > requests)
     }
 
-    /// A screen that appears says which styles it is drawn with.
+    /// A screen that appears reports the styles that it uses.
     @Test func stylesAreLogged() async throws {
       let sink = LayoutSink()
       HaapiLogger.appendLogSink(sink)

@@ -8,7 +8,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Browsers, apps, passkeys, deep links, and what happens when they fail.
+  /// Browsers, apps, passkeys and deep links, including failures.
   @MainActor @Suite(.serialized) struct OperationTests {
     private func wayBack(_ app: ScreenApp) -> URL? {
       let step = app.flow?.session.viewModel.lastStep as? ExternalBrowserClientOperationStep
@@ -49,7 +49,7 @@ extension AllScreenTests {
       await app.deepLinks.handleUrl(url)
       await app.settle()
       #expect(app.home.models.count == 1)
-      // The login is over, and nothing waits any more.
+      // The login has ended, and nothing is waiting.
       #expect(await !app.deepLinks.canHandleUrl(url))
     }
 
@@ -133,7 +133,7 @@ extension AllScreenTests {
 }
 
 extension AllScreenTests {
-  /// What people do with browsers, apps and passkeys that the walks of the scenarios do not.
+  /// Uses of browsers, apps and passkeys that the walks of scenarios do not contain.
   @MainActor @Suite(.serialized) struct OtherWayTests {
     private func wayBack(_ app: ScreenApp, _ value: String? = "resume") -> URL? {
       let step = app.flow?.session.viewModel.lastStep as? ExternalBrowserClientOperationStep
@@ -145,7 +145,7 @@ extension AllScreenTests {
 
     // MARK: Browsers
 
-    /// The browser is closed by mistake, and opened again.
+    /// The browser is closed by mistake and opened again.
     @Test func theBrowserIsOpenedAgain() async throws {
       let app = try ScreenApp(.externalBrowser)
       try await app.start()
@@ -158,7 +158,7 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
-    /// The browser brings nothing back, the server complains, and the browser is opened again.
+    /// The browser returns without a result, the server sends a problem, and the browser is opened again.
     @Test func theBrowserCameBackWithNothing() async throws {
       let app = try ScreenApp(.externalBrowser)
       AuthenticationScript.shared.browser = { _, _ in
@@ -189,7 +189,7 @@ extension AllScreenTests {
       await app.settle()
     }
 
-    /// The app is not installed: the server's other way is offered.
+    /// The app is not installed, so the server's alternative is offered.
     @Test func bankIdIsNotInstalled() async throws {
       var scenario = SandboxScenario.bankid
       scenario.start = "launch"
@@ -201,13 +201,14 @@ extension AllScreenTests {
       await type("191212121213", app)
       #expect(!app.screen.all(NotificationBannerView.self).isEmpty)
       await type("191212121212", app)
-      // The wait has an address of the app, too, and there is still none. It goes on behind the problem.
+      // The polling step also has an address of the app, which is still not installed. It continues behind the
+      // problem.
       #expect(app.current is ProblemViewController, "\(app.screen.outline())")
       #expect(await app.tap("Back"))
       #expect(app.current is BankIdViewController, "\(app.screen.outline())")
     }
 
-    /// The app opens, and the login goes on behind it.
+    /// The app opens, and the login continues in the background.
     @Test func bankIdIsOpened() async throws {
       var scenario = SandboxScenario.bankid
       scenario.start = "launch"
@@ -218,7 +219,7 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
-    /// Nobody answers: the wait fails, and leads back to the choice.
+    /// The wait fails after a timeout, and returns to the choice.
     @Test func bankIdIsNotAnswered() async throws {
       var scenario = SandboxScenario.bankid
       scenario.start = "unanswered"
@@ -231,7 +232,7 @@ extension AllScreenTests {
 
     // MARK: Passkeys
 
-    /// Without a challenge that can be read there is nothing to ask the system for.
+    /// Without a readable challenge, the system is not called.
     private var withoutPasskeys: SandboxScenario {
       get throws {
         var scenario = SandboxScenario.passkeyLogin
@@ -263,7 +264,7 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
-    /// A credential was made: the screen says so until the next one comes.
+    /// After a credential is created, the screen shows this until the next step arrives.
     @Test func aNewPasskeyIsAnnounced() async throws {
       let app = try ScreenApp(.passkeyRegistration)
       let walk = try #require(app.sandbox.engine.scenario.walks.first { $0.name == "twoKeys" })
@@ -273,7 +274,7 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
-    /// The server refuses a credential: the person can try again.
+    /// The server rejects a credential, and the user can try again.
     @Test func aRefusedCredential() async throws {
       var scenario = SandboxScenario.passkeyLogin
       scenario.states["passkey"]?.rules.insert(

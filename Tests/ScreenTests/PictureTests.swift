@@ -6,7 +6,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Pictures for somebody who looks at them: `make screens` names the folder. Nothing is compared.
+  /// Pictures to look at, without comparison: `make screens` names the folder.
   @MainActor
   @Suite(
     .serialized, .enabled(if: ProcessInfo.processInfo.environment["HAAPI_SCREENS"] != nil))
@@ -28,7 +28,7 @@ extension AllScreenTests {
       #expect(entries.count > 300)
     }
 
-    /// Every screen of every walk in every look. What another walk has shown already is not drawn again.
+    /// Every screen of every walk in every look, without repetitions.
     private func pictures(
       of scenario: SandboxScenario, in folder: URL
     ) async throws -> [PictureEntry] {
@@ -56,7 +56,7 @@ extension AllScreenTests {
               file: $0.file, outline: $0.outline)
           }
         }
-        // A walk that no screen can make to its end has pictures up to there.
+        // If a walk cannot be completed on screens, there are pictures up to that point.
         try? await person.run()
       }
       return entries

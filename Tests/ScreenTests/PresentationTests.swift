@@ -7,7 +7,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// How logins come, go, and what is left of them.
+  /// Presentation and dismissal of logins, and memory leaks.
   @MainActor @Suite(.serialized) struct PresentationTests {
     @Test func closingAsks() async throws {
       let app = try ScreenApp(.passwordLogin)
@@ -60,7 +60,7 @@ extension AllScreenTests {
       }
     }
 
-    /// The app itself takes the login off the screen.
+    /// The app itself dismisses the login.
     @Test func theAppRemovesIt() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -95,28 +95,20 @@ extension AllScreenTests {
       #expect(app.flow != nil)
     }
 
-    /// After the end, nothing of a login is alive.
+    /// After the end, all objects of a login are released.
     @Test(arguments: [PresentationMode.modal, .stack]) func nothingIsLeft(
       _ mode: PresentationMode
     ) async throws {
-      struct Weak { weak var value: AnyObject? }
-      var left: [Weak] = []
+      var leftovers = Leftovers()
       for scenario in [SandboxScenario.passwordLogin, .selectAuthenticator, .bankid, .consent] {
         let app = try ScreenApp(scenario) { $0.setPresentationMode(mode: mode) }
         try await app.start()
-        let flow = try #require(app.flow)
-        left += [
-          Weak(value: flow), Weak(value: flow.session), Weak(value: flow.session.viewModel),
-          Weak(value: flow.screens), Weak(value: flow.screens.current),
-        ]
+        try leftovers.add(app)
         #expect(await app.tap(mode == .modal ? "Close" : "Back"))
         #expect(await app.tap("Leave"))
         #expect(app.home.wasLeft)
       }
-      for _ in 0..<200 where left.contains(where: { $0.value != nil }) {
-        try await Task.sleep(nanoseconds: 1_000_000)
-      }
-      #expect(left.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
+      try await leftovers.expectNone()
     }
   }
 }

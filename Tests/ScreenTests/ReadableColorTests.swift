@@ -1,4 +1,6 @@
+import Foundation
 import HaapiFoundation
+import HaapiSandbox
 import HaapiTheme
 import Testing
 
@@ -6,7 +8,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Colours that cannot be read where they are drawn.
+  /// Colours with too little contrast on their background.
   @MainActor @Suite(.serialized) struct ReadableColorTests {
     private static let pink = ThemeColor("hui_spot_magenta_immutable", .init(0xC2458C))
 
@@ -31,7 +33,7 @@ extension AllScreenTests {
       #expect(try shown(Self.pink, on: dark, isDark: true) != Self.pink.dark.uiColor)
     }
 
-    /// Whoever chooses a colour gets it.
+    /// A colour that the app sets is used.
     @Test func thoseOfAnAppStay() throws {
       let own = ThemeColor("hui_spot_magenta_immutable", .init(0x333333))
       #expect(try shown(own, on: .black, isDark: true) == own.dark.uiColor)
@@ -39,7 +41,7 @@ extension AllScreenTests {
       #expect(try shown(other, on: .black, isDark: true) == other.dark.uiColor)
     }
 
-    /// The edge of a button or field is seen where what it encloses can hardly be told from what is around it.
+    /// The border of a button or field is visible if its fill and background hardly differ.
     @Test(arguments: [Look.light, .dark]) func edges(_ look: Look) async throws {
       let app = try ScreenApp(.passwordLogin, traits: [look.traits])
       try await app.start()
@@ -58,8 +60,40 @@ extension AllScreenTests {
         let fill = view.backgroundColor?.resolvedColor(with: look.traits).cgColor
         #expect(try max(contrast(view.layer.borderColor), contrast(fill)) >= 3)
       }
-      // The fills are the published ones.
+      // The fills have the published colours.
       #expect(try (contrast(button.backgroundColor?.cgColor) < 3) == (look == .dark))
+    }
+
+    /// The property list in `docs/theming.md` under "Buttons in dark mode".
+    @Test(arguments: [Look.light, .dark]) func transparentButtons(_ look: Look) async throws {
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../docs/theming.md").standardizedFileURL
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let section = try #require(text.components(separatedBy: "## Buttons in dark mode").last)
+      let list = try #require(section.components(separatedBy: "```xml\n").dropFirst().first)
+        .components(separatedBy: "```")[0]
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("theme \(UUID().uuidString).bundle")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(list.utf8).write(to: folder.appendingPathComponent("Theme.plist"))
+      let bundle = try #require(Bundle(path: folder.path))
+      let app = try ScreenApp(.consent, traits: [look.traits]) { _ in
+      } application: {
+        $0.setThemingPlistFileName("Theme", and: bundle)
+      }
+      let walk = try #require(SandboxScenario.consent.walks.first)
+      let person = Person(app, walk)
+      var buttons: [String: UIColor] = [:]
+      person.onScreen = { _ in
+        #expect(ContrastCheck.hardToRead(app.screen, app.screen.canvas()) == [])
+        for button in app.screen.all(ActionableButton.self) {
+          buttons[button.title ?? ""] = button.backgroundColor?.resolvedColor(with: look.traits)
+        }
+      }
+      try await person.run()
+      #expect(try #require(buttons["Refuse"]).cgColor.alpha == 0)
+      #expect(try #require(buttons["Allow"]).cgColor.alpha == 1)
     }
 
     /// Light and dark change while a screen is shown.
@@ -84,7 +118,7 @@ extension AllScreenTests {
       #expect(try colors() == light)
     }
 
-    /// Symbols grow with the text beside them.
+    /// Symbols scale with the text next to them.
     @Test func symbolsGrow() async throws {
       let app = try ScreenApp(.selectAuthenticator)
       try await app.start()
@@ -94,7 +128,7 @@ extension AllScreenTests {
       #expect(symbol.bounds.size == CGSize(width: 48, height: 48))
     }
 
-    /// A picker does not stay on a form that is on its way.
+    /// A picker is dismissed when its form is submitted.
     @Test func submittingTakesThePickerAway() async throws {
       let app = try ScreenApp(.encap)
       try await app.start()

@@ -7,18 +7,18 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Every key of every style can be seen.
+  /// Every key of every style has a visible effect.
   @MainActor @Suite(.serialized) struct StyleTests {
     struct Key: Sendable, CustomTestStringConvertible {
       let family: StyleFamily
       var testDescription: String { family.name }
 
-      /// Eight states of one screen take long: see `webAuthnKeys`.
+      /// Eight states of one screen take long; see `webAuthnKeys`.
       static let all = ThemeTables.default.families.reversed().map(Key.init)
         .filter { $0.family.name != "WebAuthnViewController" }
     }
 
-    /// A colour that nothing has by default.
+    /// A colour that no style has by default.
     private struct Resources: ThemeResources {
       func color(named name: String) -> ThemeColor? {
         name == "test_color" ? ThemeColor(name, .init(0x12AB34)) : nil
@@ -32,7 +32,7 @@ extension AllScreenTests {
       try check(item.family)
     }
 
-    /// A part of `make screens`.
+    /// The part of `make screens` for styles.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["HAAPI_SCREENS"] != nil))
     func webAuthnKeys() throws {
       let families = ThemeTables.default.families
@@ -58,7 +58,7 @@ extension AllScreenTests {
       }
     }
 
-    /// What a style needs so that a key can be seen: a border for its colour, an image for its tint.
+    /// Values that a style needs so that a key is visible: a border for its colour, an image for its tint.
     private static func shown(_ key: String, of style: StyleDefinition) -> [String: Any] {
       var values: [String: Any] = [:]
       if key == "borderColorName" || key == "cornerRadius" {
@@ -96,7 +96,7 @@ extension AllScreenTests {
       }
     }
 
-    /// Another value for a key, and the styles that it needs.
+    /// A different value for a key, and the styles that it needs.
     private static func other(
       _ key: StyleKey, than value: ThemeValue?
     ) -> (Any, more: [String: Any]) {
@@ -124,7 +124,7 @@ extension AllScreenTests {
       }
     }
 
-    /// A style that does not look like any other.
+    /// A style that differs from all others.
     private static func different(_ family: String) -> [String: Any] {
       switch family {
       case "TextAppearance": ["fontStyleName": "UICTFontTextStyleTitle", "kern": 5]
@@ -134,9 +134,9 @@ extension AllScreenTests {
       }
     }
 
-    // MARK: Looks
+    // MARK: Rendering
 
-    /// What can be seen of a family with a theme: its frames and texts, and its picture.
+    /// The visible effect of a theme on a style family: frames, texts and picture.
     @MainActor private final class Look {
       private let family: String
       private let theme: Theme
@@ -174,7 +174,7 @@ extension AllScreenTests {
   }
 }
 
-/// Each component and each screen, with all that it can show.
+/// Each component and each screen, with everything that it can show.
 @MainActor final class Gallery {
   let theme: Theme
   private var focus: (() -> Void)?
@@ -205,7 +205,7 @@ extension AllScreenTests {
     return views.isEmpty ? nil : Column(views)
   }
 
-  /// A screen has one state at a time; here all of them are below each other.
+  /// A screen has one state at a time; here all states are stacked.
   private func webAuthnViews(_ first: WebAuthnViewController) -> [UIView] {
     let factory = ScreenFactory(theme: theme, registry: nil, delegate: nil, themeDelegate: nil)
     let changes: [(WebAuthnViewController) -> Void] = [
@@ -279,7 +279,7 @@ extension AllScreenTests {
       let view = TextPickerView(
         title: "Country", options: ["Sweden", "Norway"], selected: 0, style: theme.textPickerView,
         fieldStyle: theme.inputTextField)
-      // What is shown in the place of the keyboard.
+      // The view in place of the keyboard.
       let toolbar = view.toolbar
       toolbar.heightAnchor.constraint(equalToConstant: 60).isActive = true
       return [view, toolbar, view.picker]
@@ -342,7 +342,7 @@ extension AllScreenTests {
   }
 }
 
-/// An app that has a theme, and no server.
+/// An app with a theme, without a server.
 final class Application: HaapiUIKitApplication {
   let theme: Theme
   let haapiUIKitConfiguration: HaapiUIKitConfiguration

@@ -5,13 +5,13 @@ import Testing
 
 @testable import IdsvrHaapiUIKit
 
-/// Keeps what a view of SwiftUI hears.
+/// Records the results that a SwiftUI view receives.
 @MainActor private final class Heard {
   var errors: [any Error] = []
   var tokens: [any OAuthTokenModel] = []
 }
 
-/// As the product's documentation has it.
+/// The view in the product's documentation.
 private struct ContentView: View, HaapiFlowResult {
   let haapiApplication: any HaapiUIKitApplication
   let heard: Heard
@@ -40,7 +40,7 @@ private struct ContentView: View, HaapiFlowResult {
   func didReceiveError(_ error: any Error) { heard.errors.append(error) }
 }
 
-/// As the product's documentation has it for iOS 16: a link of a stack.
+/// The view for iOS 16 in the product's documentation: a link in a stack.
 private struct LinkView16: View, HaapiFlowResult {
   let haapiApplication: any HaapiUIKitApplication
   let heard: Heard
@@ -87,7 +87,7 @@ extension AllScreenTests {
       let (screen, heard) = try stack()
       #expect(screen.tap("Start Haapi Stack"))
       #expect(await screen.wait { screen.find(label: "User name") != nil })
-      // The button back is labelled, and takes the place of the system's.
+      // The back button has a label, and replaces the system's one.
       #expect(screen.find(label: "Back") != nil)
       #expect(screen.find(label: "Close")?.isHidden != false)
       screen.tap("User name")

@@ -7,14 +7,14 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Logins by taps and typing only, on virtual time.
+  /// Logins only by taps and typing, in virtual time.
   @MainActor @Suite(.serialized) struct WalkTests {
     struct Case: Sendable, CustomTestStringConvertible {
       let scenario: SandboxScenario
       let walk: SandboxScenario.Walk
       var testDescription: String { "\(scenario.name) \(walk.name)" }
 
-      /// They send forms that no screen shows: while an app is open, or instead of a browser.
+      /// Walks that submit forms which no screen shows: while an app is open, or instead of a browser.
       private static let unseen: Set = [
         "external-browser cameBackWithNothing", "bankid launchFails", "bankid openByHand",
         "bankid failed",
@@ -25,7 +25,7 @@ extension AllScreenTests {
       }.filter { !unseen.contains($0.testDescription) }
     }
 
-    /// Every walk of every shipped scenario, to its end.
+    /// Every walk of every shipped scenario, to the end.
     @Test(arguments: Case.all) func walks(_ item: Case) async throws {
       let app = try ScreenApp(item.scenario) { _ in
       } application: {
@@ -42,7 +42,7 @@ extension AllScreenTests {
       let home = app.home
       switch item.walk.end {
       case .tokens:
-        // Errors that a new login does not avoid are told, and the app gets them.
+        // An error that a new login does not avoid is shown, and passed to the app.
         if home.models.isEmpty, !home.errors.isEmpty, !person.alerts.isEmpty { return }
         #expect(home.models.last is any OAuthTokenModel, "\(home.errors) \(person.alerts)")
       case .refused(let error):
@@ -56,7 +56,7 @@ extension AllScreenTests {
       #expect(HeadlessLog.messages == [])
     }
 
-    /// The first slice: a password, typed and sent.
+    /// The simplest login: a password is typed and submitted.
     @Test func aPassword() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -69,7 +69,7 @@ extension AllScreenTests {
       #expect(app.home.presentedViewController == nil)
     }
 
-    /// Waits that go on by themselves.
+    /// Waits that poll automatically.
     @Test func automaticPolls() async throws {
       let app = try ScreenApp(.bankid, polls: true)
       let walk = SandboxScenario.Walk(
@@ -80,7 +80,7 @@ extension AllScreenTests {
   }
 }
 
-/// An app that can do everything that the server asks for.
+/// An app that supports everything that the server may request.
 struct SuccessfulOperations: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,

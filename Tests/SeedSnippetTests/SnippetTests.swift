@@ -2,8 +2,8 @@ import Foundation
 import IdsvrHaapiUIKit
 import Testing
 
-/// What the product's documentation shows must compile as it is, in the language mode of its time,
-/// and do what it says.
+/// The code in the product's documentation compiles unchanged, in the language mode of its time, and works as
+/// described.
 @Suite struct SnippetTests {
   @Test func aHandlerMakesTheModel() throws {
     let mapper = customizedDataMapper(HaapiUIKitConfiguration())
@@ -21,7 +21,7 @@ import Testing
     #expect(form.userInfo == "Custom model data")
     #expect(form.viewName == "authenticator/html-form/authenticate/get")
     #expect(form.interactionItems.map(\.label) == ["Sign in", "User name", "Sign in"])
-    // Only one of its functions does so.
+    // Only one of the mapper's functions is customised.
     let whole = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(login()))
     #expect(!(whole is MyFormModel))
   }

@@ -1,8 +1,7 @@
 import IdsvrHaapiUIKit
 
-// What the snippets of the product's documentation assume, and the parts of them that stand inside
-// calls of the application's builder, which is not part of this package yet. The parts are word for
-// word.
+// Declarations that the snippets of the product's documentation assume, and the parts of them that are arguments of
+// the application's builder, which this package does not have yet. The parts are word for word.
 
 struct HaapiConfiguration {
   var appRedirect = "app://callback"

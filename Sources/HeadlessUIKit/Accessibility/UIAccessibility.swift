@@ -51,7 +51,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// What assistive technologies are told and what the user has set.
+/// Notifications to assistive technologies, and the user's settings.
 ///
 /// iOS 3.0
 @MainActor
@@ -101,7 +101,7 @@ public enum UIAccessibility {
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
-/// What the user of the headless screen has turned on.
+/// Settings of the headless screen's user.
 struct AccessibilitySettings {
   var isVoiceOverRunning = false
   var isReduceMotionEnabled = false

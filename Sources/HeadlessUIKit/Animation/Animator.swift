@@ -5,8 +5,8 @@ enum AnimatedProperty: Hashable {
   case bounds, center, transform, alpha, backgroundColor
 }
 
-/// The animations that run, on virtual time. A property has its final value at once, as the model
-/// layer has in UIKit; only pictures show the values in between.
+/// The running animations, in virtual time. As in the model layer of UIKit, a property has its final value at once;
+/// only pictures show the values in between.
 @MainActor
 final class Animator {
   static let shared = Animator()
@@ -27,7 +27,7 @@ final class Animator {
   private var stack: [AnimationGroup?] = []
   var isEnabled = true
 
-  /// The group of the animation block that runs now.
+  /// The group of the current animation block.
   var current: AnimationGroup? { stack.last ?? nil }
 
   func perform(in group: AnimationGroup?, _ changes: () -> Void) {
@@ -46,7 +46,7 @@ final class Animator {
       view: view, group: group, from: start, to: to)
   }
 
-  /// The value that a picture shows now; nil if the property is not being animated.
+  /// The current value in a picture; nil if the property is not being animated.
   func presented(_ view: UIView, _ property: AnimatedProperty) -> Any?? {
     guard let animation = running[Key(view: view.layoutSerial, property: property)] else {
       return nil
@@ -71,7 +71,7 @@ final class Animator {
     running = running.filter { $0.value.group !== group && $0.value.view != nil }
   }
 
-  /// Gives the properties that a group has changed the values from before it.
+  /// Resets the properties that a group changed to the values before the animation.
   func rollBack(_ group: AnimationGroup) {
     for (key, animation) in running where animation.group === group {
       running[key] = nil
@@ -79,7 +79,7 @@ final class Animator {
     }
   }
 
-  /// What an animation that was stopped has changed.
+  /// The properties that a stopped animation changed.
   struct Stopped {
     weak var view: UIView?
     let property: AnimatedProperty
@@ -87,7 +87,7 @@ final class Animator {
     let to: Any?
   }
 
-  /// Ends the animations of a group, with the values that are shown now.
+  /// Ends the animations of a group at their current values.
   func stop(_ group: AnimationGroup) -> [Stopped] {
     var stopped: [Stopped] = []
     for (key, animation) in running where animation.group === group {
@@ -101,7 +101,7 @@ final class Animator {
     return stopped
   }
 
-  /// Gives what was stopped the values from before the animation, or from after it.
+  /// Sets the properties of a stopped animation to the values before or after the animation.
   func finish(_ stopped: [Stopped], atStart: Bool) {
     for item in stopped {
       if let view = item.view { set(item.property, of: view, to: atStart ? item.from : item.to) }
@@ -165,11 +165,11 @@ final class AnimationGroup {
   let repeats: Bool
   private(set) var isFinished = false
   private var completion: ((Bool) -> Void)?
-  /// How far an animation is that stands still, as an animator can let it.
+  /// The progress of a paused animation, which an animator controls.
   var heldProgress: Double?
   private var live: (() -> Double?)?
 
-  /// Asks an animator how far the animation is, or no longer asks.
+  /// Sets or removes the animator that determines the progress.
   func follow(_ progress: (() -> Double?)?) { live = progress }
 
   init(
@@ -183,7 +183,7 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  /// How far the animation is, from 0 to 1.
+  /// The progress from 0 to 1.
   var progress: Double {
     if isFinished || duration <= 0 { return 1 }
     if let progress = live?() ?? heldProgress { return progress }
@@ -210,7 +210,7 @@ final class AnimationGroup {
 }
 
 extension UIView {
-  /// Changes a property, as part of the animation block that runs now if there is one.
+  /// Changes a property. The change is part of the current animation block, if there is one.
   func animatable(_ property: AnimatedProperty, from: Any?, to: Any?, _ change: () -> Void) {
     Animator.shared.record(self, property, from: from, to: to)
     change()

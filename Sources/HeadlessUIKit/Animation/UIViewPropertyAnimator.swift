@@ -6,7 +6,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 /// iOS 10.0
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// An animation that can be paused, moved by hand, turned round and stopped.
+/// An animation that can be paused, scrubbed, reversed and stopped.
 ///
 /// iOS 10.0
 @MainActor
@@ -33,7 +33,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var groups: [AnimationGroup] = []
   private var stopped: [Animator.Stopped] = []
-  /// How far it was when it last began to run or stand still.
+  /// The progress when it last started or paused.
   private var fraction: CGFloat = 0
   private var startTime: TimeInterval = 0
   private var timer: VirtualClock.Token?
@@ -68,7 +68,7 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  // MARK: What is animated
+  // MARK: Animations
 
   /// iOS 10.0
   open func addAnimations(_ animation: @escaping () -> Void) {
@@ -87,7 +87,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   private func run(_ animation: () -> Void) {
-    // It moves when it is told how far it is, and has no end of its own.
+    // It has no end of its own; its progress is set.
     let group = AnimationGroup(
       duration: max(duration, .leastNonzeroMagnitude), delay: 0, curve: .linear, repeats: false,
       completion: nil)
@@ -105,7 +105,7 @@ open class UIViewPropertyAnimator: NSObject {
     for animation in waiting { run(animation) }
   }
 
-  /// Tells the animations how far they are.
+  /// Updates the progress of the animations.
   private func show() {
     for group in groups { group.heldProgress = eased(fractionComplete) }
   }
@@ -143,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject {
     let left = duration * Double(1 - fraction)
     let wait = max(0, startTime - VirtualClock.shared.now)
     timer = VirtualClock.shared.schedule(after: wait + left) { [self] in reachEnd() }
-    // Pictures in between show how far it is.
+    // Pictures in between show the progress.
     for group in groups {
       group.follow { [weak self] in self.map { $0.eased($0.fractionComplete) } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time of the headless screen. It only moves when the harness advances it.
+/// The virtual time of the headless screen. Only the harness advances it.
 @MainActor
 final class VirtualClock {
   static let shared = VirtualClock()
@@ -16,10 +16,10 @@ final class VirtualClock {
     let dropped: (@MainActor () -> Void)?
   }
 
-  /// The name by which something scheduled can be cancelled.
+  /// Identifies a scheduled action, to cancel it.
   struct Token: Hashable { fileprivate let serial: Int }
 
-  /// Does something when time has gone by. `dropped` is called instead if the clock is reset.
+  /// Schedules an action. `dropped` is called instead if the clock is reset.
   @discardableResult
   func schedule(
     after delay: TimeInterval, dropped: (@MainActor () -> Void)? = nil,
@@ -35,10 +35,10 @@ final class VirtualClock {
     pending.removeAll { $0.serial == token.serial }
   }
 
-  /// When the next thing is due; nil if nothing is scheduled.
+  /// The time of the next action; nil if nothing is scheduled.
   var nextDue: TimeInterval? { pending.map(\.due).min() }
 
-  /// Moves the time, and does what becomes due in the order of its time.
+  /// Advances the time, and runs the actions that become due, in order.
   func advance(by interval: TimeInterval) {
     let end = now + interval
     while let next = pending.min(by: { ($0.due, $0.serial) < ($1.due, $1.serial) }),

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What covers the lower part of a window while somebody types: the keyboard, drawn as an empty board, or the
-/// input view of the responder, below its accessory view.
+/// The view over the lower part of a window during input: an empty keyboard or the input view of the responder, below
+/// its accessory view.
 final class KeyboardView: UIView {
   init(_ responder: UIResponder, frame: CGRect) {
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     accessibilityElementsHidden = responder.inputView == nil && responder.inputAccessoryView == nil
-    // Nobody presses its keys: the harness types.
+    // It has no keys, because the harness types.
     isUserInteractionEnabled = !accessibilityElementsHidden
     backgroundColor = .systemGray4
     var top: CGFloat = 0
@@ -21,7 +21,7 @@ final class KeyboardView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Gives the views back.
+  /// Removes the input view and the accessory view, so that the responder can use them again.
   func clear() {
     for view in subviews { view.removeFromSuperview() }
     removeFromSuperview()

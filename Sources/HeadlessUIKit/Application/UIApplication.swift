@@ -53,7 +53,7 @@ open class UIApplication: UIResponder {
   private var shownWindows: [UIWindow] = []
   private var backgroundTasks: [UIBackgroundTaskIdentifier: (() -> Void)?] = [:]
   private var lastBackgroundTask = 0
-  /// What the harness answers when an app wants to open an address.
+  /// The harness's decision when an app wants to open an address.
   var opensURL: (URL) -> Bool = { _ in false }
   var canOpen: (URL) -> Bool = { ["http", "https"].contains($0.scheme?.lowercased()) }
   var openedURLs: [URL] = []
@@ -184,7 +184,7 @@ open class UIApplication: UIResponder {
     name("WillTerminate")
   }
 
-  /// The app goes to the background or comes back, with the notifications in UIKit's order.
+  /// Sends the app to the background or back, with the notifications in UIKit's order.
   func move(to state: State) {
     let center = NotificationCenter.default
     switch (applicationState, state) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The device that the harness imitates.
+/// The device that the harness simulates.
 ///
 /// iOS 2.0
 @MainActor

@@ -46,8 +46,7 @@ open class UIWindowScene: UIScene {
 }
 
 extension NotificationCenter {
-  /// Registers a method, as Foundation does where there is an Objective-C runtime. The observer is
-  /// held weakly.
+  /// Registers a method, as Foundation does with an Objective-C runtime. The observer is referenced weakly.
   ///
   /// iOS 2.0
   @MainActor
@@ -70,7 +69,7 @@ private struct SentNotification: @unchecked Sendable {
   init(_ notification: Notification) { self.notification = notification }
 }
 
-/// An observer that does not keep its object alive.
+/// A weak reference to an observer.
 @MainActor
 private final class WeakObserver {
   private weak var object: AnyObject?
@@ -86,7 +85,7 @@ private final class WeakObserver {
   }
 }
 
-/// The registrations by method, by their observers.
+/// The registrations of methods, by observer.
 @MainActor
 private final class SelectorObservers {
   static let shared = SelectorObservers()

@@ -20,7 +20,7 @@ open class UIWindow: UIView {
   private(set) weak var firstResponder: UIResponder?
   private(set) var keyboardFrame: CGRect?
   private var keyboardView: KeyboardView?
-  /// The traits of the screen, as the harness set them.
+  /// The traits of the screen, which the harness sets.
   var baseTraits = UITraitCollection.current
 
   /// iOS 2.0
@@ -124,7 +124,7 @@ open class UIWindow: UIView {
     return true
   }
 
-  /// The keyboard stays while the focus moves from field to field.
+  /// The keyboard remains visible while the focus moves between fields.
   private func resign(_ old: UIResponder) -> Bool {
     let editor = old as? any TextEditor
     guard editor?.mayEndEditing ?? true else { return false }
@@ -144,7 +144,7 @@ open class UIWindow: UIView {
 
   private static let keyboardHeight: CGFloat = 291
 
-  /// Shows the keyboard, or what stands in its place, and scrolls to the responder.
+  /// Shows the keyboard or its replacement, and scrolls to the responder.
   func showKeyboard(for responder: UIResponder) {
     let accessory = responder.inputAccessoryView?.bounds.height ?? 0
     let input = responder.inputView.map { max($0.bounds.height, 0) } ?? Self.keyboardHeight
@@ -202,7 +202,7 @@ open class UIWindow: UIView {
     VirtualClock.shared.schedule(after: 0.25) { end(info) }
   }
 
-  /// The nearest scroll view scrolls so that a field is not below its edge or the keyboard.
+  /// Scrolls the nearest scroll view, so that a field is not hidden by its edge or the keyboard.
   private func scrollToVisible(_ view: UIView) {
     let above = Array(sequence(first: view, next: \.superview))
     guard let scroll = above.compactMap({ $0 as? UIScrollView }).first else { return }

@@ -42,7 +42,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// iOS 2.0.
   public convenience init(cgColor: CGColor) { self.init(source: .fixed(cgColor)) }
 
-  /// Creates a colour that is asked for whenever it is needed (iOS 13.0).
+  /// Creates a colour from a closure, which is called whenever the colour is used (iOS 13.0).
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(source: .dynamic(dynamicProvider))
   }
@@ -72,7 +72,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The same colour with another opacity (iOS 2.0).
+  /// A copy with another opacity (iOS 2.0).
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(let color):
@@ -102,7 +102,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Grey and opacity; false if the colour is no grey (iOS 5.0).
+  /// Grey and opacity; false if the colour is not grey (iOS 5.0).
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -122,7 +122,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case (.derived(let left, let leftAlpha), .derived(let right, let rightAlpha)):
       left == right && leftAlpha == rightAlpha
     case (.dynamic, .dynamic):
-      // Two look-ups of one name are one colour, as far as its two looks tell.
+      // Two results for one name are equal if their light and dark colours are.
       name != nil && name == other.name && looks == other.looks
     default: false
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a controller's view is on its way to the screen or from it.
+/// The state of a controller's view between its appearance and disappearance.
 enum AppearanceState { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
@@ -55,9 +55,9 @@ extension UIViewController {
     return children.filter { $0.rootView?.isDescendant(of: rootView) ?? false }
   }
 
-  // MARK: Views that are moved
+  // MARK: Moved views
 
-  /// A child's view that an app puts into a screen that is shown appears with that.
+  /// If an app adds a child's view to a visible screen, the view appears immediately.
   func viewWillMove(to window: UIWindow?) {
     guard let parent, !parent.managesAppearanceOfChildren,
       parent.shouldAutomaticallyForwardAppearanceMethods

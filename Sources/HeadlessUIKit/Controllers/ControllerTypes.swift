@@ -99,7 +99,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// A transition that runs on virtual time.
+/// A transition in virtual time.
 final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   static var current: RunningTransition?
 
@@ -127,7 +127,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Runs `begin` now and `end` when the transition is over: at once if it is not animated.
+  /// Runs `begin` now, and `end` after the transition: immediately if it is not animated.
   static func run(
     duration: TimeInterval, begin: () -> Void, end: @escaping @MainActor () -> Void
   ) {

@@ -8,9 +8,9 @@ final class Presentation {
   var phase = Phase.presenting
   /// The view between the window and the presented controller's view.
   let container = UIView()
-  /// The presenter's view is covered, so the presenter disappears.
+  /// True if the presenter's view is covered, so that the presenter disappears.
   let coversPresenter: Bool
-  /// The presenter's view and where it came from, while it is covered.
+  /// The presenter's view and its previous superview, while it is covered.
   var covered: (view: UIView, superview: UIView)?
 
   init(coversPresenter: Bool) { self.coversPresenter = coversPresenter }
@@ -19,7 +19,7 @@ final class Presentation {
 }
 
 extension UIViewController {
-  /// How long UIKit's own transitions take, as measured in public recordings of it.
+  /// The durations of UIKit's transitions, measured in public recordings.
   enum TransitionTime {
     static let present: TimeInterval = 0.5
     static let alert: TimeInterval = 0.25
@@ -30,7 +30,7 @@ extension UIViewController {
     self is UIAlertController ? TransitionTime.alert : TransitionTime.present
   }
 
-  /// The style with the system's choice for "automatic".
+  /// The style; for "automatic", the system's choice.
   var effectivePresentationStyle: UIModalPresentationStyle {
     modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
   }
@@ -79,7 +79,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller that presents: the nearest that defines a context, else the outermost container.
+  /// The presenting controller: the nearest one that defines a context, otherwise the outermost container.
   private func presentationSource(for presented: UIViewController) -> UIViewController {
     let style = presented.effectivePresentationStyle
     var source = self
@@ -122,7 +122,7 @@ extension UIViewController {
       x: 0, y: window.bounds.height - height, width: window.bounds.width, height: height)
   }
 
-  /// Pictures taken meanwhile show the view on its way in.
+  /// Pictures taken during the transition show the moving view.
   private func animateIn() {
     guard let view else { return }
     let start = CGAffineTransform(translationX: 0, y: view.bounds.height)
@@ -147,7 +147,7 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses a controller and all that it presents.
+  /// Dismisses a controller and all controllers that it presents.
   private func takeDown(
     _ presented: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
   ) {
@@ -181,7 +181,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Takes the presenter's view out of the window, as UIKit does below a full screen.
+  /// Removes the presenter's view from the window, as UIKit does under a full screen.
   func cover(_ presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
     covered = (view, superview)

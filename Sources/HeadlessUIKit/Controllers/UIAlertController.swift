@@ -79,7 +79,7 @@ open class UIAlertController: UIViewController {
     layOutBox()
   }
 
-  /// The texts have the size that the user has set.
+  /// The texts follow the user's text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let category = previousTraitCollection?.preferredContentSizeCategory
@@ -129,7 +129,7 @@ open class UIAlertController: UIViewController {
     .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
   }
 
-  /// Title and message. They scroll if there is no room for them.
+  /// Title and message, which scroll if there is not enough space.
   private func makeTexts() -> UIView? {
     let texts = UIStackView()
     texts.axis = .vertical
@@ -160,8 +160,8 @@ open class UIAlertController: UIViewController {
     return scrollView
   }
 
-  /// Two buttons are beside each other, "cancel" first, if their titles have room there. Else they are below
-  /// each other, "cancel" last.
+  /// Two buttons are side by side, with "cancel" first, if their titles fit. Otherwise buttons are stacked, with
+  /// "cancel" last.
   private func makeButtons() -> UIView {
     let cancel = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }
@@ -197,7 +197,7 @@ open class UIAlertController: UIViewController {
     return button
   }
 
-  /// The user chooses an action: the alert goes away, then the handler is called.
+  /// Chooses an action: dismisses the alert, then calls the handler.
   func choose(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     guard presentingViewController != nil else { return }

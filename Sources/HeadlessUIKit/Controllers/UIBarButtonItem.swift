@@ -3,7 +3,7 @@ import Foundation
 /// iOS 2.0
 @MainActor
 open class UIBarItem: NSObject {
-  /// Called when something that is shown has changed.
+  /// Called when a visible property has changed.
   var changed: (() -> Void)?
 
   /// iOS 2.0
@@ -151,7 +151,7 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// A button for a bar; the item is what it calls.
+  /// A button in a bar, which triggers the item.
   func makeView() -> UIView? {
     if let customView { return customView }
     if systemItem == .flexibleSpace || systemItem == .fixedSpace { return nil }

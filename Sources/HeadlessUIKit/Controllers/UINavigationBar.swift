@@ -76,7 +76,7 @@ open class UINavigationBar: UIView {
   /// iOS 5.0
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
-  /// Shows the last of the items, with a button to go back to the one before.
+  /// Shows the last item, with a button that goes back to the previous one.
   func show(_ items: [UINavigationItem]) {
     self.items = items
     for view in leading + trailing { view.removeFromSuperview() }

@@ -101,7 +101,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Transitions
 
-  /// Replaces the stack; the result is the controllers that left it.
+  /// Replaces the stack, and returns the removed controllers.
   @discardableResult
   private func change(to new: [UIViewController], _ animated: Bool) -> [UIViewController] {
     let old = stack
@@ -211,7 +211,7 @@ open class UINavigationController: UIViewController {
       x: 0, y: 0, width: view.bounds.width, height: top + UINavigationBar.height)
   }
 
-  /// The swipe from the edge that goes back. The result is false if it is not possible.
+  /// Swipes from the edge to go back. Returns false if that is not possible.
   func swipeBack() -> Bool {
     guard stack.count > 1, edgeSwipe.isEnabled, transitions == 0,
       edgeSwipe.delegate?.gestureRecognizerShouldBegin(edgeSwipe) ?? true,
@@ -220,7 +220,7 @@ open class UINavigationController: UIViewController {
     return popViewController(animated: true) != nil
   }
 
-  /// UIKit switches the swipe off where the back button is hidden or replaced.
+  /// UIKit disables the swipe if the back button is hidden or replaced.
   private var hidesBackGesture: Bool {
     guard let item = topViewController?.navigationItem else { return true }
     let isReplaced =

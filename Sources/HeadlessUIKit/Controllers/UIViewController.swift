@@ -8,14 +8,14 @@ open class UIViewController: UIResponder {
   var rootView: UIView?
   var appearance = AppearanceState.disappeared
   var presentation: Presentation?
-  /// The controller that this one presented itself.
+  /// The controller that this one presents directly.
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
   private var loading = false
   var traitObservers: [TraitObserver] = []
   var transitionIsAnimated = false
   var toldIsAppearing = false
-  /// A full screen has replaced the view in its window.
+  /// True if a full screen replaced the view in its window.
   var isCovered = false
 
   /// iOS 2.0
@@ -37,7 +37,7 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Accepted and not used: there are no nib files on Linux.
+  /// The arguments are ignored, because there are no nib files on Linux.
   ///
   /// iOS 2.0
   public let nibName: String?
@@ -114,7 +114,7 @@ open class UIViewController: UIResponder {
   /// iOS 5.0
   open internal(set) var isMovingFromParent = false
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// iOS 2.0
   open var title: String? {
@@ -137,7 +137,7 @@ open class UIViewController: UIResponder {
     let side: CGFloat = (rootView?.bounds.width ?? 0) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
-  /// What bars of a container cover.
+  /// The space that bars of a container cover.
   var barInsets: UIEdgeInsets { (parent as? UINavigationController)?.insetsOfBars ?? .zero }
   /// iOS 7.0
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -219,7 +219,7 @@ open class UIViewController: UIResponder {
   }
   /// iOS 5.0
   open func endAppearanceTransition() { endAppearance() }
-  /// A container that decides itself when its children appear.
+  /// False for a container that itself determines when its children appear.
   var managesAppearanceOfChildren: Bool { false }
 
   /// iOS 5.0
@@ -292,7 +292,7 @@ open class UIViewController: UIResponder {
     RunningTransition.current
   }
 
-  /// A presentation controller holds its controller, so the pair is taken apart after dismissal.
+  /// A presentation controller has a strong reference to its controller, which is removed after dismissal.
   func forgetPresentationController() { ownPresentationController = nil }
 
   // MARK: Responder

@@ -1,15 +1,15 @@
-/// What a keyboard needs to know of the view that it types into.
+/// The methods with which the keyboard types into a view.
 @MainActor
 protocol TextEditor: UIResponder {
-  /// True if the delegate lets go of the focus.
+  /// True if the delegate allows the focus to leave.
   var mayEndEditing: Bool { get }
-  /// The view is no longer the first responder, for whatever reason.
+  /// Called when the view is no longer the first responder, for whatever reason.
   func editingEnded()
-  /// A key of the keyboard, which the delegate may refuse.
+  /// Types a character, which the delegate may reject.
   func type(_ text: String)
-  /// The delete key, which the delegate may refuse.
+  /// Presses the delete key, which the delegate may reject.
   func typeBackspace()
-  /// The return key.
+  /// Presses the return key.
   func typeReturn()
 }
 

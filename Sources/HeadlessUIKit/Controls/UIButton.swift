@@ -116,7 +116,7 @@ open class UIButton: UIControl {
   /// iOS 15.0
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  // MARK: Contents of states
+  // MARK: Content of states
 
   private func change(_ state: State, _ change: (inout Content) -> Void) {
     change(&contents[state, default: Content()])
@@ -161,7 +161,7 @@ open class UIButton: UIControl {
     content(state, \.backgroundImage)
   }
 
-  /// A state without a value of its own has the normal state's.
+  /// A state without its own value has the value of the normal state.
   private func content<Value>(_ state: State, _ path: KeyPath<Content, Value?>) -> Value? {
     contents[state]?[keyPath: path] ?? contents[.normal]?[keyPath: path]
   }
@@ -187,7 +187,7 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// Shows what belongs to the present state.
+  /// Shows the content of the current state.
   private func refresh() {
     if let configuration {
       label.attributedText = configuration.displayedTitle
@@ -341,7 +341,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// A frame moved by insets: half of their difference when centred, as UIKit does.
+  /// A frame moved by insets. If it is centred, it moves by half of their difference, as in UIKit.
   private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
     frame.offsetBy(
       dx: (insets.left - insets.right) / (resolvedAlignment == .center ? 2 : 1),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that turns touches into actions.
+/// A view that converts touches to actions.
 ///
 /// iOS 2.0
 open class UIControl: UIView {
@@ -138,7 +138,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// What a class does when its state changes.
+  /// Called when the state changes, for subclasses.
   func stateChanged() { setNeedsLayout() }
 
   // MARK: Targets and actions
@@ -312,7 +312,7 @@ open class UIControl: UIView {
     send(.touchCancel, event: event)
   }
 
-  /// What a class does itself when it is tapped, before its targets are told.
+  /// Called for a tap before the targets are called, for subclasses.
   func tapped() {}
 
   var sendsPrimaryActionOnTap: Bool { false }

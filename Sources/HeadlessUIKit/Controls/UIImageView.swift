@@ -60,7 +60,7 @@ open class UIImageView: UIView {
     canvas.draw(image, in: contentRect(for: image.size), tint: tint)
   }
 
-  /// The rectangle of an image of some size, by the content mode.
+  /// The rectangle for an image of some size, by content mode.
   func contentRect(for size: CGSize) -> CGRect {
     let room = bounds
     func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {

@@ -120,7 +120,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return layout.size.height - layout.lastBaseline
   }
 
-  /// The text with the label's font, colour and paragraph values where it has none of its own.
+  /// The text with the label's font, colour and paragraph style, unless the text has its own.
   private var displayedText: NSAttributedString? {
     if let richText { return richText }
     return plainText.map { NSAttributedString(string: $0) }
@@ -137,12 +137,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       color: (color ?? .label).resolvedColor(with: traitCollection))
   }
 
-  /// The text as it is drawn: in a smaller font, if the label may take one and needs it.
+  /// The text as it is drawn, in a smaller font if the label allows and needs it.
   private var drawnLayout: TextLayout {
     let full = layout(width: bounds.width, lines: numberOfLines)
     let least = minimumScaleFactor
     guard adjustsFontSizeToFitWidth, least > 0, least < 1, full.isTruncated else { return full }
-    // Halves the range until a tenth of a point is left.
+    // Halves the range until it is smaller than a tenth of a point.
     var (small, large) = (least, CGFloat(1))
     while (large - small) * ownFont.pointSize > 0.1 {
       let middle = (small + large) / 2
@@ -155,7 +155,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return layout(width: bounds.width, lines: numberOfLines, scale: small)
   }
 
-  /// True if some of the text does not fit into the label.
+  /// True if the text does not fit into the label completely.
   var isTextCut: Bool {
     let layout = drawnLayout
     return layout.isTruncated || layout.size.height > bounds.height + 1
@@ -180,7 +180,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension NSAttributedString {
-  /// The same text with all its fonts larger or smaller.
+  /// The text with all fonts scaled.
   fileprivate func scaled(by factor: CGFloat) -> NSAttributedString {
     let scaled = NSMutableAttributedString(attributedString: self)
     enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { font, range, _ in

@@ -13,7 +13,7 @@ open class UIPickerView: UIView {
     }
   }
   private var rows: [UIView] = []
-  /// For which the rows were made; nil when they have to be made again.
+  /// The size for which the rows were created; nil if they must be created again.
   private var rowsSize: CGSize?
 
   /// iOS 2.0
@@ -62,7 +62,7 @@ open class UIPickerView: UIView {
     return CGSize(width: bounds.width / CGFloat(max(1, numberOfComponents)), height: height)
   }
 
-  /// The user turns the wheel: unlike a selection by code, this is reported to the delegate.
+  /// Picks a row like a user. Unlike a selection by code, this is reported to the delegate.
   func pick(row: Int, component: Int) {
     selectRow(row, inComponent: component, animated: true)
     delegate?.pickerView(
@@ -79,7 +79,7 @@ open class UIPickerView: UIView {
 
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Shows the picked row between its neighbours, as far as there is room.
+  /// Shows the picked row between its neighbours, as many as fit.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard rowsSize != bounds.size else { return }
@@ -195,5 +195,5 @@ extension UIPickerViewDelegate {
   ) -> CGFloat { UIPickerView.rowHeight }
 }
 
-/// Stands for "the delegate has no view for a row", which UIKit finds out by asking for the method.
+/// Means that the delegate has no view for a row. UIKit checks instead if the delegate has the method.
 final class NoRowView: UIView {}

@@ -141,7 +141,7 @@ open class UIScrollView: UIView {
   /// iOS 2.0
   open func flashScrollIndicators() {}
 
-  /// The nearest offset that shows content only.
+  /// The nearest offset that shows only content.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let insets = adjustedContentInset
     let right = max(-insets.left, contentSize.width + insets.right - bounds.width)
@@ -150,7 +150,7 @@ open class UIScrollView: UIView {
       x: min(max(offset.x, -insets.left), right), y: min(max(offset.y, -insets.top), bottom))
   }
 
-  /// As a finger would: within the content, and with the delegate told about the drag.
+  /// Scrolls like a finger: within the content, and with the delegate's methods for a drag.
   func drag(by distance: CGPoint) {
     guard isScrollEnabled else { return }
     delegate?.scrollViewWillBeginDragging(self)
@@ -167,7 +167,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// The safe area that is added to the content's insets.
+  /// The part of the safe area that is added to the content's insets.
   private var safeAreaAdjustment: UIEdgeInsets {
     let area = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
@@ -211,7 +211,7 @@ open class UIScrollView: UIView {
     if contentOffset.y <= 0 { contentOffset.y = -adjustedContentInset.top }
   }
 
-  /// The size that constraints give to the content.
+  /// The size of the content, as determined by constraints.
   func takeContentSize(isConstrained: Bool) {
     guard isConstrained, contentLayoutGuide.solvedFrame.size != contentSize else { return }
     contentSize = contentLayoutGuide.solvedFrame.size

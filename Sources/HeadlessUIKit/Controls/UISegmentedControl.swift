@@ -93,7 +93,7 @@ open class UISegmentedControl: UIControl {
 
   override func tapped() { select(touched) }
 
-  /// The user picks a segment.
+  /// Picks a segment like a user.
   func select(_ index: Int) {
     guard titles.indices.contains(index), isEnabledForSegment(at: index),
       index != selectedSegmentIndex

@@ -14,7 +14,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   private var content = ""
   private var richPlaceholder: NSAttributedString?
   private let clearButton = UIButton(type: .custom)
-  /// The next key that is typed replaces the content, as after a secure field was left.
+  /// True if the next typed character replaces the content, as in a secure field that gets the focus again.
   private var replacesOnInsertion = false
 
   /// iOS 2.0
@@ -110,7 +110,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// iOS 6.0
   open var clearsOnInsertion = false
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// iOS 2.0
   open var borderStyle: BorderStyle = .none { didSet { contentChanged() } }
@@ -200,7 +200,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     return true
   }
 
-  /// What follows when the field is no longer the first responder, for whatever reason.
+  /// Called when the field is no longer the first responder, for whatever reason.
   func editingEnded() {
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -220,7 +220,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// iOS 3.2
   public var hasText: Bool { !content.isEmpty }
 
-  /// Puts text where the cursor is: at the end. It does not ask the delegate, as in UIKit.
+  /// Inserts text at the cursor, which is at the end. As in UIKit, the delegate is not asked.
   ///
   /// iOS 3.2
   open func insertText(_ text: String) {
@@ -235,7 +235,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     userChangedText()
   }
 
-  /// A key of the keyboard, which the delegate may refuse.
+  /// Types a character, which the delegate may reject.
   func type(_ text: String) {
     let old = content as NSString
     let range =
@@ -250,7 +250,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     insertText(text)
   }
 
-  /// The delete key, which the delegate may refuse.
+  /// Presses the delete key, which the delegate may reject.
   func typeBackspace() {
     let old = content as NSString
     guard let last = content.last else { return }
@@ -271,7 +271,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The return key.
+  /// Presses the return key.
   func typeReturn() {
     guard !(enablesReturnKeyAutomatically && content.isEmpty) else { return }
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
@@ -383,7 +383,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     clearButton.frame = clearButtonRect(forBounds: bounds)
   }
 
-  /// What is shown: bullets for a secret, else the text, else the placeholder.
+  /// The visible text: bullets for a secret, otherwise the text, or the placeholder if it is empty.
   var displayedText: String {
     isSecureTextEntry ? String(repeating: "•", count: content.count) : content
   }

@@ -216,7 +216,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     ).ceiledToPixels(scale: pixelScale)
   }
 
-  /// A text view that scrolls takes any size; one that does not is as high as its text.
+  /// A text view that scrolls can have any size; one that does not is as high as its text.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

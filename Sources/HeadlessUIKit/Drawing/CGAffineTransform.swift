@@ -1,6 +1,6 @@
 import Foundation
 
-/// A movement, turn and scale of the plane (iOS 2.0).
+/// A translation, rotation and scale (iOS 2.0).
 public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var a: CGFloat
   public var b: CGFloat
@@ -45,22 +45,22 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// iOS 2.0.
   public var isIdentity: Bool { self == .identity }
 
-  /// Moves first, then does what this does (iOS 2.0).
+  /// A transform that first translates, then applies this one (iOS 2.0).
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// Scales first, then does what this does (iOS 2.0).
+  /// A transform that first scales, then applies this one (iOS 2.0).
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// Turns first, then does what this does (iOS 2.0).
+  /// A transform that first rotates, then applies this one (iOS 2.0).
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// This, then the other (iOS 2.0).
+  /// A transform that applies this one, then the other (iOS 2.0).
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c,
@@ -68,7 +68,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The way back; the transform itself if there is none (iOS 2.0).
+  /// The inverse; the transform itself if there is none (iOS 2.0).
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

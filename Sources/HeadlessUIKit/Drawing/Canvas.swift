@@ -1,7 +1,7 @@
 import CDraw
 import Foundation
 
-/// A picture that views are drawn into, in points with the origin at the top left.
+/// A picture into which views are drawn, in points with the origin at the top left.
 ///
 /// `save` and `restore`, and `beginGroup` and `endGroup`, must be balanced.
 final class Canvas {
@@ -11,7 +11,7 @@ final class Canvas {
   /// The opacities of the groups that are open.
   private var groups: [CGFloat] = []
 
-  /// A transparent picture. One of more than 16,384 pixels a side stays empty.
+  /// Creates a transparent picture. With more than 16,384 pixels on a side, nothing is drawn.
   init(size: CGSize, scale: CGFloat) {
     self.size = size
     self.scale = scale
@@ -38,13 +38,13 @@ final class Canvas {
       pointer, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
   }
 
-  /// What is drawn until `restore` stays inside the rectangle.
+  /// Clips to the rectangle until `restore`.
   func clip(to rect: CGRect, cornerRadius: CGFloat = 0, corners: UIRectCorner = .allCorners) {
     let path = Self.path(rect, cornerRadius, corners)
     withPath(path) { cdraw_canvas_clip($0, $1, $2) }
   }
 
-  /// What is drawn until `restore` stays inside the path.
+  /// Clips to the path until `restore`.
   func clip(to path: UIBezierPath) { withPath(path) { cdraw_canvas_clip($0, $1, $2) } }
 
   func fill(
@@ -89,7 +89,7 @@ final class Canvas {
     withPath(path) { cdraw_canvas_stroke($0, $1, $2, width, CDrawColor(color)) }
   }
 
-  /// Draws text with the top left corner of its room at the point.
+  /// Draws text with its top left corner at the point.
   func draw(_ layout: TextLayout, at point: CGPoint) {
     guard let pointer else { return }
     for line in layout.lines.lines {
@@ -99,7 +99,7 @@ final class Canvas {
     }
   }
 
-  /// Draws an image into the rectangle; a template is drawn in the tint, others in their own colours.
+  /// Draws an image into the rectangle. Templates are drawn in the tint, other images in their own colours.
   func draw(_ image: UIImage, in rect: CGRect, tint: CGColor?, isMirrored: Bool = false) {
     guard let pointer, let drawing = image.drawing(with: .current) else { return }
     if isMirrored {
@@ -116,7 +116,7 @@ final class Canvas {
     }
   }
 
-  /// What is drawn until `endGroup` is drawn as one with this opacity.
+  /// Begins a group, which `endGroup` draws as a whole with this opacity.
   func beginGroup(alpha: CGFloat) {
     groups.append(alpha)
     if let pointer { cdraw_canvas_begin_group(pointer) }
@@ -149,7 +149,7 @@ final class Canvas {
     return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// A picture in its own size.
+  /// Creates a picture in its own size.
   convenience init(pixelsOf picture: Picture) {
     self.init(size: picture.size, scale: 1)
     if let pointer {
@@ -158,7 +158,7 @@ final class Canvas {
     }
   }
 
-  /// How many pixels differ from those of a canvas of the same size; `marked` shows them.
+  /// The number of pixels that differ from a canvas of the same size; `marked` shows them.
   func pixels(differingFrom other: Canvas, tolerance: Int32, marked: Canvas) -> Int {
     guard let pointer, let second = other.pointer else { return 0 }
     return Int(cdraw_canvas_difference(pointer, second, tolerance, marked.pointer))
@@ -178,7 +178,7 @@ final class Canvas {
   ) {
     guard let pointer else { return }
     let elements = path.elements.map { CDrawElement($0) }
-    // Cairo draws nothing more after a number that is none.
+    // Cairo stops drawing after a number that is not finite.
     let isDrawable = elements.allSatisfy { element in
       [element.x1, element.y1, element.x2, element.y2, element.x3, element.y3].allSatisfy {
         $0.magnitude < 1e6

@@ -144,7 +144,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// iOS 3.2.
   open var isEmpty: Bool { elements.isEmpty }
 
-  /// The point that the next line starts from (iOS 3.2).
+  /// The point at which the next line starts (iOS 3.2).
   open var currentPoint: CGPoint {
     var start = CGPoint.zero
     var current = CGPoint.zero
@@ -160,7 +160,7 @@ open class UIBezierPath: NSObject, NSCopying {
     return current
   }
 
-  /// The box of all points and control points (iOS 3.2).
+  /// The bounding box of all points and control points (iOS 3.2).
   open var bounds: CGRect {
     let points = elements.flatMap { element -> [CGPoint] in
       switch element {
@@ -203,7 +203,7 @@ open class UIBezierPath: NSObject, NSCopying {
   private func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
     let width = min(max(0, radii.width), rect.width / 2)
     let height = min(max(0, radii.height), rect.height / 2)
-    /// The distance of a control point from the corner that makes a quarter of an ellipse.
+    /// The distance of a control point from the corner, for a quarter of an ellipse.
     let handle: CGFloat = 1 - 0.5522847498
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     func corner(_ name: UIRectCorner, _ at: CGPoint, from: CGPoint, to: CGPoint) {

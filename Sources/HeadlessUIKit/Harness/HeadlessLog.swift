@@ -1,13 +1,13 @@
 import Foundation
 
-/// What UIKit would write to the console about mistakes of an app: constraints that contradict each
-/// other, controllers presented twice.
+/// The messages about mistakes of an app that UIKit would write to the console: contradicting constraints,
+/// controllers that are presented twice.
 @MainActor
 public enum HeadlessLog {
-  /// The messages since the last `clear`.
+  /// The messages since the last `clear()`.
   public private(set) static var messages: [String] = []
 
-  /// Forgets the messages.
+  /// Removes all messages.
   public static func clear() { messages = [] }
 
   static func report(_ message: String) {

@@ -1,22 +1,23 @@
 import CDraw
 import Foundation
 
-/// How far two pictures are from each other.
+/// The difference between two pictures.
 ///
-/// Letters have other edges where another version draws them; a tolerance for a pixel, and a share of pixels that may
-/// differ, tell that from a change.
+/// The edges of letters differ between versions of the drawing libraries. A tolerance for each pixel, and a share of
+/// pixels that may differ, distinguish that from a change.
 public struct HeadlessPictureDifference: Sendable {
-  /// The pixels that differ by more than the tolerance, from 0 to 1; 1 for pictures of different sizes.
+  /// The share of pixels that differ by more than the tolerance, from 0 to 1; 1 for pictures of different sizes.
   public let share: Double
-  /// As PNG: the second picture pale, and in red what differs; nil for pictures of different sizes.
+  /// A PNG with the second picture in pale colours, and the differences in red; nil for pictures of different sizes.
   public let picture: Data?
 
   /// Compares two pictures.
+  ///
   /// - Parameters:
   ///   - one: A PNG, such as a picture of ``HeadlessScreen``.
-  ///   - other: Another one.
-  ///   - tolerance: How far red, green or blue of a pixel may be off, from 0 to 1.
-  /// - Returns: Nil if one of them is no PNG.
+  ///   - other: Another PNG.
+  ///   - tolerance: The maximum difference of a pixel's red, green or blue, from 0 to 1.
+  /// - Returns: Nil if one of them is not a PNG.
   public init?(between one: Data, and other: Data, tolerance: Double = 0.15) {
     guard let one = Picture(png: one), let other = Picture(png: other) else { return nil }
     guard one.size == other.size else {

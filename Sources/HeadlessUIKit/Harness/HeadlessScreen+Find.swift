@@ -1,13 +1,13 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// The first visible view with this accessibility label, title or identifier. Labels win over
-  /// identifiers, controls over what they contain.
+  /// The first visible view with this accessibility label, title or identifier. Labels have priority over
+  /// identifiers, and controls over their subviews.
   public func find(_ labelOrIdentifier: String) -> UIView? {
     find(label: labelOrIdentifier) ?? find(identifier: labelOrIdentifier)
   }
 
-  /// The first element that assistive technologies call so; controls before labels.
+  /// The first accessibility element with this label. Controls have priority over labels.
   public func find(label: String) -> UIView? {
     let elements = accessibilityElements.filter { $0.accessibilityLabel == label }
     return elements.first { $0 is UIControl } ?? elements.first
@@ -34,7 +34,7 @@ extension HeadlessScreen {
     }.filter { !$0.isEmpty }
   }
 
-  /// The elements that assistive technologies visit, in their order.
+  /// The accessibility elements, in the order in which assistive technologies visit them.
   public var accessibilityElements: [UIView] {
     layOut()
     return UIApplication.shared.windows.reversed().flatMap { Self.elements(below: $0) }
@@ -46,7 +46,7 @@ extension HeadlessScreen {
     if let elements = view.accessibilityElements {
       return elements.compactMap { $0 as? UIView }.flatMap { Self.elements(below: $0) }
     }
-    // Whoever is modal hides what lies below it.
+    // A modal view hides the views under it.
     let children = view.subviews
     if let modal = children.last(where: { $0.accessibilityViewIsModal && isVisible($0) }) {
       return elements(below: modal)
@@ -54,7 +54,7 @@ extension HeadlessScreen {
     return children.flatMap { elements(below: $0) }
   }
 
-  /// All views that are not hidden or transparent, parents first.
+  /// All views that are neither hidden nor transparent, parents first.
   public var visibleViews: [UIView] {
     layOut()
     func visible(_ view: UIView) -> [UIView] {

@@ -1,15 +1,15 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// The visible views as text, for comparisons and reviews: a line for each view, with its class,
-  /// frame in the superview, texts, state and accessibility.
+  /// The visible views as text, for comparisons and reviews. Each view is a line with its class, frame in the
+  /// superview, texts, state and accessibility.
   ///
   /// ```
   /// UIButton (20 700; 350 48) "Sign in" [button]
   /// ```
   public func outline() -> String { outline(of: window) }
 
-  /// A view and what it contains as text.
+  /// A view and its subviews as text.
   public func outline(of view: UIView) -> String {
     layOut()
     var lines: [String] = []
@@ -23,7 +23,7 @@ extension HeadlessScreen {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Controls of the kit whose parts say nothing that the control does not say.
+  /// Controls whose subviews add nothing to the line of the control.
   private static func isDrawnAsOne(_ view: UIView) -> Bool {
     view is UIButton && view.subviews.allSatisfy { $0 is UILabel || $0 is UIImageView }
   }
@@ -93,7 +93,7 @@ extension HeadlessScreen {
     "\"\(text.replacingOccurrences(of: "\n", with: "\\n"))\""
   }
 
-  /// At most two decimals, and none that are zero.
+  /// A number with at most two decimals, without trailing zeros.
   private static func number(_ value: CGFloat) -> String {
     let hundredths = (value * 100).rounded()
     if hundredths == 0 { return "0" }

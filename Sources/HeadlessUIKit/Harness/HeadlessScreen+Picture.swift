@@ -1,10 +1,10 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// What the screen shows now, as PNG.
+  /// The current content of the screen, as PNG.
   public func picture() -> Data { canvas().pngData() }
 
-  /// What the screen shows now.
+  /// The current content of the screen.
   func canvas() -> Canvas {
     layOut()
     let canvas = Canvas(size: device.size, scale: device.scale)
@@ -27,7 +27,7 @@ extension HeadlessScreen {
 }
 
 extension UIView {
-  /// Paints the view and what it contains, in the coordinates of its superview.
+  /// Paints the view and its subviews, in the coordinates of its superview.
   func paintTree(on canvas: Canvas) {
     let animator = Animator.shared
     func shown<Value>(_ property: AnimatedProperty, _ value: Value) -> Value {

@@ -1,8 +1,9 @@
 import Foundation
 
 extension HeadlessScreen {
-  /// Taps the middle of a view, as a finger does: whatever lies on top there receives it.
-  /// - Returns: False if nothing received the tap, or something else lies on top of the view.
+  /// Taps the middle of a view like a finger: the topmost view at that point receives the tap.
+  ///
+  /// - Returns: False if nothing received the tap, or another view covers the view.
   @discardableResult
   public func tap(_ view: UIView) -> Bool {
     layOut()
@@ -13,9 +14,10 @@ extension HeadlessScreen {
     return tap(at: point)
   }
 
-  /// Taps the element with this accessibility label or identifier. An element outside the visible
-  /// part of a scroll view is scrolled to first, as a user would.
-  /// - Returns: False if there is no such element, or it did not receive the tap.
+  /// Taps the element with this accessibility label or identifier. As a user would, scrolls first if the element is
+  /// outside of the visible part of a scroll view.
+  ///
+  /// - Returns: False if there is no such element, or if it did not receive the tap.
   @discardableResult
   public func tap(_ labelOrIdentifier: String) -> Bool {
     guard let view = find(labelOrIdentifier) else { return false }
@@ -24,7 +26,8 @@ extension HeadlessScreen {
   }
 
   /// Taps a point of the window.
-  /// - Returns: False if no view is there.
+  ///
+  /// - Returns: False if there is no view at the point.
   @discardableResult
   public func tap(at point: CGPoint) -> Bool {
     layOut()
@@ -56,8 +59,8 @@ extension HeadlessScreen {
     return nil
   }
 
-  /// The recogniser nearest to the touched view. Those of views above a control do not take its
-  /// taps, as in UIKit.
+  /// The recogniser nearest to the touched view. As in UIKit, recognisers of a control's superviews do not receive
+  /// its taps.
   private func tapRecognizer(for touch: UITouch, from view: UIView) -> UITapGestureRecognizer? {
     for above in sequence(first: view, next: \.superview) {
       let found = above.gestureRecognizers?.lazy.compactMap { $0 as? UITapGestureRecognizer }
@@ -70,15 +73,15 @@ extension HeadlessScreen {
 
   // MARK: Keyboard
 
-  /// The view that the keyboard types into.
+  /// The view that receives input from the keyboard.
   public var firstResponder: UIResponder? { window.firstResponder }
 
-  /// The frame of the keyboard, or of the view in its place; nil if it is not shown.
+  /// The frame of the keyboard or its replacement; nil if it is not visible.
   public var keyboardFrame: CGRect? { window.keyboardFrame }
 
-  /// Types into the first responder, one key after the other, as the keyboard does. A line feed is
-  /// the return key.
-  /// - Returns: False if nothing takes text.
+  /// Types into the first responder, character by character. A line feed is the return key.
+  ///
+  /// - Returns: False if there is no view that accepts text.
   @discardableResult
   public func type(_ text: String) -> Bool {
     for key in text {
@@ -96,7 +99,7 @@ extension HeadlessScreen {
     return true
   }
 
-  /// Pastes text into the first responder at once, as "paste" and password managers do.
+  /// Inserts text into the first responder at once, like "paste" and password managers.
   @discardableResult
   public func paste(_ text: String) -> Bool {
     guard let editor = firstResponder as? any TextEditor else { return false }
@@ -131,7 +134,7 @@ extension HeadlessScreen {
 
   // MARK: Gestures
 
-  /// Scrolls as little as needed until a view is visible.
+  /// Scrolls as little as necessary to make a view visible.
   public func scroll(to view: UIView) {
     layOut()
     for above in sequence(first: view.superview, next: { $0?.superview }) {
@@ -152,7 +155,8 @@ extension HeadlessScreen {
   }
 
   /// Swipes from the edge to go back.
-  /// - Returns: False if there is nothing to go back to, or the app does not allow it.
+  ///
+  /// - Returns: False if there is no previous screen, or if the app does not allow it.
   @discardableResult
   public func swipeBack() -> Bool {
     layOut()
@@ -165,7 +169,8 @@ extension HeadlessScreen {
   }
 
   /// Swipes a sheet down to dismiss it.
-  /// - Returns: False if there is no sheet, or the app does not allow it.
+  ///
+  /// - Returns: False if there is no sheet, or if the app does not allow it.
   @discardableResult
   public func swipeDown() -> Bool {
     layOut()

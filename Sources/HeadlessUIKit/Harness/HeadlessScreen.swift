@@ -1,6 +1,6 @@
 import Foundation
 
-/// A phone without a display: a window, fingers, a keyboard, and a clock that stands still.
+/// A simulated phone: a window, touches, a keyboard, and a clock that only tests advance.
 ///
 /// ```swift
 /// let screen = HeadlessScreen()
@@ -12,10 +12,10 @@ import Foundation
 /// #expect(screen.find(label: "Password") != nil)
 /// ```
 ///
-/// UIKit has one screen for each process, so tests that use this run one after the other.
+/// UIKit has one screen per process, so tests that use this must run one after the other.
 @MainActor
 public final class HeadlessScreen {
-  /// The size of a display, with what its edges take away.
+  /// The size of a display, and the insets of its edges.
   public struct Device: Sendable {
     public var name: String
     public var size: CGSize
@@ -30,20 +30,20 @@ public final class HeadlessScreen {
       self.safeArea = safeArea
     }
 
-    /// 390 by 844 points, as an iPhone 14.
+    /// 390 by 844 points, like an iPhone 14.
     public static let phone = Device(
       name: "phone", size: CGSize(width: 390, height: 844),
       safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
-    /// 320 by 568 points, as the smallest iPhone that runs iOS 15.
+    /// 320 by 568 points, like the smallest iPhone with iOS 15.
     public static let smallPhone = Device(
       name: "small phone", size: CGSize(width: 320, height: 568),
       safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
-    /// 820 by 1180 points, as an iPad.
+    /// 820 by 1180 points, like an iPad.
     public static let pad = Device(
       name: "pad", size: CGSize(width: 820, height: 1180),
       safeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
 
-    /// The same display on its side.
+    /// The same display in landscape.
     public var rotated: Device {
       var device = self
       device.size = CGSize(width: size.height, height: size.width)
@@ -61,14 +61,14 @@ public final class HeadlessScreen {
     }
   }
 
-  /// The window in which all is shown.
+  /// The window that shows everything.
   public let window: UIWindow
-  /// The present display; `rotate()` changes it.
+  /// The current display; `rotate()` changes it.
   public private(set) var device: Device
-  /// The traits that were asked for, besides those of the display.
+  /// The traits that were set, in addition to those of the display.
   public private(set) var traits: UITraitCollection
 
-  /// Makes a screen and forgets what earlier ones left: announcements, opened addresses, timers.
+  /// Creates a screen, and resets the state of earlier ones: announcements, opened addresses, timers.
   public init(device: Device = .phone, traits: [UITraitCollection] = []) {
     self.device = device
     self.traits = UITraitCollection(traitsFrom: traits)
@@ -113,14 +113,14 @@ public final class HeadlessScreen {
     ])
   }
 
-  /// Makes a controller the root of the window, shows it and lays it out.
+  /// Makes a controller the root of the window, and lays it out.
   public func show(_ controller: UIViewController) {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     layOut()
   }
 
-  /// The controller that the user sees: the one presented last, or on top of the navigation.
+  /// The visible controller: the last presented one, or the top of the navigation.
   public var topViewController: UIViewController? {
     var controller = window.rootViewController
     while let above = controller?.ownPresented, above.presentation?.isUp == true {
@@ -132,15 +132,15 @@ public final class HeadlessScreen {
     return controller
   }
 
-  /// The alert that is shown, if there is one.
+  /// The alert that is visible, if any.
   public var alert: UIAlertController? { topViewController as? UIAlertController }
 
   // MARK: Time
 
-  /// The seconds that this clock has been advanced by.
+  /// The number of seconds by which the clock has been advanced.
   public var now: TimeInterval { VirtualClock.shared.now }
 
-  /// Lets time go by: animations and transitions go on, what is due happens, layout follows.
+  /// Advances the clock: animations and transitions continue, due actions run, and views are laid out.
   public func advance(by interval: TimeInterval) {
     let end = VirtualClock.shared.now + interval
     while let due = VirtualClock.shared.nextDue, due <= end {
@@ -151,15 +151,15 @@ public final class HeadlessScreen {
     layOut()
   }
 
-  /// Advances until no animation or transition is left, for at most ten seconds.
+  /// Advances until all animations and transitions have ended, for at most ten seconds.
   public func finishAnimations() {
     let end = now + 10
     layOut()
     while let due = VirtualClock.shared.nextDue, due <= end { advance(by: max(0, due - now)) }
   }
 
-  /// Suspends the caller until the clock has been advanced so far. For apps that take the function
-  /// with which they wait as a parameter.
+  /// Suspends the caller until the clock has been advanced by this number of seconds. For apps whose function for
+  /// waiting is a parameter.
   public func sleep(for seconds: TimeInterval) async {
     await withCheckedContinuation { continuation in
       VirtualClock.shared.schedule(after: seconds, dropped: { continuation.resume() }) {
@@ -168,8 +168,9 @@ public final class HeadlessScreen {
     }
   }
 
-  /// Lets tasks run, and finishes animations, until a condition holds or real time runs out.
-  /// - Returns: Whether the condition holds.
+  /// Lets tasks run, and finishes animations, until a condition is true or the real time is over.
+  ///
+  /// - Returns: True if the condition is true.
   @discardableResult
   public func wait(
     upTo seconds: TimeInterval = 5, until condition: @MainActor () -> Bool
@@ -185,6 +186,10 @@ public final class HeadlessScreen {
     return true
   }
 
+  /// The processor time in seconds that layout has taken in this process: constraints, the sizes of texts, and
+  /// `layoutSubviews()`. A measurement can subtract it, because UIKit has another solver.
+  public static var secondsOfLayout: Double { LayoutPass.seconds }
+
   /// Lays out all windows, as before a frame is shown.
   public func layOut() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
@@ -192,7 +197,7 @@ public final class HeadlessScreen {
 
   // MARK: Changes of the device
 
-  /// Turns the device, with the calls that UIKit makes for it.
+  /// Rotates the device, with the same calls as in UIKit.
   public func rotate() {
     change(device: device.rotated, traits: traits)
   }
@@ -200,7 +205,7 @@ public final class HeadlessScreen {
   /// Shows the same window on another display.
   public func change(device: Device) { change(device: device, traits: traits) }
 
-  /// Changes some traits: dark mode, size of text, direction of reading.
+  /// Changes traits: dark mode, text size, layout direction.
   public func change(traits new: UITraitCollection...) {
     change(device: device, traits: UITraitCollection(traitsFrom: [traits] + new))
   }
@@ -235,19 +240,18 @@ public final class HeadlessScreen {
     }
   }
 
-  /// The user leaves the app.
+  /// Sends the app to the background.
   public func enterBackground() { UIApplication.shared.move(to: .background) }
 
-  /// The user comes back to the app.
+  /// Returns the app to the foreground.
   public func enterForeground() { UIApplication.shared.move(to: .active) }
 
-  // MARK: What the app asked of the system
+  // MARK: Requests of the app
 
-  /// The addresses that the app opened elsewhere.
+  /// The addresses that the app opened outside of itself.
   public var openedURLs: [URL] { UIApplication.shared.openedURLs }
 
-  /// Decides whether addresses can be opened: first whether some app is there for them, then
-  /// whether opening succeeds.
+  /// Decides if an address can be opened: first if another app exists for it, then if opening succeeds.
   public func setURLHandling(
     canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true }
   ) {
@@ -255,7 +259,7 @@ public final class HeadlessScreen {
     UIApplication.shared.opensURL = opens
   }
 
-  /// The announcements that VoiceOver would have read, oldest first.
+  /// The announcements for VoiceOver, oldest first.
   public var announcements: [String] {
     UIAccessibility.posts.compactMap { post in
       guard post.notification == .announcement else { return nil }
@@ -268,7 +272,7 @@ public final class HeadlessScreen {
     UIAccessibility.posts
   }
 
-  /// Turns VoiceOver on or off, as far as apps can see that.
+  /// Turns VoiceOver on or off, as far as apps can detect it.
   public func setVoiceOver(_ isRunning: Bool) {
     UIAccessibility.settings.isVoiceOverRunning = isRunning
     NotificationCenter.default.post(

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The colours and images of the catalogues in a folder, as Xcode keeps them and as they arrive in a bundle on
-/// Linux. Xcode compiles the same folders.
+/// The colours and images of the catalogues in a folder, in the source format of Xcode, which is also what a bundle
+/// on Linux contains. On iOS, Xcode compiles the same folders.
 ///
 /// Format: https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format
 final class AssetCatalogReader: Sendable {
@@ -25,7 +25,7 @@ final class AssetCatalogReader: Sendable {
     self.sets = sets
   }
 
-  /// The image of an image set, read when it is first asked for.
+  /// The image of an image set, loaded when it is first used.
   func image(named name: String) -> UIImage.Content? {
     guard let set = sets[name] else { return nil }
     if let image = images.withLock({ $0[name] }) { return image }
@@ -80,7 +80,7 @@ final class AssetCatalogReader: Sendable {
     var content = UIImage.Content()
     content.isSymbol = set.pathExtension == "symbolset"
     let entries = (contents["images"] ?? contents["symbols"]) as? [[String: Any]] ?? []
-    // The largest scale comes last and wins.
+    // The largest scale is last, and wins.
     for entry in entries {
       guard let isDark = isDark(entry), let file = entry["filename"] as? String,
         let data = try? Data(contentsOf: set.appendingPathComponent(file)),
@@ -131,7 +131,7 @@ final class AssetCatalogReader: Sendable {
         return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
       }
       guard let number = Double(text), number.isFinite else { return nil }
-      // With a fraction 1 is all of it, without one 255 is; opacity is always 0 to 1.
+      // A number with a fraction is at most 1, a whole number at most 255. Opacity is always 0 to 1.
       return min(1, max(0, text.contains(".") || name == "alpha" ? number : number / 255))
     }
     guard let red = component("red") ?? component("white"),

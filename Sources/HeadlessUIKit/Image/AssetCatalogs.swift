@@ -11,7 +11,7 @@ enum AssetCatalogs {
 
   static func image(named name: String, in bundle: Bundle?) -> UIImage.Content? {
     if let image = reader(of: bundle).image(named: name) { return image }
-    // A file of the bundle beside the catalogue.
+    // A file next to the catalogue in the bundle.
     guard !name.isEmpty, let folder = (bundle ?? .main).resourceURL else { return nil }
     for file in [name, name + ".png"] {
       let url = folder.appendingPathComponent(file)

@@ -1,12 +1,12 @@
 import CDraw
 import Foundation
 
-/// The pixels of a PNG or the drawing of an SVG; freed with the last use.
+/// The pixels of a PNG or the drawing of an SVG, freed after the last use.
 final class Picture: @unchecked Sendable {
-  // Every function on pictures that reads more than a number locks.
+  // All functions that read more than a number of a picture use a lock.
   let pointer: OpaquePointer
 
-  /// Nil if the data is no PNG.
+  /// Nil if the data is not a PNG.
   init?(png data: Data) {
     let pointer = data.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { cdraw_picture_from_png($0, bytes.count) }
@@ -15,10 +15,10 @@ final class Picture: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  /// Nil if the data is no SVG, or draws too many elements.
+  /// Nil if the data is not an SVG, or if it draws too many elements.
   init?(svg data: Data) {
     guard SVGElementCount.count(data) <= SVGElementCount.limit else { return nil }
-    // Text in an SVG is drawn with the same fonts.
+    // Text in an SVG uses the same fonts.
     InstalledFonts.prepare()
     let pointer = data.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { cdraw_picture_from_svg($0, bytes.count) }
@@ -29,7 +29,7 @@ final class Picture: @unchecked Sendable {
 
   deinit { cdraw_picture_free(pointer) }
 
-  /// In pixels of PNG, in units of SVG.
+  /// The size in pixels of a PNG, or in units of an SVG.
   var size: CGSize {
     CGSize(width: cdraw_picture_width(pointer), height: cdraw_picture_height(pointer))
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Counts the elements that an SVG draws, each as often as `use` repeats it.
+/// Counts the elements that an SVG draws, including repetitions by `use`.
 ///
-/// A few nested uses of each other make a small file draw for seconds or minutes.
+/// With a few nested `use` elements, drawing a small file could take minutes.
 struct SVGElementCount {
-  /// More than any picture of an app has.
+  /// A limit that no image of an app needs.
   static let limit = 20_000
 
   private struct Element {
@@ -17,7 +17,7 @@ struct SVGElementCount {
   private var known: [Int: Int] = [:]
   private var open: Set<Int> = []
 
-  /// - Returns: The number, or a larger one than `limit`.
+  /// - Returns: The number, or any number above `limit`.
   static func count(_ data: Data) -> Int {
     var counter = SVGElementCount()
     counter.read(String(decoding: data, as: UTF8.self))
@@ -26,7 +26,7 @@ struct SVGElementCount {
 
   private mutating func count(of index: Int) -> Int {
     if let count = known[index] { return count }
-    // An element that uses itself is not drawn.
+    // An element that contains itself is not drawn.
     guard open.insert(index).inserted else { return 0 }
     defer { open.remove(index) }
     var sum = 1
@@ -60,7 +60,7 @@ struct SVGElementCount {
     }
   }
 
-  /// From `<` to `>`, which may also stand in quotes.
+  /// The tag from `<` to `>`. A `>` in quotes is part of the tag.
   private static func tag(_ text: Substring) -> Substring {
     var quote: Character?
     for index in text.indices {

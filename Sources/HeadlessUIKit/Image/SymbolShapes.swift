@@ -1,6 +1,6 @@
-/// The symbols as SVG: points wide and high at the size of body text, and what is drawn with a stroke.
+/// The symbols as SVG: the size in points at the size of body text, and the strokes.
 ///
-/// Drawn for this package; SF Symbols look better and may not be shipped.
+/// They were drawn for this package, because SF Symbols must not be redistributed.
 enum SymbolShapes {
   struct Shape: Sendable {
     var width: Double

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Symbols in place of SF Symbols, drawn for this package.
+/// Replacements for SF Symbols, drawn for this package.
 enum SystemSymbols {
   private static let known = Mutex<[String: UIImage.Content]>([:])
 
-  /// The symbol of this name; nil if it is not drawn.
+  /// The symbol with this name; nil if there is no drawing of it.
   static func content(named name: String) -> UIImage.Content? {
     if let content = known.withLock({ $0[name] }) { return content }
     guard let shape = SymbolShapes.all[name], let picture = Picture(svg: Data(svg(shape).utf8))

@@ -2,14 +2,14 @@ import Foundation
 
 /// An image (iOS 2.0).
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-  /// How the colours of an image are used (iOS 7.0).
+  /// The use of an image's colours (iOS 7.0).
   public enum RenderingMode: Int, Sendable {
     case automatic = 0
     case alwaysOriginal = 1
     case alwaysTemplate = 2
   }
 
-  /// What an image shows: one picture for light and one for dark screens.
+  /// The content of an image, with one picture for light and one for dark mode.
   struct Content: Sendable {
     var light: Picture?
     var dark: Picture?
@@ -17,7 +17,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     var scale: CGFloat = 1
     var isSymbol = false
     var assetName: String?
-    /// What the asset catalogue says.
+    /// The rendering mode in the asset catalogue.
     var mode = RenderingMode.automatic
 
     init() {}
@@ -50,7 +50,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(content)
   }
 
-  /// An empty image (iOS 2.0).
+  /// Creates an empty image (iOS 2.0).
   public convenience override init() { self.init(Content(), mode: nil) }
 
   /// The image of this name in the main bundle's asset catalogue (iOS 2.0).
@@ -65,17 +65,18 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(AssetCatalogs.image(named: name, in: bundle))
   }
 
-  /// A symbol; nil unless it is one of those that the stand-in draws (iOS 13.0).
+  /// A symbol; nil if `SystemSymbols` has no drawing of it (iOS 13.0).
   public convenience init?(systemName name: String) {
     self.init(SystemSymbols.content(named: name))
   }
 
-  /// The image of this name; an empty one if there is none, where UIKit stops the app (iOS 2.0).
+  /// The image with this name; an empty image if there is none, where UIKit stops the app (iOS 2.0).
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(AssetCatalogs.image(named: name, in: nil) ?? Content(), mode: nil)
   }
 
-  /// PNG; nil for other data. As on iOS, an SVG is only read from an asset catalogue (iOS 2.0).
+  /// Creates an image from PNG data; nil for other data. As on iOS, SVG is only read from an asset catalogue (iOS
+  /// 2.0).
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// iOS 6.0.
@@ -148,7 +149,7 @@ extension UIImage {
     traits.userInterfaceStyle == .dark ? content.dark ?? content.light : content.light
   }
 
-  /// True if the image is drawn in a view's tint: a template, or a symbol that nothing else is said of.
+  /// True if the image is drawn in a view's tint: a template, or a symbol without another setting.
   var isTemplate: Bool {
     switch mode {
     case .alwaysTemplate: true

@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 
 extension NSLayoutConstraint.Attribute {
-  /// True for attributes that change sides where text runs from right to left.
+  /// True for attributes that are mirrored in right-to-left layouts.
   var followsReading: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -10,7 +10,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for attributes that mean the content of a scroll view to what is inside it.
+  /// True for attributes that, for a subview of a scroll view, refer to the scroll view's content.
   fileprivate var isPosition: Bool {
     switch self {
     case .width, .height, .notAnAttribute: false
@@ -20,8 +20,8 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension LayoutEngine {
-  /// The value of an attribute. `mirrored`: horizontal positions are measured from right to left,
-  /// so that constants point in the direction of reading.
+  /// The value of an attribute. If `mirrored`, horizontal positions are measured from right to left, so that
+  /// constants are in the direction of reading.
   func value(
     of attribute: NSLayoutConstraint.Attribute, _ item: AnyObject, other: AnyObject?,
     _ mirrored: Bool
@@ -65,8 +65,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The rectangle that an attribute of an item is about. The edges of a scroll view are those of
-  /// its content for what is inside it, and those of its frame for all else.
+  /// The rectangle of an attribute. For subviews of a scroll view, its edges are those of its content; for other
+  /// views, those of its frame.
   private func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Box? {

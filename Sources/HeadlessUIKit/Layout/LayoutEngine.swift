@@ -3,8 +3,8 @@ import LinearConstraints
 
 /// The equations of one tree of views, and the frames that solve them.
 ///
-/// Positions are those of the root view, as if nothing were scrolled. Only views that constraints
-/// can move take part; the others are resized by their autoresizing masks when they are placed.
+/// Positions are relative to the root view, without scrolling. Only views that constraints can move are part of the
+/// equations; the others are resized by their autoresizing masks when they are placed.
 @MainActor
 struct LayoutEngine {
   /// The rectangle of a view or guide.
@@ -18,7 +18,7 @@ struct LayoutEngine {
     var bottom: LinearExpression { y + height }
   }
 
-  /// What `systemLayoutSizeFitting` asks for.
+  /// The request of `systemLayoutSizeFitting`.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
@@ -27,12 +27,12 @@ struct LayoutEngine {
 
   private(set) var system = LinearSystem()
   private var boxes: [Int: Box] = [:]
-  /// What required constraints are, for messages about conflicts.
+  /// The sources of required constraints, for messages about conflicts.
   private var sources: [() -> String] = []
   private let root: UIView
   private let participants: [UIView]
 
-  /// Sets up the equations of the tree below `root`, whose own size is given unless it is asked for.
+  /// Creates the equations of the tree of `root`. The size of the root is fixed unless it is requested.
   init(root: UIView, fitting: Fitting? = nil) {
     self.root = root
     let tree = root.tree
@@ -49,7 +49,7 @@ struct LayoutEngine {
     }
   }
 
-  /// The serial numbers of the views and guides that constraints can move, and all above them.
+  /// The serial numbers of the views and guides that constraints can move, and of their superviews.
   private static func members(of tree: [UIView], root: UIView) -> Set<Int> {
     var members: Set<Int> = []
     func insert(_ view: UIView) {
@@ -172,7 +172,7 @@ struct LayoutEngine {
 
   // MARK: Equations
 
-  /// Adds a relation to zero; a required one that contradicts others is reported as `source`.
+  /// Adds a relation to zero. A required one that contradicts others is reported as `source`.
   mutating func prefer(
     _ expression: LinearExpression, _ relation: LinearRelation,
     _ priority: UILayoutPriority = .required, source: @autoclosure @escaping () -> String = ""
@@ -229,8 +229,8 @@ struct LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves the equations, and gives the frames to views and guides. The result is true if the
-  /// height of some text depends on a width that it was not measured with.
+  /// Solves the equations and sets the frames of views and guides. Returns true if the height of a text depends on
+  /// a width that differs from the one with which it was measured.
   mutating func solve(placing: Bool) -> (size: CGSize, measureAgain: Bool) {
     let solution = system.solve()
     for tag in solution.conflicts where placing {
@@ -277,7 +277,7 @@ struct LayoutEngine {
     return (size, measureAgain)
   }
 
-  /// True if some constraint says how large the content of a scroll view is.
+  /// True if a constraint determines the size of a scroll view's content.
   private func isContentConstrained(_ scroll: UIView) -> Bool {
     scroll.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }

@@ -1,16 +1,34 @@
 import Foundation
 
-/// One pass of layout over a tree: update constraints, solve, lay out subviews, until nothing is
-/// left to do.
+/// One pass of layout over a tree: updates constraints, solves, and lays out subviews, until nothing changes.
 @MainActor
 enum LayoutPass {
-  /// Passes after which views that never settle are left as they are.
+  /// The maximum number of passes for views that change in every pass.
   private static let limit = 12
+  /// The processor time of all passes so far.
+  private(set) static var seconds = 0.0
+  private static var isRunning = false
 
   static func run(at view: UIView) {
     let root = view.rootView
     guard root.viewState.needsSolving || view.needsLayoutInTree || root.needsConstraintUpdateInTree
     else { return }
+    if isRunning { return settle(view, root) }
+    isRunning = true
+    let start = processorTime
+    settle(view, root)
+    seconds += processorTime - start
+    isRunning = false
+  }
+
+  /// The processor time of this thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func settle(_ view: UIView, _ root: UIView) {
     var start = view
     while let above = start.superview, above.viewState.needsLayout { start = above }
     for _ in 0..<limit {
@@ -63,7 +81,7 @@ enum LayoutPass {
     return measure(view, fitting: fitting, placing: false).ceiledToPixels(scale: view.pixelScale)
   }
 
-  /// Solves, and solves again with the heights of texts at the widths that came out.
+  /// Solves, and solves again at most twice with the heights of texts at their solved widths.
   @discardableResult
   private static func measure(
     _ root: UIView, fitting: LayoutEngine.Fitting?, placing: Bool
@@ -91,7 +109,7 @@ enum LayoutPass {
 }
 
 extension UIView {
-  /// Asks for the constraints of the whole tree to be solved again.
+  /// Marks the constraints of the whole tree to be solved again.
   func invalidateLayoutEngine() { rootView.viewState.needsSolving = true }
 
   func placeSubviewsByConstraints() {

@@ -9,8 +9,8 @@ extension UIView {
     invalidateLayoutEngine()
   }
 
-  /// The margins in force: the app's or the system's, at least those of the controller and, if
-  /// asked for, of the superview, and inside the safe area.
+  /// The effective margins: those of the app or the system, at least those of the controller, and optionally at
+  /// least those of the superview and the safe area.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = UIEdgeInsets(
       viewState.layoutMargins ?? defaultLayoutMargins, rightToLeft: isRightToLeft)
@@ -39,7 +39,7 @@ extension UIView {
       ? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) : .zero
   }
 
-  /// Lines of text longer than this are hard to read.
+  /// The maximum width of readable text.
   func readableInsets(width: CGFloat) -> UIEdgeInsets {
     var insets = effectiveLayoutMargins
     let excess = width - insets.left - insets.right - 672
@@ -50,7 +50,7 @@ extension UIView {
     return insets
   }
 
-  /// The part of the safe area that reaches into this view, from its superview's, by its frame.
+  /// The part of the superview's safe area that overlaps this view's frame.
   func inheritedSafeAreaInsets() -> UIEdgeInsets {
     guard let superview else { return viewState.safeAreaInsets }
     let outer = superview.viewState.safeAreaInsets
@@ -67,7 +67,7 @@ extension UIView {
       right: rest(outer.right, room.maxX - frame.maxX))
   }
 
-  /// Hands the safe area down the tree; the result is true if a view's insets changed.
+  /// Passes the safe area down the tree. Returns true if a view's insets changed.
   func updateSafeArea() -> Bool {
     var changed = false
     if !(self is UIWindow) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One attribute of a view or guide, from which constraints are made.
+/// One attribute of a view or guide, from which constraints are created.
 ///
 /// iOS 9.0
 @MainActor
@@ -114,7 +114,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// iOS 9.0
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Kept alive for a dimension between two anchors: an invisible guide that spans the distance.
+  /// For a dimension between two anchors: an invisible guide that spans the distance, kept alive here.
   private var span: UILayoutGuide?
 
   override init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
@@ -192,5 +192,5 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// The distance that "system spacing" stands for between siblings and to a superview's edge.
+/// The distance of "system spacing" between siblings and to a superview's edge.
 private let systemSpacing: CGFloat = 8

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 open class NSLayoutConstraint: NSObject {
   let serial = LayoutSerial.next()
-  /// The view that holds the constraint while it is active.
+  /// The view that owns the constraint while it is active.
   weak var holder: UIView?
 
   /// iOS 6.0
@@ -75,7 +75,7 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The views on which the constraint depends: the items, or the views that own them.
+  /// The views on which the constraint depends: its items, or the views of its guides.
   var views: [UIView] {
     [firstItem, secondItem].compactMap { item in
       (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
@@ -176,8 +176,8 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Numbers for views, guides and constraints in the order in which they were made. Layout sorts by
-/// them and never by addresses, which differ from run to run and are used again.
+/// Serial numbers of views, guides and constraints, in the order of their creation. Layout sorts by them and not by
+/// addresses, which differ between runs and are reused.
 @MainActor
 enum LayoutSerial {
   private static var last = 0

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A rectangle in a view's coordinates that takes part in layout without being seen.
+/// An invisible rectangle in a view's coordinates that takes part in layout.
 ///
 /// iOS 9.0
 @MainActor
 open class UILayoutGuide: NSObject {
   let layoutSerial = LayoutSerial.next()
-  /// What ties a guide of the system to its view.
+  /// The constraints between a guide of the system and its view.
   var role = Role.free
   var allowsNegativeSize = false
   var solvedFrame: CGRect = .zero

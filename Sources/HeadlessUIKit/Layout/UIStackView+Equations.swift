@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 
 extension UIStackView {
-  /// Adds the equations of the arrangement. Hidden views have no part in it.
+  /// Adds the equations of the arrangement, without hidden views.
   func addEquations(to engine: inout LayoutEngine) {
     guard var frame = engine.box(of: self) else { return }
     if isLayoutMarginsRelativeArrangement {
@@ -124,7 +124,7 @@ extension UIStackView {
     if effectiveAlignment != .fill { engine.prefer(lanes.length, .equal, .canvasFit) }
   }
 
-  /// Baselines only exist across a row.
+  /// Baselines are only used in a row.
   private var effectiveAlignment: Alignment {
     guard axis == .vertical else { return alignment }
     switch alignment {
@@ -154,6 +154,6 @@ extension UIStackView {
 }
 
 extension UILayoutPriority {
-  /// How much a stack view wants to be no larger than what it arranges.
+  /// The priority with which a stack view fits its arranged views.
   fileprivate static let canvasFit = UILayoutPriority(49)
 }

@@ -1,2 +1,2 @@
-// Whoever imports UIKit has Foundation and its geometry as well.
+// As on iOS, importing UIKit also imports Foundation with its geometry.
 @_exported import Foundation

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The name of a method, and how to call it on a target.
+/// The name of a method, and a closure that calls it on a target.
 ///
-/// Linux has no Objective-C runtime, so a bare name cannot be performed. The source rewriter turns
-/// `#selector(tapped)` into `Selector("tapped", Self.tapped)`, which carries the method itself.
+/// Linux has no Objective-C runtime, so a name alone cannot be performed. The source rewriter replaces
+/// `#selector(tapped)` by `Selector("tapped", Self.tapped)`, which contains the method.
 ///
 /// iOS 2.0
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name that the source wrote.
+  /// The name as written in the source.
   let name: String
   private let call: (@MainActor (Any, Any?, Any?) -> Bool)?
 
-  /// A name alone. It can be compared, not performed.
+  /// Creates a selector from a name alone. It can be compared, but not performed.
   ///
   /// iOS 2.0
   public init(_ name: String) {
@@ -25,8 +25,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// iOS 2.0
   public var description: String { name }
 
-  /// Performs the method. The result is false if the target is not of the method's class or an
-  /// argument is not of its type.
+  /// Performs the method. Returns false if the target is not of the method's class, or an argument has another type.
   @MainActor @discardableResult
   func perform(on target: Any, _ first: Any?, _ second: Any? = nil) -> Bool {
     call?(target, first, second) ?? false
@@ -39,7 +38,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What the rewriter's two-argument form resolves to: methods of the main actor with no, one and two
+/// The initialisers to which the rewritten code resolves: for methods of the main actor with no, one and two
 /// parameters, and the same for methods without an actor.
 extension Selector {
   public init<Target, Result>(

@@ -68,7 +68,7 @@ open class UIGestureRecognizer: NSObject {
   /// iOS 3.2
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
-  /// Goes into a state and tells the targets.
+  /// Sets the state and calls the targets.
   func recognize(_ state: State, at location: CGPoint) {
     self.location = location
     self.state = state

@@ -77,7 +77,7 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The window that a responder's events come from.
+  /// The window from which a responder receives events.
   private func window(of responder: UIResponder) -> UIWindow? {
     if let view = responder as? UIView { return view.window }
     if let controller = responder as? UIViewController { return controller.viewIfLoaded?.window }

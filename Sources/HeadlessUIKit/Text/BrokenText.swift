@@ -1,7 +1,7 @@
 import CDraw
 import Foundation
 
-/// A text broken into lines and cut to the number that is allowed.
+/// A text broken into lines, and truncated to the allowed number.
 struct BrokenText {
   struct Line {
     var text: PangoText
@@ -35,7 +35,7 @@ struct BrokenText {
     }
   }
 
-  /// The last line again, with all that comes after it, cut where it ends.
+  /// The last line, laid out again with the rest of the text, so that it is truncated.
   private static func cutLine(
     _ last: Line, next: Line, _ cut: CDrawCut, _ request: TextLines.Request
   ) -> Line {
@@ -43,12 +43,12 @@ struct BrokenText {
     let start = last.bytes.lowerBound
     var text: TextRuns
     if next.startsParagraph {
-      // The rest is another paragraph: an ellipsis replaces it.
+      // The rest is another paragraph, so an ellipsis replaces it.
       text = request.text.part(start..<last.bytes.upperBound, adding: "…")
     } else {
       text = request.text.part(start..<end)
     }
-    // Another paragraph does not fit into a line.
+    // A line cannot contain a second paragraph.
     if let lineEnd = text.text.firstIndex(where: \.isNewline) {
       let bytes = text.text.utf8.distance(from: text.text.startIndex, to: lineEnd)
       text = text.part(0..<bytes, adding: "…")

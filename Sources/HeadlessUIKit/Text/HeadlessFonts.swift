@@ -1,9 +1,10 @@
 import Foundation
 
-/// The fonts of an app, which iOS takes from the app's property list.
+/// The fonts of an app. On iOS, they are listed in the app's property list.
 public enum HeadlessFonts {
-  /// Adds a font file. `UIFont(name:size:)` finds its fonts afterwards.
-  /// - Returns: False if the file is no font.
+  /// Adds a font file, so that `UIFont(name:size:)` finds its fonts.
+  ///
+  /// - Returns: False if the file is not a font.
   @discardableResult
   public static func add(_ file: URL) -> Bool { InstalledFonts.add(file) }
 }

@@ -9,17 +9,17 @@ struct FontMetrics: Sendable {
   var capHeight: CGFloat
   var xHeight: CGFloat
 
-  /// The font of the system, SF Pro: the heights in its tables, of 2048 units.
+  /// The system font, SF Pro: the heights in its tables, in 2048 units.
   static let system = FontMetrics(
     ascent: 1950 / 2048, descent: 494 / 2048, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
 }
 
-/// The fonts that text can be drawn with: those that the set-up script installs, and an app's own.
+/// The fonts for drawing text: those that the set-up script installs, and an app's own.
 ///
 /// Other fonts of the machine are never used, so that pictures are the same everywhere.
 enum InstalledFonts {
-  /// Inter replaces the font of the system, DejaVu for the letters that Inter has not (Arabic, Hebrew) and
-  /// for fixed widths.
+  /// Inter replaces the system font. DejaVu is used for letters that Inter does not have (Arabic, Hebrew), and as the
+  /// monospaced font.
   private static let files: [String] = {
     let weights = [
       "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
@@ -66,10 +66,10 @@ enum InstalledFonts {
     return fonts
   }
 
-  /// Adds the fonts of the set-up before the first text.
+  /// Adds the fonts of the set-up script before the first text is laid out.
   static func prepare() { _ = state.withLock { $0.fonts.count } }
 
-  /// Adds a font file of an app; false if it is none.
+  /// Adds a font file of an app; false if it is not a font.
   static func add(_ file: URL) -> Bool {
     prepare()
     guard cdraw_font_add(file.path) else { return false }
@@ -86,7 +86,7 @@ enum InstalledFonts {
     state.withLock { $0.fonts.filter { $0.family == family }.map(\.name).sorted() }
   }
 
-  /// The face of a font's PostScript name or of a family's name.
+  /// The face with a PostScript name, or of a family.
   static func face(named name: String, size: CGFloat) -> UIFontDescriptor.Face? {
     let fonts = state.withLock { $0.fonts }
     if let font = fonts.first(where: { $0.name == name }) {
@@ -125,23 +125,23 @@ enum InstalledFonts {
     return metrics
   }
 
-  /// A size that can be drawn.
+  /// The nearest size that can be drawn.
   static func drawnSize(_ size: CGFloat) -> CGFloat {
     size.isFinite ? min(2000, max(0.5, size)) : 17
   }
 
-  /// What Pango is told of a face.
+  /// The description of a face for Pango.
   static func drawnFont(
     of face: UIFontDescriptor.Face
   ) -> (family: String, size: CGFloat, weight: Int, tracking: CGFloat) {
     let size = drawnSize(face.size)
     let family = face.family ?? (face.isMonospaced ? "DejaVu Sans Mono" : "Inter")
-    // Inter is a little wider than the font of the system.
+    // Inter is a little wider than the system font.
     let tracking = face.family == nil && !face.isMonospaced ? size * interTracking : 0
     return (family, size, number(face.weight), tracking)
   }
 
-  /// With it "Label" at 17 pt is 43 pt wide and "Button" at 15 pt 46.5 pt, rounded up to half points.
+  /// With this value, "Label" at 17 pt is 43 pt wide and "Button" at 15 pt 46.5 pt, rounded up to half points.
   private static let interTracking: CGFloat = -0.010
 
   private static let systemNames: [(weight: UIFont.Weight, name: String)] = [

@@ -23,7 +23,7 @@ extension NSAttributedString.Key {
   public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
 }
 
-/// How text is underlined (iOS 6.0).
+/// The kind of underline (iOS 6.0).
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -37,7 +37,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = Self(rawValue: 0x09)
 }
 
-/// How a bounding box of text is worked out (iOS 6.0).
+/// Options for the bounding box of text (iOS 6.0).
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -53,14 +53,14 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
 }
 
-/// Settings of drawing text, all of which are ignored (iOS 6.0).
+/// Settings for drawing text, which are ignored (iOS 6.0).
 open class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString {
-  /// The size of the text in one line for each paragraph (iOS 6.0).
+  /// The size of the text, with one line for each paragraph (iOS 6.0).
   public func size() -> CGSize { TextLayout(self, width: nil, numberOfLines: 0).size }
 
-  /// The box of the text in a width (iOS 6.0).
+  /// The bounding box of the text at a width (iOS 6.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -73,12 +73,12 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// The size of the text in one line for each paragraph (iOS 7.0).
+  /// The size of the text, with one line for each paragraph (iOS 7.0).
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(describing: self), attributes: attrs).size()
   }
 
-  /// The box of the text in a width (iOS 7.0).
+  /// The bounding box of the text at a width (iOS 7.0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

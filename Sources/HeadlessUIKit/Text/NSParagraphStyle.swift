@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where lines of text stand (iOS 6.0).
+/// The alignment of lines (iOS 6.0).
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
@@ -9,7 +9,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// How text is broken or cut (iOS 6.0).
+/// The way in which lines are broken or truncated (iOS 6.0).
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1
@@ -19,14 +19,14 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle = 5
 }
 
-/// The direction in which text is read (iOS 6.0).
+/// The writing direction (iOS 6.0).
 public enum NSWritingDirection: Int, Sendable {
   case natural = -1
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// How the lines of a paragraph are laid out (iOS 6.0).
+/// The layout of a paragraph's lines (iOS 6.0).
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
@@ -169,6 +169,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.hyphenationFactor = newValue }
   }
 
-  /// Takes all values of another style (iOS 9.0).
+  /// Copies all values of another style (iOS 9.0).
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The room that a text view gives to its text.
+/// The space for text in a text view.
 ///
 /// iOS 7.0
 open class NSTextContainer: NSObject {
-  /// Tells the text view.
+  /// Called when a value changes, for the text view.
   var changed: (@MainActor () -> Void)?
 
   /// iOS 7.0

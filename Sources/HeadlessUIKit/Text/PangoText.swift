@@ -1,9 +1,9 @@
 import CDraw
 import Foundation
 
-/// Lines that Pango has made; freed with the last use.
+/// Lines laid out by Pango, freed after the last use.
 final class PangoText: @unchecked Sendable {
-  // Every function on text locks, so the pointer may go from thread to thread.
+  // All functions on text use a lock, so the pointer may be used by any thread.
   let pointer: OpaquePointer
 
   init(_ text: TextRuns, options: CDrawTextOptions) {
@@ -20,9 +20,9 @@ final class PangoText: @unchecked Sendable {
     pointer = cdraw_text_create(&bytes, bytes.count - 1, runs, runs.count, options)
   }
 
-  /// Cuts a long stretch of text, at blanks where there are any.
+  /// Cuts a long part of a text, at spaces if possible.
   ///
-  /// Pango goes through a stretch again for each of its lines, which takes minutes for a word without an end.
+  /// Pango scans a part again for each of its lines, which takes minutes for a very long word.
   private static func pieces(of range: Range<Int>, in bytes: [CChar]) -> [Range<Int>] {
     let limit = 512
     var pieces: [Range<Int>] = []
@@ -32,7 +32,7 @@ final class PangoText: @unchecked Sendable {
       if let blank = bytes[(start + limit / 2)..<end].lastIndex(of: 0x20) {
         end = blank + 1
       } else {
-        // Not in the middle of a character.
+        // Do not cut inside a character.
         while end > start + 1, UInt8(bitPattern: bytes[end]) & 0xC0 == 0x80 { end -= 1 }
       }
       pieces.append(start..<end)

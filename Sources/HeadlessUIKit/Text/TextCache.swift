@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Texts that were laid out lately.
+/// A cache of text layouts.
 enum TextCache {
   private static let limit = 1000
   private static let known = Mutex<[TextLines.Request: TextLines]>([:])
@@ -15,6 +15,6 @@ enum TextCache {
     return lines
   }
 
-  /// Forgets all texts; a font that was added may change them.
+  /// Removes all layouts, because a new font may change them.
   static func clear() { known.withLock { $0.removeAll() } }
 }

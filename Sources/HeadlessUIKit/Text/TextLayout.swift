@@ -1,30 +1,30 @@
 import CDraw
 import Foundation
 
-/// Text laid out in lines: its size, and what `Canvas` draws.
+/// A text laid out in lines, with its size, which `Canvas` can draw.
 ///
-/// Colours are those of the trait collection that is current when the layout is made. The same text is laid out
-/// once and remembered, so a layout may be made whenever it is needed.
+/// Colours are resolved with the trait collection that is current when the layout is created. Layouts are cached,
+/// so one may be created whenever it is needed.
 struct TextLayout {
-  /// The size of all lines, exact; views round it up to pixels.
+  /// The exact size of all lines; views round it up to pixels.
   var size: CGSize { lines.size }
-  /// From the top to the baseline of the first line; 0 without a line.
+  /// The distance from the top to the baseline of the first line; 0 if there is no line.
   var firstBaseline: CGFloat { lines.lines.first?.baseline ?? 0 }
-  /// From the top to the baseline of the last line.
+  /// The distance from the top to the baseline of the last line.
   var lastBaseline: CGFloat { lines.lines.last?.baseline ?? 0 }
   var numberOfLines: Int { lines.lines.count }
-  /// True if text was cut off.
+  /// True if the text was truncated.
   var isTruncated: Bool { lines.isTruncated }
 
   let lines: TextLines
 
   /// Lays out a text.
   /// - Parameters:
-  ///   - width: The room for a line; nil, or nothing above 0, for as much as the text needs.
-  ///   - numberOfLines: The largest number of lines; 0 for any number.
+  ///   - width: The maximum width of a line; nil or 0 for no limit.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
   ///   - lineBreakMode: For text without a paragraph style.
   ///   - alignment: For text without a paragraph style.
-  ///   - direction: What `natural` alignment means.
+  ///   - direction: The meaning of `natural` alignment.
   ///   - font: For text without a font.
   ///   - color: For text without a colour.
   init(
@@ -48,7 +48,7 @@ struct TextLayout {
 }
 
 extension TextLayout {
-  /// The character at a point, counted in UTF-16 as `NSAttributedString` does; nil beside the text.
+  /// The character at a point, counted in UTF-16 like in `NSAttributedString`; nil outside of the text.
   func characterIndex(at point: CGPoint) -> Int? {
     guard
       let line = lines.lines.first(where: { point.y >= $0.top && point.y < $0.bottom }),
@@ -57,7 +57,7 @@ extension TextLayout {
     return lines.utf16Offset(of: line.byte(at: point.x - line.x))
   }
 
-  /// The horizontal position before a character of text in one line, for a caret.
+  /// The horizontal position before a character, for a caret. The text must be in one line.
   func caret(before utf16Offset: Int) -> CGFloat {
     guard let line = lines.lines.first else { return 0 }
     return line.x + line.position(of: lines.byte(ofUTF16: utf16Offset))

@@ -1,9 +1,9 @@
 import CDraw
 import Foundation
 
-/// The lines of a text with their places.
+/// The lines of a text, with their positions.
 final class TextLines: Sendable {
-  /// All that decides how a text is laid out.
+  /// All inputs that determine the layout of a text.
   struct Request: Hashable, Sendable {
     var text: TextRuns
     var width: CGFloat?
@@ -13,10 +13,10 @@ final class TextLines: Sendable {
   }
 
   struct Line: Sendable {
-    /// The lines of Pango that this is one of.
+    /// The Pango layout that contains this line.
     var text: PangoText?
     var index: Int
-    /// Where the bytes of `text` begin in the whole text.
+    /// The position of `text` in the bytes of the whole text.
     var offset: Int
     var x: CGFloat
     var width: CGFloat
@@ -65,7 +65,7 @@ final class TextLines: Sendable {
     return text.utf8.distance(from: text.startIndex, to: index ?? utf16.endIndex)
   }
 
-  /// Puts lines under each other, as high as their fonts are, and beside each other as aligned.
+  /// Positions the lines vertically by the heights of their fonts, and horizontally by their alignment.
   private static func place(
     _ broken: [BrokenText.Line], _ request: Request
   ) -> (lines: [Line], size: CGSize) {
@@ -114,7 +114,7 @@ final class TextLines: Sendable {
   private static func heights(
     of line: BrokenText.Line, _ request: Request
   ) -> (ascent: CGFloat, descent: CGFloat) {
-    // An empty line is as high as the text at its end.
+    // An empty line has the height of the last text.
     let bytes = line.bytes.isEmpty ? line.bytes.lowerBound..<line.bytes.lowerBound + 1 : line.bytes
     var used = request.text.runs.filter { $0.bytes.overlaps(bytes) }
     if used.isEmpty { used = request.text.runs.suffix(1) }
@@ -125,7 +125,7 @@ final class TextLines: Sendable {
     var height = natural * (paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple : 1)
     if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
     height = max(height, paragraph.minimumLineHeight)
-    // Room that is added, or taken, is above the letters.
+    // A changed line height is added above the letters.
     ascent += height - natural
     return (ascent, descent)
   }

@@ -1,7 +1,7 @@
 import CDraw
 import Foundation
 
-/// The attributes of a stretch of text that Pango is told of, with its bytes in UTF-8.
+/// The attributes of a part of a text, for Pango, with its range in UTF-8.
 struct TextRun: Hashable, Sendable {
   var bytes: Range<Int>
   var face: UIFontDescriptor.Face
@@ -13,7 +13,7 @@ struct TextRun: Hashable, Sendable {
   var isStruckThrough: Bool
   var baselineOffset: CGFloat
 
-  /// The lowest and highest point for the baseline at 0.
+  /// The lowest and highest point relative to the baseline.
   var heights: (ascent: CGFloat, descent: CGFloat) {
     let metrics = InstalledFonts.metrics(of: face)
     let size = InstalledFonts.drawnSize(face.size)
@@ -21,7 +21,7 @@ struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A text as bytes with runs; colours are those of the current environment.
+/// A text as bytes with runs. Colours are resolved for the current environment.
 struct TextRuns: Hashable, Sendable {
   var text: String
   var runs: [TextRun]
@@ -35,7 +35,7 @@ struct TextRuns: Hashable, Sendable {
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
       attributes, range, _ in
       let start = text.utf8.count
-      // Pango takes a byte of value 0 for the end. A lone half of a surrogate pair becomes U+FFFD.
+      // Pango stops at a zero byte. An unpaired surrogate becomes U+FFFD.
       text += source.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
       if paragraph == nil {
         paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values
@@ -47,7 +47,7 @@ struct TextRuns: Hashable, Sendable {
     self.paragraph = paragraph
   }
 
-  /// The text from a byte on, up to another.
+  /// The text between two byte positions.
   func part(_ range: Range<Int>, adding suffix: String = "") -> TextRuns {
     var part = self
     let utf8 = text.utf8
@@ -92,7 +92,7 @@ extension TextRun {
     baselineOffset = number(.baselineOffset)
   }
 
-  /// The run for Pango, whose font family is text that the caller frees.
+  /// The run for Pango. The caller frees the string with the font family.
   func drawnRun() -> CDrawRun {
     let drawn = InstalledFonts.drawnFont(of: face)
     return CDrawRun(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// A role of text, whose size follows the user's setting (iOS 7.0).
+  /// A role of text, with a size that follows the user's setting (iOS 7.0).
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -31,7 +31,7 @@ extension UIFont {
     public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// How heavy the strokes are, -1 to 1 (iOS 8.2).
+  /// The weight of the strokes, from -1 to 1 (iOS 8.2).
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -76,7 +76,7 @@ extension UIFont.TextStyle {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// The point size in a text size; an unknown style is as large as body text.
+  /// The point size in a text size. An unknown style has the size of body text.
   func pointSize(in category: UIContentSizeCategory) -> CGFloat {
     let row = Self.pointSizes[self] ?? Self.pointSizes[.body] ?? []
     return row.indices.contains(category.tableColumn) ? row[category.tableColumn] : 17

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A font of a size (iOS 2.0).
+/// A font with a size (iOS 2.0).
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   let face: UIFontDescriptor.Face
-  /// The largest size that Dynamic Type may give a scaled font, if it has one.
+  /// The maximum size of a scaled font, if it has one.
   let scaling: Scaling?
 
-  /// How a font of `UIFontMetrics` came to its size.
+  /// The scale of a font from `UIFontMetrics`.
   struct Scaling: Hashable, Sendable {
     var style: TextStyle
     var baseSize: CGFloat
@@ -19,14 +19,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// The font of this name; nil if it is not installed (iOS 2.0).
+  /// The font with this name; nil if it is not installed (iOS 2.0).
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = InstalledFonts.face(named: fontName, size: fontSize > 0 ? fontSize : 17)
     else { return nil }
     self.init(face)
   }
 
-  /// The font of a descriptor; size 0 means the descriptor's own (iOS 7.0).
+  /// The font of a descriptor; size 0 means the size of the descriptor (iOS 7.0).
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var face = descriptor.face
     if pointSize > 0 {
@@ -107,13 +107,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var familyName: String { face.family ?? ".AppleSystemUIFont" }
   /// iOS 2.0.
   open var fontName: String { InstalledFonts.fontName(of: face) }
-  /// The highest part above the baseline (iOS 2.0).
+  /// The highest point above the baseline (iOS 2.0).
   open var ascender: CGFloat { metrics.ascent * pointSize }
-  /// The lowest part below the baseline, negative (iOS 2.0).
+  /// The lowest point below the baseline, negative (iOS 2.0).
   open var descender: CGFloat { -metrics.descent * pointSize }
-  /// The height of capitals (iOS 2.0).
+  /// The height of upper-case letters (iOS 2.0).
   open var capHeight: CGFloat { metrics.capHeight * pointSize }
-  /// The height of a small x (iOS 2.0).
+  /// The height of a lower-case x (iOS 2.0).
   open var xHeight: CGFloat { metrics.xHeight * pointSize }
   /// iOS 4.0.
   open var lineHeight: CGFloat { (metrics.ascent + metrics.descent) * pointSize }
@@ -142,7 +142,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// The font in another text size: text styles and scaled fonts change, others stay.
+  /// The font in another text size. Only text styles and scaled fonts change.
   func adjusted(to traits: UITraitCollection) -> UIFont {
     if let scaling {
       return UIFontMetrics(forTextStyle: scaling.style).scaled(

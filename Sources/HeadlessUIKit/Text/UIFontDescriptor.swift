@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a font should be like (iOS 7.0).
+/// The properties of a font (iOS 7.0).
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// Traits that a font can have (iOS 7.0).
   public struct SymbolicTraits: OptionSet, Sendable {
@@ -29,7 +29,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   struct Face: Hashable, Sendable {
-    /// Nil is the font of the system.
+    /// Nil means the system font.
     var family: String?
     var weight = UIFont.Weight.regular
     var isItalic = false
@@ -82,7 +82,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The same font with these traits; nil if there is none (iOS 7.0).
+  /// The same font with these traits; nil if it does not exist (iOS 7.0).
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let drawn: SymbolicTraits = [
       .traitItalic, .traitBold, .traitUIOptimized, .traitTightLeading, .traitLooseLeading,

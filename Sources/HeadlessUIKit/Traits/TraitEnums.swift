@@ -12,7 +12,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad = 1
 }
 
-/// How much room there is in one direction (iOS 8.0).
+/// The amount of space in one direction (iOS 8.0).
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified = 0
   case compact = 1
@@ -26,7 +26,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// How high a view is above the others, for backgrounds in dark mode (iOS 13.0).
+/// The level of a view, for backgrounds in dark mode (iOS 13.0).
 public enum UIUserInterfaceLevel: Int, Sendable {
   case unspecified = -1
   case base = 0

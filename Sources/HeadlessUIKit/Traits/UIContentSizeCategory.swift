@@ -1,12 +1,12 @@
 import Foundation
 
-/// The text size that the user has chosen (iOS 7.0).
+/// The user's text size (iOS 7.0).
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No size is stated (iOS 10.0).
+  /// No size is set (iOS 10.0).
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// iOS 7.0.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")

@@ -13,7 +13,7 @@ public protocol UITraitDefinition {
 /// iOS 17.0
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The traits of the stand-in, as values that can be compared.
+/// The traits of this module, as values that can be compared.
 protocol ComparableTrait {
   static func value(in values: UITraitCollection.Values) -> AnyHashable
 }
@@ -92,12 +92,12 @@ public struct UITraitDisplayScale: UITraitDefinition, ComparableTrait {
   static func value(in values: UITraitCollection.Values) -> AnyHashable { values.displayScale }
 }
 
-/// What ends an observation of traits.
+/// A token with which an observation of traits is ended.
 ///
 /// iOS 17.0
 public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
 
-/// What views and controllers are, whose traits can be observed.
+/// An object whose traits can be observed, such as a view or controller.
 ///
 /// iOS 17.0
 @MainActor
@@ -160,14 +160,14 @@ final class TraitObserver: NSObject, UITraitChangeRegistration {
   }
 }
 
-/// An object that keeps the observers of its traits.
+/// An object that stores the observers of its traits.
 @MainActor
 protocol TraitObserving: AnyObject {
   var traitObservers: [TraitObserver] { get set }
 }
 
 extension TraitObserving {
-  /// Calls those whose traits have changed, in the order of their registration.
+  /// Calls the observers whose traits have changed, in the order of their registration.
   func tellTraitObservers(old: UITraitCollection?, new: UITraitCollection) {
     guard let old else { return }
     for observer in traitObservers { observer.tell(self, old: old, new: new) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The environment of a view: style, text size, direction, room (iOS 8.0).
+/// The environment of a view: style, text size, direction, space (iOS 8.0).
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
     var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -18,7 +18,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   let values: Values
 
-  /// A collection in which nothing is specified (iOS 8.0).
+  /// A collection without specified traits (iOS 8.0).
   public override init() {
     values = Values()
     super.init()
@@ -151,7 +151,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 extension UITraitCollection {
   private static let currentKey = "HeadlessUIKit.UITraitCollection.current"
 
-  /// The collection that colours of this thread are resolved with (iOS 13.0).
+  /// The collection with which colours are resolved in this thread (iOS 13.0).
   public class var current: UITraitCollection {
     get {
       Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? standard
@@ -159,7 +159,7 @@ extension UITraitCollection {
     set { Thread.current.threadDictionary[currentKey] = newValue }
   }
 
-  /// A phone in light mode with the default text size: the environment where nothing else is said.
+  /// A phone in light mode with the default text size, which is the default environment.
   static let standard = UITraitCollection(
     Values(
       userInterfaceStyle: .light, userInterfaceIdiom: .phone, userInterfaceLevel: .base,

@@ -26,9 +26,9 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// The looks of a view's edge: corners, border, shadow, clipping.
+/// The appearance of a view's edge: corners, border, shadow, clipping.
 ///
-/// A layer here belongs to a view and is drawn with it; layers have no layers of their own.
+/// A layer belongs to a view and is drawn with it. It has no sublayers here.
 ///
 /// iOS 2.0
 @MainActor

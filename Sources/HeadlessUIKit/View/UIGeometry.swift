@@ -99,7 +99,7 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
-  /// Leading and trailing as left and right in one direction.
+  /// Leading and trailing as left and right, for one layout direction.
   init(_ insets: NSDirectionalEdgeInsets, rightToLeft: Bool) {
     self.init(
       top: insets.top, left: rightToLeft ? insets.trailing : insets.leading,
@@ -122,7 +122,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGRect {
-  /// Edges moved to whole pixels, as views are placed on a screen.
+  /// The edges rounded to whole pixels, as views are placed on a screen.
   func roundedToPixels(scale: CGFloat) -> CGRect {
     func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let (left, top) = (round(minX), round(minY))
@@ -131,7 +131,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  /// Enlarged to whole pixels, so that a text is never cut.
+  /// Enlarged to whole pixels, so that text is never cut.
   func ceiledToPixels(scale: CGFloat) -> CGSize {
     func ceil(_ value: CGFloat) -> CGFloat { (value * scale - 0.001).rounded(.up) / scale }
     return CGSize(width: ceil(width), height: ceil(height))

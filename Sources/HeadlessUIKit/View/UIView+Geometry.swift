@@ -34,7 +34,7 @@ extension UIView {
     if translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
   }
 
-  /// Sets the geometry without telling the layout engine, which may be the caller.
+  /// Sets the geometry without notifying the layout engine, which may be the caller.
   func place(bounds: CGRect, center: CGPoint) {
     let old = viewState.bounds.size
     animatable(.bounds, from: viewState.bounds, to: bounds) { viewState.bounds = bounds }
@@ -119,8 +119,8 @@ extension UIView {
   }
 }
 
-/// The shares of a superview's growth that a view's origin and length get from its autoresizing
-/// mask: parts that are flexible grow in proportion to their lengths.
+/// The shares of a superview's growth for a view's origin and length, by its autoresizing mask. Flexible parts grow
+/// in proportion to their lengths.
 struct Springs {
   var origin: CGFloat = 0
   var length: CGFloat = 0

@@ -47,13 +47,12 @@ extension UIView {
     viewState.subviews.insert(view, at: toFront ? viewState.subviews.count : 0)
   }
 
-  /// A view that moves to another place of the same superview is taken out first, so that the index
-  /// of its new sibling is right.
+  /// If a view moves within its superview, it is removed first, so that the index of its new sibling is correct.
   private func detachIfMoving(within view: UIView) {
     if superview === view { view.viewState.subviews.removeAll { $0 === self } }
   }
 
-  /// Takes the view out of its superview's list, with the constraints that tie it to other views.
+  /// Removes the view from its superview's list, and the constraints between it and other views.
   private func unlink(leavingWindow: Bool) {
     guard let superview else { return }
     if leavingWindow, let first = window?.firstResponder as? UIView, first.isDescendant(of: self) {
@@ -90,7 +89,7 @@ extension UIView {
     for view in subviews where view.viewState.tintColor == nil { view.tellTintColorChanged() }
   }
 
-  /// The topmost view of the tree.
+  /// The root of the tree.
   var rootView: UIView {
     var view = self
     while let above = view.superview { view = above }
@@ -98,7 +97,16 @@ extension UIView {
   }
 
   /// This view and all below it, parents first.
-  var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
+  var tree: [UIView] {
+    var views: [UIView] = []
+    appendTree(to: &views)
+    return views
+  }
+
+  private func appendTree(to views: inout [UIView]) {
+    views.append(self)
+    for view in viewState.subviews { view.appendTree(to: &views) }
+  }
 
   func hit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The traits of the controller or the superview, with what this view overrides.
+  /// The traits of the controller or the superview, with the overrides of this view.
   var inheritedTraits: UITraitCollection {
     let base =
       viewState.controller?.traitCollection ?? superview?.traitCollection
@@ -12,7 +12,7 @@ extension UIView {
     ])
   }
 
-  /// Reports changed traits to this view and all below it, and to their controllers.
+  /// Reports changed traits to this view, its descendants, and their controllers.
   func updateTraits() {
     guard window != nil else { return }
     let (old, new) = (viewState.traits, traitCollection)
@@ -31,7 +31,7 @@ extension UIView {
     for view in subviews { view.updateTraits() }
   }
 
-  /// What classes of the kit do themselves about new traits.
+  /// Called for new traits, for classes of this module.
   private func traitsChanged(from old: UITraitCollection?) {
     guard let adjusting = self as? any UIContentSizeCategoryAdjusting,
       adjusting.adjustsFontForContentSizeCategory,
@@ -48,7 +48,7 @@ public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
-/// A view whose fonts follow the size of text that the user prefers.
+/// A view whose fonts follow the user's text size.
 @MainActor
 protocol FontScaling {
   func rescaleFonts(compatibleWith traits: UITraitCollection)

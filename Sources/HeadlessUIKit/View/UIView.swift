@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 open class UIView: UIResponder {
   let layoutSerial = LayoutSerial.next()
-  var viewState = ViewState()
+  final var viewState = ViewState()
 
   /// iOS 2.0
   public init(frame: CGRect) {
@@ -16,7 +16,7 @@ open class UIView: UIResponder {
     viewState.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Not used on Linux: there are no archives of views. The result is a view of size zero.
+  /// The coder is ignored, because there are no archives of views on Linux. The result is a view of size zero.
   ///
   /// iOS 2.0
   public required init?(coder: NSCoder) {
@@ -78,7 +78,7 @@ open class UIView: UIResponder {
   /// iOS 2.0
   open var autoresizesSubviews = true
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// iOS 2.0
   open var backgroundColor: UIColor? {
@@ -141,7 +141,7 @@ open class UIView: UIResponder {
   /// iOS 2.0
   open func setNeedsDisplay() {}
 
-  /// Paints what a class shows besides its background and its subviews.
+  /// Paints the content of a class, without its background and subviews.
   func paint(on canvas: Canvas) { draw(bounds) }
 
   // MARK: Hierarchy
@@ -308,11 +308,11 @@ open class UIView: UIResponder {
   /// iOS 9.0
   open var forLastBaselineLayout: UIView { self }
 
-  /// The first baseline, measured from the top edge. Nil: the bottom edge is the baseline.
+  /// The first baseline, measured from the top edge. Nil if the bottom edge is the baseline.
   var firstBaselineFromTop: CGFloat? { nil }
   /// The last baseline, measured from the bottom edge.
   var lastBaselineFromBottom: CGFloat { 0 }
-  /// True if the height of the content depends on the width, as in a text of several lines.
+  /// True if the height of the content depends on the width, as in multi-line text.
   var heightDependsOnWidth: Bool { false }
 
   // MARK: Margins and safe area

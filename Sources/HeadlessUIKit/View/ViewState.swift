@@ -11,25 +11,25 @@ struct ViewState {
   var tintColor: UIColor?
 
   var subviews: [UIView] = []
-  /// The controller whose root view this is.
+  /// The controller with this root view.
   weak var controller: UIViewController?
   var gestureRecognizers: [UIGestureRecognizer] = []
 
-  /// Constraints that this view holds as the nearest common ancestor of their items.
+  /// Constraints for which this view is the nearest common ancestor of the items.
   var constraints: [NSLayoutConstraint] = []
   var layoutGuides: [UILayoutGuide] = []
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compression: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var needsLayout = true
   var needsUpdateConstraints = true
-  /// In a root view: the constraints of its tree have to be solved again.
+  /// For a root view: true if the constraints of its tree must be solved again.
   var needsSolving = true
-  /// The frame that the constraints gave, in the superview's coordinates.
+  /// The solved frame, in the superview's coordinates.
   var solvedFrame: CGRect?
-  /// The width that the constraints gave to content whose height depends on it.
+  /// The solved width of content whose height depends on it.
   var automaticWidth: CGFloat?
 
-  /// As set by the app. Nil: the system's.
+  /// The margins set by the app; nil for the system's.
   var layoutMargins: NSDirectionalEdgeInsets?
   var safeAreaInsets: UIEdgeInsets = .zero
 
@@ -39,7 +39,7 @@ struct ViewState {
   var accessibility = AccessibilityValues()
 }
 
-/// What an app has said about a view to assistive technologies. Nil: what the class says.
+/// The accessibility properties set by the app; nil for the defaults of the class.
 struct AccessibilityValues {
   var isElement: Bool?
   var label: String?

@@ -3,19 +3,19 @@ import SchemaModel
 
 /// Every kind of change that `haapigen diff` knows, by series.
 public enum ChangeCatalog {
-  /// All of them, by code.
+  /// All kinds of changes, by code.
   public static let all: [ChangeRule] =
     types + members + enums + wire + protocols + unions + maps + mapper + documentation
     + scenarios + theme
 
   /// Names of the kinds of changes of enums.
   enum Enums {}
-  /// Names of the kinds of changes of how members are read and written.
+  /// Names of the kinds of changes in how members are read and written.
   enum Wires {}
   /// Names of the kinds of changes of unions.
   enum Unions {}
 
-  /// The entry of a code, in upper or lower case.
+  /// The entry for a code, in upper or lower case.
   public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }
 
   private static let byCode = Dictionary(
@@ -23,13 +23,13 @@ public enum ChangeCatalog {
 
   // MARK: Pages
 
-  /// The page of a code. The pages are in `Changes/`, in a file for each series.
+  /// The page for a code. The pages are in `Changes/`, in one file for each series.
   static func page(of code: String) -> ChangePage? { pages[code] }
 
   /// The codes that have a page.
   static var codesOfPages: [String] { files.flatMap { $0.pages.map(\.code) } }
 
-  /// Everything that is wrong with the files of the pages.
+  /// All errors in the files of the pages.
   static var problems: [String] { files.flatMap(\.problems) }
 
   private static let pages = Dictionary(

@@ -25,7 +25,7 @@ struct ChangePage: Sendable {
 }
 
 extension PageReader {
-  /// The schema that the edits of the page change, or nil if they are complete.
+  /// The schema to which the edits of the page apply; nil if the edits are complete.
   fileprivate mutating func start() -> String? {
     let first = optionalText("with")
     let sample = sample()
@@ -35,7 +35,7 @@ extension PageReader {
     return sample
   }
 
-  /// A complete edit, or one of a schema, which is then the version before or after it.
+  /// A complete edit, or an edit of a schema that is the version before or after it.
   fileprivate mutating func edit(
     _ key: String, _ text: String, of start: String?
   ) -> ChangeRule.Edit {

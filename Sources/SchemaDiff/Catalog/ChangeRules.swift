@@ -1,4 +1,4 @@
-/// The kinds of changes: code and categories of each. What people read about them is in `Changes/`.
+/// The kinds of changes, each with code and categories. Their texts are in `Changes/`.
 
 /// DIF1: types.
 extension ChangeRule {
@@ -32,7 +32,7 @@ extension ChangeCatalog {
   ]
 }
 
-/// DIF2: members of structs as Swift sees them.
+/// DIF2: members of structs in Swift.
 extension ChangeRule {
   static let memberIsNew = ChangeRule("DIF201", .addition)
   static let requiredMemberIsNew = ChangeRule("DIF202", .source, .wire)
@@ -305,7 +305,7 @@ extension ChangeCatalog {
   ]
 }
 
-/// DIF8: what the mapper needs.
+/// DIF8: the mapper's own Swift, and the values that an app passes to it.
 extension ChangeCatalog {
   static let contextNew = ChangeRule("DIF801", .source)
   static let contextNewOptional = ChangeRule("DIF802", .addition)

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// The default type of a protocol in both versions. Consequences of a requirement are reported there.
+/// The default type of a protocol in both versions. Changes that follow from a requirement are reported there.
 struct DefaultTypePair {
   private let pairing: TypePairing
   private let proto: TypeDefinition
@@ -82,7 +82,7 @@ struct DefaultTypePair {
       }
   }
 
-  /// Arguments that come with a protocol and must be given.
+  /// The required arguments that a new protocol adds.
   private func required(
     _ added: TypeDefinition, _ after: StructBody, _ before: StructBody
   ) -> String {
@@ -96,11 +96,11 @@ struct DefaultTypePair {
 
   // MARK: Order of the arguments
 
-  /// A new order of the arguments of a default type's initialiser that both versions have.
+  /// A new order of the initialiser's arguments, in a default type that both versions have.
   struct OrderChange {
     let type: TypeDefinition
     let oldType: TypeDefinition
-    /// The protocol that states the first argument that has moved.
+    /// The protocol that defines the first argument that moved.
     let cause: String
     let was: String
     let now: String
@@ -117,7 +117,7 @@ struct DefaultTypePair {
     }
     let kept = Set(was)
     var isNow = after.initialiserMembers.map(\.name.text).filter(kept.contains)
-    // Arguments at both ends that have not moved are left out.
+    // Skip arguments at both ends that have not moved.
     while let first = was.first, first == isNow.first {
       was.removeFirst()
       isNow.removeFirst()
@@ -135,7 +135,8 @@ struct DefaultTypePair {
       was: was.joined(separator: ", "), now: isNow.joined(separator: ", "))
   }
 
-  /// Requirements that change places do so in the default type of each protocol that refines theirs.
+  /// If requirements change their order, so do the arguments in the default type of each refining protocol. Those
+  /// are one change.
   static func changes(_ orders: [OrderChange]) -> [Change] {
     let groups = Dictionary(grouping: orders) { "\($0.cause): \($0.was), \($0.now)" }
     return groups.sorted { $0.key < $1.key }.compactMap { _, group in

@@ -1,7 +1,6 @@
 import SchemaModel
 
-/// Decides if a required derived member may be missing in responses for which the old version had a
-/// value.
+/// Decides if a required derived member may have no value in a response in which it had one in the old version.
 struct DerivationNeed {
   private let pairing: TypePairing
   private let oldType: TypeDefinition
@@ -13,8 +12,8 @@ struct DerivationNeed {
     self.newType = newType
   }
 
-  /// False only if every response in which the old way finds something has something for the new
-  /// one. The two are made in different ways.
+  /// False only if the new derivation has a value for every response for which the old one had one. The two
+  /// derivations must differ.
   func isStricter(_ new: Member, than old: Member) -> Bool {
     guard case .pick(let now) = new.origin, case .pick(let was) = old.origin else { return true }
     let before = DerivationText(of: oldType, renamedBy: pairing)
@@ -26,7 +25,7 @@ struct DerivationNeed {
 
   // MARK: Elements
 
-  /// Each element that the old one would take is taken by the new one.
+  /// True if every element that the old `pick` matches is matched by the new one.
   private func takes(
     _ now: Pick, allOf was: Pick, _ before: DerivationText, _ after: DerivationText
   ) -> Bool {
@@ -46,7 +45,7 @@ struct DerivationNeed {
     return ([was] + was.allProtocols).contains { pairing.newName(of: $0) == now.qualifiedName }
   }
 
-  /// The field of an element may be nil, or anything on the way to it.
+  /// True if the field of an element, or a member on its path, may be nil.
   private func mayBeNil(_ pick: Pick) -> Bool {
     guard let field = pick.field else { return false }
     var owner = pick.type ?? PathTyping.innermost(of: pick.from.names, from: newType)
@@ -60,7 +59,7 @@ struct DerivationNeed {
 }
 
 extension PathTyping {
-  /// The type at the end of a path, or the elements of a list there.
+  /// The type at the end of a path; for a list, that of its elements.
   static func innermost(of names: [String], from type: TypeDefinition) -> TypeDefinition? {
     var owner: TypeDefinition? = type
     for name in names { owner = owner.flatMap { memberType(name, of: $0) }?.innermost }

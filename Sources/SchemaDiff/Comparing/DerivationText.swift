@@ -1,10 +1,10 @@
 import SchemaModel
 
-/// Where a derived member comes from, in the words of the schema. That of the old version is written
-/// with the names of the new one, so that renaming what it is made of changes nothing.
+/// The derivation of a member, in the words of the schema. For the old version it has the names of the new one, so
+/// that a renamed source member is not a change.
 struct DerivationText {
   private let type: TypeDefinition
-  /// Nil for the new version.
+  /// Set for the old version only.
   private let pairing: TypePairing?
 
   init(of type: TypeDefinition, renamedBy pairing: TypePairing? = nil) {
@@ -12,7 +12,7 @@ struct DerivationText {
     self.pairing = pairing
   }
 
-  /// Nil if the member is not derived: members of the wire, constants and hand-written ones.
+  /// Nil if the member is not derived, such as members in JSON, constants and hand-written ones.
   func text(of member: Member) -> String? {
     switch member.origin {
     case .wire, .hook, .constant: return nil
@@ -75,7 +75,7 @@ struct DerivationText {
     let values: [String]
   }
 
-  /// The list, and what chooses among the cases.
+  /// The list, and the member that selects a case.
   func list(of pick: Pick) -> String {
     path(pick.from.names) + (pick.by.map { " by \(path($0.names))" } ?? "")
   }
@@ -84,7 +84,7 @@ struct DerivationText {
     pick.field.map { path($0.names, from: element(of: pick)) }
   }
 
-  /// The conditions of each case; those of `first` have no case.
+  /// The conditions of each case; those of `first` are under an empty name.
   func choices(of pick: Pick) -> [String: [[Test]]] {
     let element = element(of: pick)
     func tests(_ conditions: [ElementCondition]) -> [[Test]] {
@@ -96,7 +96,7 @@ struct DerivationText {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whatever meets the second condition meets the first.
+  /// True if every element that meets the second condition meets the first.
   static func isMet(_ wanted: [Test], wherever known: [Test]) -> Bool {
     wanted.allSatisfy { wanted in
       let values = Set(wanted.values)
@@ -142,7 +142,7 @@ struct DerivationText {
     type.map { pairing?.newName(of: $0) ?? $0.qualifiedName } ?? name?.text
   }
 
-  /// A case, by its name or its raw value: its name in the new version.
+  /// The new name of a case, which is given by its name or raw value.
   private func value(_ text: String, of type: TypeDefinition?) -> String {
     guard let body = type?.asEnum, let name = LiteralCheck.enumCase(text, body) else { return text }
     return pairing?.newCase(name, of: type) ?? name

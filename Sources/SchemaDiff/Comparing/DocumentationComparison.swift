@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// DIF9: what is said about types and members, deprecation, examples.
+/// DIF9: documentation of types and members, deprecation, examples.
 struct DocumentationComparison {
   let changes: [Change]
 
@@ -26,7 +26,7 @@ struct DocumentationComparison {
     }
   }
 
-  /// The schema, and its modules.
+  /// Compares the documentation of the schema and its modules.
   private static func whole(_ pairing: TypePairing) -> [Change] {
     let modules = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
     return findings(
@@ -138,7 +138,7 @@ struct DocumentationPair {
     return [(rule, before, after, { Self.text("\(what) \($0)", before, after) })]
   }
 
-  /// A sentence with both, the one that changed.
+  /// A sentence with the old and the new text, whichever exists.
   static func text(_ what: String, _ before: String?, _ after: String?) -> String {
     switch (before, after) {
     case (let before?, nil): "\(what) is removed, was “\(before)”"

@@ -3,8 +3,7 @@ import SchemaModel
 
 /// Cases of one enum.
 extension EnumPairComparison {
-  /// Cases that belong together; without `was:` those of one raw value are taken for one, which need
-  /// not be the name.
+  /// Pairs the cases. Without `was:`, two cases with one raw value are the same, even if their names differ.
   static func pairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Case> {
     let hasRaws = old.isReadable && new.isReadable
     return Pairs(
@@ -25,7 +24,7 @@ extension EnumPairComparison {
     compareOrder(cases)
   }
 
-  // MARK: New and gone
+  // MARK: Added and removed
 
   private mutating func tellNew(_ item: EnumBody.Case) {
     let constant = old.constants.first { $0.name.text == item.name.text }
@@ -101,7 +100,7 @@ extension EnumPairComparison {
     }
   }
 
-  /// The verb for a raw value and its case.
+  /// The verb between a raw value and its case.
   private var arrives: String { isRead ? "is read as" : "becomes" }
 
   // MARK: Names
@@ -133,7 +132,7 @@ extension EnumPairComparison {
             + "name."))
   }
 
-  /// Names that were good for one more release.
+  /// Names that were valid for one more release.
   private mutating func compareOldNames(_ cases: Pairs<EnumBody.Case>) {
     func aliases(_ body: EnumBody) -> [String: EnumBody.Case] {
       Dictionary(
@@ -151,7 +150,7 @@ extension EnumPairComparison {
     let newNames = names(new)
     for (alias, item) in was.sorted(by: { $0.key < $1.key })
     where now[alias] == nil && !newNames.contains(alias) {
-      // With the case its old name goes too.
+      // If the case is removed, so is its old name.
       let goesOn = cases.pairs.first { $0.old.name.text == item.name.text }?.new.name
       guard let goesOn else { continue }
       changes.append(
@@ -191,7 +190,7 @@ extension EnumPairComparison {
         advice: isOnWire ? nil : "Keep the raw value, if apps store it."))
   }
 
-  /// A sentence without a full stop. Swapped raw values are still known, as those of other cases.
+  /// A sentence without a full stop. A raw value may now belong to another case.
   private func fate(of raw: String) -> String {
     if let known = new.caseWithRaw(raw) {
       return "In responses `\(raw)` is read as `\(known.name)`"
@@ -239,7 +238,7 @@ extension EnumPairComparison {
   }
 }
 
-/// Well-known values of an open enum that are not cases.
+/// Constants: well-known values of an open enum that are not cases.
 extension EnumPairComparison {
   static func constantPairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Constant> {
     Pairs(old.constants, new.constants, name: \.name.text, shape: { $0.raw })
@@ -269,7 +268,7 @@ extension EnumPairComparison {
               ? nil : "Apps that use the constant, or compare with it, have another value."))
       }
     }
-    // A constant that is now a case, or was one, is reported for the case.
+    // A constant that became a case, or was one, is reported for the case.
     for constant in constants.added where old.caseNamed(constant.name.text) == nil {
       changes.append(
         Change(

@@ -14,7 +14,7 @@ struct EnumComparison {
   }
 }
 
-/// One enum: what it is as a whole. Its cases and constants are compared in files of their own.
+/// Compares one enum as a whole. Its cases and constants are compared in other files.
 struct EnumPairComparison {
   typealias Rules = ChangeCatalog.Enums
 
@@ -25,7 +25,7 @@ struct EnumPairComparison {
   var changes: [Change] = []
 
   var name: String { pair.new.qualifiedName }
-  /// Raw values are in JSON.
+  /// True if raw values are in JSON.
   let isOnWire: Bool
   /// The result for responses with a value that the enum does not know; nil if none is read.
   private let fate: TypePairing.UnknownFate?
@@ -45,7 +45,7 @@ struct EnumPairComparison {
     fate = pairing.fateOfUnknown(pair)
   }
 
-  /// `are refused`, of responses with a value that is not known.
+  /// The verb for responses with an unknown value.
   var refused: String { fate == .leftOut ? "are read without it" : "are refused" }
   var wasRefused: String { fate == .leftOut ? "were read without it" : "were refused" }
 
@@ -106,7 +106,7 @@ struct EnumPairComparison {
     }
   }
 
-  /// Initialisers of closed enums fail for strings of only whitespace anyway.
+  /// Compares the treatment of whitespace in open enums. Initialisers of closed enums always fail for it.
   private mutating func compareBlank() {
     guard let was = old.openCase, let open = new.openCase, old.refusesBlank != new.refusesBlank
     else { return }
@@ -158,7 +158,7 @@ struct EnumPairComparison {
     }
   }
 
-  /// `Hashable` says that it is `Equatable` too.
+  /// Without `Equatable` if there is `Hashable`, which includes it.
   private static func outermost(_ names: Set<String>) -> [String] {
     names.filter { $0 != "Equatable" || !names.contains("Hashable") }.sorted()
   }
@@ -167,8 +167,8 @@ struct EnumPairComparison {
     body.conforms.first { $0.text == conformance }?.location
   }
 
-  /// Stated ones and those that every enum of the kind has. `RawRepresentable` goes with the raw
-  /// values, and those are reported.
+  /// The stated conformances and those that every enum of the kind has. `RawRepresentable` is left out, because it
+  /// follows from the raw values, which are reported.
   private static func conformances(of body: EnumBody) -> Set<String> {
     var names = Set(body.conforms.map(\.text)).union(["Sendable"])
     if !body.cases.contains(where: { $0.payloadText != nil }) {

@@ -43,10 +43,10 @@ struct ExamplePairs {
       }
   }
 
-  /// The order of members means nothing in JSON.
+  /// Ignores the order of members, which has no meaning in JSON.
   private static func isSame(_ old: Node, _ new: Node) -> Bool {
     switch (old.content, new.content) {
-    // How a scalar is quoted says only which kind of JSON value it is.
+    // Quotes of a scalar only determine its kind in JSON.
     case (.scalar(let a), .scalar(let b)):
       let kind = JSONShape.kind(of: old)
       return kind == JSONShape.kind(of: new) && (kind == .null || a.text == b.text)

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Unions and enum maps: the result for each type, or of each case or text.
+/// Compares unions and enum maps: the result for each type, case or string.
 extension MapComparison {
   mutating func compareUnions() {
     for pair in pairing.unions.pairs {
@@ -95,7 +95,7 @@ extension MapComparison {
     }
   }
 
-  /// Of a map only the map itself has one.
+  /// The place of the reason; for a map, the place of the map.
   private func place(_ arm: UnionMap.Arm) -> SourceLocation {
     switch arm {
     case .map(let map): map.name.location
@@ -178,7 +178,7 @@ extension MapComparison {
           subject, "the result of `\(pair.new.name)` in `\(map)`", pair.old.place, pair.new.place)
       }
     }
-    // Only of a list of texts an entry may hide a later one that says something else.
+    // Only for a list of strings, an entry may hide a later one with a different result.
     let isList = new.source.element != nil
     let wasOther = old.other.map { key($0, old, pairing.oldKeys) }
     let isOther = new.other.map { key($0, new, pairing.newKeys) }
@@ -203,7 +203,7 @@ extension MapComparison {
     compareOrder(old, new, map, entries.pairs.map(\.new.name))
   }
 
-  /// For a list of strings the first entry wins; elsewhere order says nothing.
+  /// For a list of strings the first matching entry wins; otherwise the order has no meaning.
   private mutating func compareOrder(
     _ old: EnumMap, _ new: EnumMap, _ map: String, _ common: [String]
   ) {
@@ -222,7 +222,7 @@ extension MapComparison {
     let was = old.other.map { key($0, old, pairing.oldKeys) }
     let now = new.other.map { key($0, new, pairing.newKeys) }
     if was != now {
-      // Without `other` the enum is closed, and there is nothing else: that it is closed is reported there.
+      // Without `other` the enum is closed, which is reported there.
       guard let result = new.other else { return }
       let words =
         old.other.map {

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Rules that make a value in the same way, and those that do not.
+/// Compares the form of rules.
 extension RuleComparison {
   mutating func compareForms(_ old: MapRule, _ new: MapRule, _ field: String) {
     if oldKeys.form(old) == newKeys.form(new) { return }
@@ -63,7 +63,7 @@ extension RuleComparison {
     }
   }
 
-  /// The value key; where no rule is written, it is copied all the same.
+  /// The value key. An implicit rule counts as a path.
   private static func kind(_ rule: MapRule) -> String {
     let key = RuleText.key(of: rule)
     return key == "same name" ? "from" : key
@@ -77,9 +77,9 @@ extension RuleComparison {
       (oldKeys.form(old), newKeys.form(new)), old.location, new.location)
   }
 
-  // MARK: Maps on the way
+  // MARK: Conversions
 
-  /// A value, and the map or enum map through which it goes.
+  /// A value, and the map or enum map that converts it.
   private struct Way {
     let inner: MapRule
     var map: MapTarget?

@@ -1,8 +1,8 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Rules and conditions as texts that are equal exactly if they mean the same. Names are those of the
-/// new version; reasons are ignored, as is the order of tests that must all be true.
+/// Writes rules and conditions as strings that are equal exactly if they mean the same. The names are those of the
+/// new version. Reasons, and the order of tests that must all be true, are ignored.
 struct RuleKeys {
   let names: MapNames
 
@@ -17,7 +17,7 @@ struct RuleKeys {
 
   // MARK: Forms
 
-  /// Without condition and what comes after it.
+  /// The rule without its condition and alternatives.
   func form(_ rule: MapRule) -> String {
     switch rule.form {
     case .path(let path): return self.path(path)
@@ -76,7 +76,7 @@ struct RuleKeys {
     switch path.root {
     case .source: return hops.isEmpty ? "." : hops.joined(separator: ".")
     case .parameter(let name): return (["$" + names.parameter(name)] + hops).joined(separator: ".")
-    // A change of the member is reported for the value.
+    // The member of the response is left out, because a change of it is reported for the value.
     case .response(let name, _): return (["@" + names.response(name)] + hops).joined(separator: ".")
     case .context(let name):
       return (["context " + names.context(name)] + hops).joined(separator: ".")

@@ -2,17 +2,16 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// The differences between two maps. A rule that several maps share is one edit, and so one finding
-/// that names them all.
+/// Compares two maps. A shared rule is edited once, so it is one finding that names all maps.
 extension MapComparison {
   typealias MapPair = Pairs<MappingPairing.Named<MapDefinition>>.Pair
 
-  /// A change of a rule, and the map in which it is seen.
+  /// A change of a rule, and the map in which it was found.
   private struct Found {
     let change: RuleChange
     let map: String
     let target: String
-    /// The maps or shared rule sets that state the rule; the map itself where none is written.
+    /// The maps or shared rule sets that contain the rule; the map itself for an implicit rule.
     let owners: (old: String, new: String)
 
     var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
@@ -26,7 +25,7 @@ extension MapComparison {
       compareHeads(pair)
       found += ruleChanges(pair) + unusedChanges(pair)
     }
-    // A text with another key and other words is one edit, however many rules show it.
+    // A string with a new key and a new text is one edit, however many rules use it.
     let keys = Set(
       pairing.texts.removed.map { "localised \($0.name)" }
         + pairing.texts.added.map { "localised \($0.name)" })
@@ -95,7 +94,7 @@ extension MapComparison {
     types.newText(of: old.target) == new.target.description
   }
 
-  /// Members of one of two models only.
+  /// Members that only one of two models has.
   private func memberWords(_ old: MapDefinition, _ new: MapDefinition) -> String {
     guard case .fields(let was) = old.body, case .fields(let now) = new.body else { return "" }
     let oldNames = was.map {
@@ -138,7 +137,7 @@ extension MapComparison {
     }
   }
 
-  /// The place of the rule of each member.
+  /// By member, the map or rule set that contains its rule.
   private func ruleOwners(_ map: MapDefinition, _ keys: RuleKeys) -> [String: String] {
     guard case .fields(let fields) = map.body else { return [:] }
     return Dictionary(
@@ -149,7 +148,7 @@ extension MapComparison {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A row is named after its struct, everything else as it is.
+  /// A row is named after its struct; anything else has its own name.
   private func owner(_ name: Name, _ keys: RuleKeys) -> String {
     let isOld = keys.names === pairing.oldKeys.names
     return isOld && types.old.mapping?.rows.contains { $0.name.text == name.text } == true
@@ -206,7 +205,7 @@ extension MapComparison {
   // MARK: Shared rules
 
   private static func groups(_ found: [Found]) -> [[Found]] {
-    /// The key of a finding: its message, and the place of the rule in one version.
+    /// Identifies a finding by its message and the place of the rule in one version.
     func key(_ found: Found, _ place: SourceLocation?, _ side: String) -> String {
       let at = place.map { "\($0.file):\($0.line):\($0.column)" } ?? "-"
       return "\(side)\(at) \(found.change.rule.code) \(found.change.field) \(found.change.words)"
@@ -234,7 +233,7 @@ extension MapComparison {
   private mutating func tell(_ group: [Found]) {
     guard let first = group.first else { return }
     let change = first.change
-    // One map may show the same rule in two of its members.
+    // A map may use the same rule for two of its members.
     var seen: Set<String> = []
     let maps = group.map(\.map).filter { seen.insert($0).inserted }
     let field = change.field

@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// The names of a version as the new version writes them, so that a rule that has not changed but for
-/// names reads the same in both.
+/// Translates the names of the old version to those of the new one, so that a rule with only renamed parts is equal
+/// in both.
 final class MapNames {
   private let pairing: TypePairing
   private let isOld: Bool
-  /// New names by old ones, where they differ; empty for the new version.
+  /// New names by old ones, if they differ; empty for the new version.
   var functions: [String: String] = [:]
   var hooks: [String: String] = [:]
   var context: [String: String] = [:]
@@ -43,14 +43,14 @@ final class MapNames {
     return pairing.newPath([name], from: type).first ?? name
   }
 
-  /// A case of an enum. Other texts stay as they are.
+  /// A case of an enum. Other strings do not change.
   func enumCase(_ name: String, of type: TypeDefinition?) -> String {
     isOld ? pairing.newCase(name, of: type) : name
   }
 
   // MARK: Members
 
-  /// The type that the schema declares: for a default type its protocol.
+  /// The type in the schema: for a default type, its protocol.
   private func declared(_ type: TypeDefinition) -> TypeDefinition {
     guard type.isDefaultType, let proto = type.asStruct?.conformedProtocols.first else {
       return type

@@ -1,9 +1,8 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Pairs the maps, unions, hooks and strings of the old mapping with those of the new one. Rows go
-/// by their types; of the rest, which has no `was:`, one gone and one new of the same shape are
-/// taken for one.
+/// Pairs the maps, unions, hooks and strings of the old mapping with those of the new one. Rows are paired by their
+/// types. The others have no `was:`, so a removed one and an added one of the same shape are paired.
 struct MappingPairing {
   let rows: Pairs<Named<MapDefinition>>
   let elements: Pairs<Named<MapDefinition>>
@@ -17,7 +16,7 @@ struct MappingPairing {
   let oldKeys: RuleKeys
   let newKeys: RuleKeys
 
-  /// Something of one version, by its name in the new one.
+  /// A part of one version, with its name in the new version.
   struct Named<Value> {
     let name: String
     let value: Value
@@ -30,7 +29,7 @@ struct MappingPairing {
     let newKeys = RuleKeys(names: MapNames(types, isOld: false))
     self.oldKeys = oldKeys
     self.newKeys = newKeys
-    /// By name, else by shape.
+    /// Pairs by name, then by shape.
     func pairs<Value>(
       _ values: (Mapping) -> [Value], name: @escaping (Value) -> String,
       shape: @escaping (Value, RuleKeys) -> String?
@@ -40,7 +39,7 @@ struct MappingPairing {
         (new.map(values) ?? []).map { Named(name: name($0), value: $0, keys: newKeys) },
         name: \.name, shape: { shape($0.value, $0.keys) })
     }
-    /// Those of types have the names of their types.
+    /// Parts that are named after types.
     func typed<Value>(
       _ values: (Mapping) -> [Value], type: (Value) -> TypeDefinition?
     ) -> Pairs<Named<Value>> {
@@ -75,7 +74,7 @@ struct MappingPairing {
       oldNames.labels[pair.new.name] = Self.renamedLabels(
         pair.old.value.parameters.map(\.label.text), pair.new.value.parameters.map(\.label.text))
     }
-    // A name means the same in all maps, or it is not followed.
+    // A renamed parameter is only followed if the name means the same in all maps.
     let parameters = elements.pairs.flatMap { pair in
       Self.renamedLabels(
         pair.old.value.parameters.map(\.name.text), pair.new.value.parameters.map(\.name.text))
@@ -85,7 +84,7 @@ struct MappingPairing {
       .filter { !kept.contains($0.key) }
   }
 
-  /// Labels that replace others. If their number differs, the pairs are unknown.
+  /// Old labels with new names. Empty if their number differs, because the pairs are then unknown.
   private static func renamedLabels(_ old: [String], _ new: [String]) -> [String: String] {
     guard old.count == new.count else { return [:] }
     let (was, now) = (Set(old), Set(new))
@@ -140,14 +139,15 @@ struct MappingPairing {
       + entries.joined(separator: "; ")
   }
 
-  /// Hooks without parameters have too little to tell them apart.
+  /// Nil for hooks without parameters, because many look the same.
   private static func shape(_ hook: MappingHook, _ keys: RuleKeys) -> String? {
     if hook.parameters.isEmpty { return nil }
     return signature(hook, keys.names) + " " + (hook.documentation.doc ?? "")
   }
 
   /// `(type: String?) throws -> URL?`
-  /// - Parameter throwing: In place of what the hook says.
+  ///
+  /// - Parameter throwing: Replaces the hook's own value.
   static func signature(
     _ hook: MappingHook, throwing: Bool? = nil, _ names: MapNames
   ) -> String {
@@ -160,16 +160,17 @@ struct MappingPairing {
 
 /// Pairs the parts of two ordered lists.
 struct ListAlignment {
-  /// In the order of the new list.
+  /// Pairs in the order of the new list.
   let pairs: [(old: Int, new: Int)]
   let removed: [Int]
   let added: [Int]
-  /// Common parts are in a different order.
+  /// True if common parts are in a different order.
   let isReordered: Bool
 
   /// - Parameters:
-  ///   - old: What each part is, from the whole of it to no more than its kind. Parts with the same
-  ///     text belong together, those whose first texts agree before all others.
+  ///   - old: Descriptions of each part, from its exact content to only its kind. Parts with an equal description are
+  ///     paired; more exact descriptions are compared first.
+  ///   - new: The same for the new list.
   init(_ old: [[String]], _ new: [[String]]) {
     var partner: [Int?] = Array(repeating: nil, count: new.count)
     var isTaken = Array(repeating: false, count: old.count)
@@ -187,7 +188,7 @@ struct ListAlignment {
     }
     let restOfOld = old.indices.filter { !isTaken[$0] }
     let restOfNew = new.indices.filter { partner[$0] == nil }
-    // As many gone as new: each has taken the place of another.
+    // The same number on both sides: assume that each was replaced.
     if restOfOld.count == restOfNew.count {
       for (old, new) in zip(restOfOld, restOfNew) {
         partner[new] = old
@@ -201,15 +202,15 @@ struct ListAlignment {
   }
 }
 
-/// A rule as what is tried in turn: `firstOf`, `else` and `default` say the same, and so they read
-/// the same here. Nothing at the end is left out: it is what comes of no rule anyway.
+/// A rule as a list of alternatives. `firstOf`, `else` and `default` mean the same, so they become the same list. A
+/// nil at the end is left out, because it is the result without any alternative.
 struct RuleChain {
   struct Link {
     let rule: MapRule
     let condition: MapCondition?
     let blankIsAbsent: Bool
 
-    /// It always has a value, or always ends the map.
+    /// True if it always has a value, or always ends the map.
     var isFallback: Bool {
       guard condition == nil else { return false }
       switch rule.form {
@@ -218,7 +219,7 @@ struct RuleChain {
       }
     }
 
-    /// In words, without its alternatives, and without the treatment of whitespace.
+    /// The rule in words, without its alternatives and without the treatment of whitespace.
     var text: String { RuleText.form(of: rule) + (condition.map { " when " + $0.text } ?? "") }
 
     /// Constants, for example, are never only whitespace.

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Reasons of rules that are otherwise the same.
+/// Compares reasons of rules that are otherwise equal.
 extension RuleComparison {
   mutating func compareReasons(_ old: MapRule, _ new: MapRule, _ field: String) {
     let was = Self.reasons(old)

@@ -2,10 +2,10 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// One respect in which two rules for the same thing differ.
+/// One difference between two rules.
 struct RuleChange {
   let rule: ChangeRule
-  /// Member of the target, with its way if it is nested; empty for the whole of a map.
+  /// The member of the target, as a path if it is nested; empty for a whole map.
   let field: String
   /// The words after the name of the member: `is … , was …`.
   let words: String
@@ -13,11 +13,11 @@ struct RuleChange {
   let now: String?
   let before: SourceLocation?
   let after: SourceLocation?
-  /// In place of the words of the rule.
+  /// Replaces the text of the rule.
   var who: String?
 }
 
-/// The layers that define a rule: the base, or an overlay.
+/// The layers that contain a rule: the base schema or an overlay.
 struct RuleLayers {
   private let old: Schema
   private let new: Schema
@@ -30,11 +30,11 @@ struct RuleLayers {
       .union([Schema.baseLayer])
   }
 
-  /// ` (overlay acme)`; nothing for the base.
+  /// ` (overlay acme)`; empty for the base schema.
   func inOld(_ location: SourceLocation) -> String { MapComparison.layer(location, in: old) }
   func inNew(_ location: SourceLocation) -> String { MapComparison.layer(location, in: new) }
 
-  /// Nil where they are the same. An overlay that comes or goes as a whole is reported as such.
+  /// Nil if the layers are equal. An overlay that is added or removed as a whole is reported separately.
   func difference(_ before: SourceLocation, _ after: SourceLocation) -> (was: String, now: String)?
   {
     let was = old.layer(of: before)
@@ -83,7 +83,7 @@ struct RuleComparison {
       note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", facts, old, new)
     default: compare(chains.0, chains.1, field, old, new)
     }
-    // A change without a message of its own is reported as a whole.
+    // Without a more specific message, the whole rule is reported.
     if changes.count == count {
       note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, facts, old, new)
     }
@@ -98,7 +98,7 @@ struct RuleComparison {
       new.location)
   }
 
-  /// The same change of whitespace in all alternatives is one change.
+  /// Reports a change of the treatment of whitespace once, not for each alternative.
   private mutating func tellBlank(_ old: MapRule, _ new: MapRule, _ field: String) -> Bool {
     guard case .firstOf = old.form, case .firstOf = new.form,
       old.blankIsAbsent != new.blankIsAbsent
@@ -113,7 +113,7 @@ struct RuleComparison {
     return true
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   mutating func add(
     _ rule: ChangeRule, _ field: String, _ words: String, was: String?, now: String?,
@@ -134,7 +134,7 @@ struct RuleComparison {
     note(rule, field, now, was, facts, old.location, new.location, by: verb)
   }
 
-  /// The two texts are names or paths, and so facts themselves.
+  /// Reports a change of names or paths, for which text and value are the same.
   mutating func note(
     _ rule: ChangeRule, _ field: String, _ now: String, _ was: String, _ old: SourceLocation,
     _ new: SourceLocation, by verb: (now: String, was: String) = ("is", "was")
@@ -153,7 +153,7 @@ struct RuleComparison {
       was: facts.was, now: facts.now, old, new)
   }
 
-  /// Rules are in backquotes; the words for no rule are not.
+  /// Rules are in backticks; the words for an absent rule are not.
   private func quoted(_ text: String) -> String {
     text == "nothing" ? text : "`\(text)`"
   }
@@ -168,7 +168,7 @@ struct RuleComparison {
     let newLinks = ends.now == nil ? new.links : Array(new.links.dropLast())
     let alignment = ListAlignment(
       oldLinks.map { levels(oldKeys, $0) }, newLinks.map { levels(newKeys, $0) })
-    // What gets a condition gets a fallback with it, and loses both at once.
+    // A condition and a fallback are added or removed together.
     let conditional = alignment.pairs.first { pair in
       (oldLinks[pair.old].condition == nil) != (newLinks[pair.new].condition == nil)
         && (ends.was == nil) != (ends.now == nil)
@@ -202,7 +202,7 @@ struct RuleComparison {
     }
   }
 
-  /// The last resorts of two chains, where they are compared apart from the rest.
+  /// The fallbacks of two chains, if they are compared separately.
   private struct Ends {
     var was: RuleChain.Link?
     var now: RuleChain.Link?
@@ -212,7 +212,7 @@ struct RuleComparison {
       let (was, now) = (old.fallback, new.fallback)
       let (oldKeys, newKeys) = (comparison.oldKeys, comparison.newKeys)
       func form(_ link: RuleChain.Link, _ keys: RuleKeys) -> String { keys.form(link.rule) }
-      // With a condition of its own a last resort is an alternative like others.
+      // A fallback that the other chain has as an alternative is compared with that one.
       if let was,
         !new.links.dropLast(now == nil ? 0 : 1)
           .contains(where: { form($0, newKeys) == form(was, oldKeys) })
@@ -228,7 +228,7 @@ struct RuleComparison {
     }
   }
 
-  /// The only rule is now the last alternative, or the reverse.
+  /// True if the only alternative became the last of several, or the reverse.
   private func isPromoted(_ old: RuleChain, _ new: RuleChain) -> Bool {
     guard old.links.count == 1 || new.links.count == 1, let oldLast = old.links.last,
       let newLast = new.links.last
@@ -236,7 +236,7 @@ struct RuleComparison {
     return oldKeys.key(oldLast) == newKeys.key(newLast)
   }
 
-  /// From the whole of a rule to its kind.
+  /// Descriptions of a rule, from its exact content to only its kind.
   private func levels(_ keys: RuleKeys, _ link: RuleChain.Link) -> [String] {
     let kind = RuleText.key(of: link.rule)
     return [keys.key(link), keys.form(link.rule), kind == "same name" ? "from" : kind]
@@ -286,7 +286,7 @@ struct RuleComparison {
     return "If there is no other value, \(words(new, true)); before, \(words(old, false))."
   }
 
-  /// - Parameter otherwise: Compares two values with their conditions, and the alternatives if the conditions are false.
+  /// - Parameter otherwise: The fallback that is reported together with a changed condition.
   private mutating func compare(
     _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String,
     otherwise: RuleChain.Link? = nil
@@ -339,7 +339,7 @@ struct RuleComparison {
 
   // MARK: Parts
 
-  /// Parts, one after the other.
+  /// Compares concatenated parts.
   mutating func compareParts(
     _ old: [MapRule], _ new: [MapRule], _ field: String, _ oldPlace: SourceLocation,
     _ newPlace: SourceLocation
@@ -375,7 +375,7 @@ struct RuleComparison {
     }
   }
 
-  /// Through which map a part goes.
+  /// The map that a part uses.
   private static func target(_ keys: RuleKeys, _ rule: MapRule) -> String {
     switch rule.form {
     case .mapped(_, let target, _): return keys.name(target)
@@ -388,7 +388,7 @@ struct RuleComparison {
 
   // MARK: Members
 
-  /// Members that a target has in both versions, by their new names.
+  /// Members that the target has in both versions, by their new names.
   mutating func compareFields(
     _ old: [FieldRule], _ new: [FieldRule], of oldType: TypeDefinition?, _ prefix: String,
     isSameTarget: Bool

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Changes of the rules of the effective mapping: those of the schema, and of the overlays over it.
+/// Changes of the rules of the effective mapping, which includes overlays.
 struct MapComparison {
   private(set) var changes: [Change] = []
   let types: TypePairing
@@ -13,7 +13,7 @@ struct MapComparison {
     types = pairing
     layers = RuleLayers(pairing.old, pairing.new)
     self.pairing = MappingPairing(pairing, pairing.old.mapping, pairing.new.mapping)
-    // If all of it is added or removed, that is reported for the mapper.
+    // If the whole mapping is added or removed, that is reported for the mapper.
     if pairing.old.mapping == nil || pairing.new.mapping == nil { return }
     compareRoots()
     compareRows()
@@ -33,7 +33,7 @@ struct MapComparison {
         categories: categories, who: who))
   }
 
-  /// A rule that is the same, and that another layer states.
+  /// Reports an equal rule that is now in another layer.
   mutating func compareLayers(
     _ subject: String, _ what: String, _ before: SourceLocation, _ after: SourceLocation
   ) {
@@ -45,7 +45,7 @@ struct MapComparison {
       before: before, after: after)
   }
 
-  /// ` (overlay acme)`; nothing for the base.
+  /// ` (overlay acme)`; empty for the base schema.
   static func layer(_ location: SourceLocation, in schema: Schema) -> String {
     let layer = schema.layer(of: location)
     return layer == Schema.baseLayer ? "" : " (overlay `\(layer)`)"
@@ -116,7 +116,7 @@ struct MapComparison {
     }
   }
 
-  /// Two drops of the same.
+  /// Compares two entries that drop the same type.
   mutating func compareDrops(
     _ was: Name, _ warned: Bool, _ now: Name, _ warns: Bool, _ subject: String, _ what: String
   ) {
@@ -172,7 +172,7 @@ struct MapComparison {
     }
   }
 
-  /// A model by its own name, as the schema writes it.
+  /// The name of a model, as in the schema.
   static func name(_ type: TypeReference) -> String {
     switch type {
     case .any(let type): type.qualifiedName

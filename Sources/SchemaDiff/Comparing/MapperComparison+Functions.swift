@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// The mapper's own functions, which apps and overlays call and replace.
+/// Compares the mapper's functions, which apps and overlays call and replace.
 extension MapperComparison {
   mutating func compareFunctions() {
     compareFunctions(base.rows, \.name, kind: "row") { Self.signature($0, $1) }
@@ -54,7 +54,7 @@ extension MapperComparison {
   private static func function(_ name: Name) -> String { MapperSurface.function(name.text) }
   private static func subject(_ name: Name) -> String { "DefaultMapper.\(function(name))" }
 
-  /// As the function has it: the position of the source in its list is a parameter too.
+  /// The signature, in which the position of the source in its list is a parameter too.
   private static func signature(_ map: MapDefinition, _ names: MapNames) -> String {
     let parameters =
       [names.reference(map.source)] + (map.needsPlace ? ["ListPlace"] : [])
@@ -96,7 +96,7 @@ extension MapperComparison {
 
   // MARK: Sources
 
-  /// Cases of `MappingSource`, one for each type that is mapped.
+  /// Cases of `MappingSource`, one for each mapped type.
   mutating func compareSources() {
     let old = Self.sources(oldBase)
     let new = Self.sources(newBase)
@@ -132,9 +132,9 @@ extension MapperComparison {
     mapping.map(MapperSurface.sources) ?? []
   }
 
-  // MARK: Words
+  // MARK: Documentation
 
-  /// The documentation in a mapping, which is also in its Swift.
+  /// Compares the documentation in a mapping, which is also in the generated Swift.
   mutating func compareWords() {
     compareWords(effective.rows, \.documentation, \.name)
     compareWords(effective.elements, \.documentation, \.name)

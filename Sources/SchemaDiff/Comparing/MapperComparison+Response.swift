@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Values of the response that rules of its elements may read.
+/// Compares values of the response that rules of its elements may read.
 extension MapperComparison {
   mutating func compareResponse() {
     let pairs = base.response
@@ -72,9 +72,9 @@ extension MapperComparison {
   }
 }
 
-/// A function that may throw now, or no longer, and is otherwise the same.
+/// The change of a function that throws only in one version, and is otherwise the same.
 enum Throwing {
-  /// One that does not throw fits.
+  /// Throws in the new version. A function that does not throw still conforms.
   case now
   case noLonger
 
@@ -83,7 +83,7 @@ enum Throwing {
     self = new ? .now : .noLonger
   }
 
-  /// - Parameter owner: What apps conform to.
+  /// - Parameter owner: The protocol to which apps conform.
   func effect(on owner: String) -> String {
     switch self {
     case .now:

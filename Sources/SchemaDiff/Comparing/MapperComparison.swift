@@ -2,14 +2,14 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Changes for apps that call the mapper or pass values to it. The mapper's own Swift comes of the
-/// base alone; what overlays ask of an app is hooks and context values.
+/// Changes for apps that call the mapper or pass values to it. The mapper's Swift depends only on the base schema;
+/// overlays only add hooks and context values for the app.
 struct MapperComparison {
   private(set) var changes: [Change] = []
   let types: TypePairing
   /// The pairing for the mapper's own Swift.
   let base: MappingPairing
-  /// Overlays included.
+  /// The pairing that includes overlays.
   let effective: MappingPairing
   let oldBase: Mapping?
   let newBase: Mapping?
@@ -25,7 +25,7 @@ struct MapperComparison {
     newOverlays = Self.overlays(pairing.new).subtracting(Self.overlays(pairing.old))
     goneOverlays = Self.overlays(pairing.old).subtracting(Self.overlays(pairing.new))
     compareMappers()
-    // What comes or goes with all of a mapper needs no finding of its own.
+    // If a whole mapper is added or removed, its parts are not reported.
     if oldBase == nil || newBase == nil { return }
     compareContext()
     compareResponse()
@@ -54,7 +54,7 @@ struct MapperComparison {
     Set(schema.overlays.map(\.name.text))
   }
 
-  /// True if something is added or removed together with a whole overlay.
+  /// True if the definition is added or removed together with a whole overlay.
   private func isNewWhole(_ name: Name) -> Bool {
     newOverlays.contains(types.new.layer(of: name.location))
   }
@@ -95,7 +95,7 @@ struct MapperComparison {
     for value in pairs.added.map(\.value) where !isNewWhole(value.name) {
       let text = "the value `\(value.name): \(value.type)` is new"
       let layer = MapComparison.layer(value.name.location, in: types.new)
-      // What an overlay wants has no default: its function asks for it.
+      // A value of an overlay has no default, because it is a parameter of a function.
       let isFree = value.type.isOptional && layer.isEmpty
       add(
         isFree ? ChangeCatalog.contextNewOptional : ChangeCatalog.contextNew,
@@ -195,7 +195,7 @@ struct MapperComparison {
     }
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   private mutating func compareTexts() {
     for text in base.texts.added.map(\.value) {
@@ -226,7 +226,7 @@ struct MapperComparison {
     }
   }
 
-  // MARK: The whole
+  // MARK: The mapper as a whole
 
   private mutating func compareWhole() {
     switch (oldBase?.itemProtocol, newBase?.itemProtocol) {

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// DIF2: members of structs as Swift sees them.
+/// DIF2: members of structs in Swift.
 struct MemberComparison {
   let changes: [Change]
 
@@ -39,7 +39,7 @@ struct StructMembers {
       + members.pairs.flatMap { MemberPair(self, $0).findings } + ofInitialiser
   }
 
-  // MARK: New
+  // MARK: Added
 
   private func added(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
@@ -68,7 +68,7 @@ struct StructMembers {
     ) { "\($0), `\(member.type)`, is new \(words)" }
   }
 
-  /// A place of the response that was not read before: nil if there is none.
+  /// The effect of reading a part of the response that was not read before; nil if there is none.
   private func effect(ofNew member: Member) -> String? {
     if case .constant = member.origin, new.form == .object {
       return "Apps that write the struct as JSON now send the member too."
@@ -91,7 +91,7 @@ struct StructMembers {
     return effects.isEmpty ? nil : effects.joined(separator: "; ") + "."
   }
 
-  // MARK: Gone
+  // MARK: Removed
 
   private func removed(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
@@ -126,7 +126,7 @@ extension StructBody {
   /// True if a response, or a part of one, is decoded as the struct.
   var isRead: Bool { !isOnlyInCode && !isPlain }
 
-  /// A response without it is refused.
+  /// True if a response without the member is refused.
   func mustBeSent(_ member: Member) -> Bool {
     guard isRead, let wire = member.wire, !wire.isWholeObject else { return false }
     if wire.mustBePresent { return true }
@@ -139,19 +139,19 @@ extension StructBody {
 }
 
 extension Member {
-  /// Derived, and a response is refused in which nothing is found for it.
+  /// True if the member is derived, and a response in which it has no value is refused.
   var mustBeFound: Bool {
     if case .each = origin { return false }
     return canBeMissing
   }
 
-  /// Derived, and a response is refused in which nothing is found for it or for one of its elements.
+  /// True if the member is derived, and a response is refused in which it or one of its elements has no value.
   var canFail: Bool {
     if case .each(let each) = origin { return each.structType?.asStruct?.missing != nil }
     return canBeMissing
   }
 
-  /// Of a hand-written member: the signature that hand-written Swift must implement.
+  /// For a hand-written member: the signature that hand-written Swift must implement.
   var hookSignature: String? {
     guard case .hook(let hook) = origin else { return nil }
     return hook.map { $0.signature { $0.description } } ?? "\(type)"
@@ -160,7 +160,8 @@ extension Member {
 
 extension Hook {
   /// `(label: Type) throws -> Type`
-  /// - Parameter throwing: In place of what the hook says.
+  ///
+  /// - Parameter throwing: Replaces the hook's own value.
   func signature(throwing: Bool? = nil, _ text: (TypeReference) -> String) -> String {
     let list = parameters.map { "\($0.label): \(text($0.type))" }.joined(separator: ", ")
     return "(\(list))\(throwing ?? canThrow ? " throws" : "") -> \(text(out))"

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// A finding about a member of a struct, before members of mixins are reported once for all structs that
-/// have them.
+/// A finding about a member of a struct. Findings about members of a mixin are later joined to one for all structs
+/// that include it.
 struct MemberFinding {
   let rule: ChangeRule
-  /// The struct, as the new version calls it.
+  /// The struct in the new version.
   let owner: TypeDefinition
   let mixin: Name?
   let name: String
@@ -16,14 +16,14 @@ struct MemberFinding {
   let categories: [ChangeCategory]?
   let who: String?
   let isGuess: Bool
-  /// It is about the initialiser, and the member is the cause.
+  /// True if the finding is about the initialiser, and the member is the cause.
   private let isOfInitialiser: Bool
-  /// The sentence, given what the member is called in it.
+  /// The message, for a name of the member.
   let message: (String) -> String
 
   /// - Parameters:
-  ///   - member: What it is about; nil where that is the struct itself.
-  ///   - name: What it is about, if it is not the member.
+  ///   - member: The member; nil for a finding about the struct itself.
+  ///   - name: The name of the subject, if it is not the member.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, _ member: Member? = nil, as name: String? = nil,
     was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
@@ -45,10 +45,11 @@ struct MemberFinding {
     self.message = message
   }
 
-  /// About the initialiser of a struct, or about those of all that include a mixin.
+  /// A finding about the initialiser of a struct, or of all structs that include a mixin.
+  ///
   /// - Parameters:
-  ///   - cause: The member for which it is another one.
-  ///   - isOfMixin: The edit was made in the mixin of the cause, if it has one.
+  ///   - cause: The member that changes the initialiser.
+  ///   - isOfMixin: True if the change was made in the mixin of the cause, if it has one.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, initialiser cause: Member, isOfMixin: Bool = true,
     was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
@@ -69,7 +70,7 @@ struct MemberFinding {
     self.message = message
   }
 
-  /// A member that came with a mixin is one finding for all types that have it.
+  /// Joins the findings about a mixin's member to one for all structs that include the mixin.
   static func changes(_ findings: [MemberFinding]) -> [Change] {
     var groups: [String: [MemberFinding]] = [:]
     var order: [String] = []
@@ -93,7 +94,7 @@ struct MemberFinding {
       if first.mixin == nil {
         first.message("`\(first.subject)`")
       } else if first.isOfInitialiser {
-        // A mixin has none itself.
+        // A mixin has no initialiser.
         first.message(
           group.count == 1 ? "the initialiser of \(owners)" : "the initialisers of \(owners)")
       } else {
@@ -106,7 +107,7 @@ struct MemberFinding {
       isGuess: first.isGuess)
   }
 
-  /// The finding of the group has the categories of all its structs.
+  /// The categories of the findings in all structs.
   private static func categories(of group: [MemberFinding]) -> [ChangeCategory]? {
     if group.allSatisfy({ $0.categories == nil }) { return nil }
     return Array(Set(group.flatMap { $0.categories ?? $0.rule.categories }))

@@ -75,7 +75,7 @@ struct MemberPair {
     return found
   }
 
-  // MARK: Where the value comes from
+  // MARK: Source of the value
 
   private var isHook: Bool { old.hookSignature != nil || new.hookSignature != nil }
 
@@ -89,7 +89,7 @@ struct MemberPair {
     let after = new.hookSignature ?? "not hand-written"
     if before == after { return [] }
     let place = new.method?.outText.location ?? new.typeText?.location
-    // What was read, or is read now, changes more than hand-written Swift.
+    // If the member was or is read from JSON, responses are affected too.
     let wasRead = old.wire != nil
     let isRead = new.wire != nil
     var categories: [ChangeCategory]? = wasRead || isRead ? [.source, .wire] : nil
@@ -144,7 +144,7 @@ struct MemberPair {
         == now.signature { $0.description })
   }
 
-  /// A member of the wire is now derived, or the reverse. Nil if it is neither.
+  /// A member in JSON is now derived, or the reverse. Nil if it is neither.
   private var origin: [MemberFinding]? {
     switch (old.wire, new.wire) {
     case (nil, nil), (_?, _?): return nil
@@ -191,17 +191,17 @@ struct MemberPair {
     }
   }
 
-  /// Computed differently, or required now, or both.
+  /// A derived member is computed differently, or is now required, or both.
   private var derived: [MemberFinding] {
     let before = derivation(of: old, DerivationText(of: owner.oldType, renamedBy: pairing))
     let after = derivation(of: new, DerivationText(of: owner.type))
     guard let before, let after else { return [] }
-    // A constant that has another value is one on the wire.
+    // A constant with a new value is reported as a change in JSON.
     if old.isConstant, new.isConstant { return [] }
-    // Without its `else` it is made the same way, or not at all.
+    // Only its `else` was removed; that is reported as a requirement.
     let isOther = before != after && !(becameNeeded && before.hasPrefix(after + ", else: "))
     let words = "is derived by `\(after)`, was derived by `\(before)`"
-    // That an optional member must be found is said with its type.
+    // If the member was optional, the requirement is reported with the type.
     if owner.new.isRead, !becameRequired {
       let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
       if isOther, new.canFail, becameNeeded || need.isStricter(new, than: old) {
@@ -231,7 +231,7 @@ struct MemberPair {
     ]
   }
 
-  /// A constant is written as JSON, and what is made of other members is not.
+  /// True if one is a constant, which is written to JSON, and the other is computed, which is not.
   private var isSentOtherwise: Bool {
     old.isConstant != new.isConstant && owner.old.form == .object && owner.new.form == .object
   }
@@ -257,7 +257,7 @@ struct MemberPair {
     owner.new.isRead && new.mustBeFound && !old.mustBeFound
   }
 
-  /// The same type without its `?`.
+  /// True if the member is no longer optional.
   private var lostOptional: Bool {
     old.type.isOptional && !new.type.isOptional
       && pairing.newText(of: old.type.unwrapped) == newType
@@ -301,7 +301,7 @@ struct MemberPair {
     let had = owner.old.hasInitialiserDefault(old)
     let has = owner.new.hasInitialiserDefault(new)
     if had, !has {
-      // That responses must have it too is the same edit, and is reported there.
+      // The member is also required in responses, which is reported there.
       if owner.old.form == .object, owner.new.mustBeSent(new), !owner.old.mustBeSent(old) {
         return []
       }
@@ -317,7 +317,7 @@ struct MemberPair {
         }
       ]
     }
-    // A default in JSON is reported with the responses.
+    // A new default in JSON is reported for the responses.
     if !had, has {
       guard new.initial != nil else { return [] }
       return [
@@ -331,7 +331,7 @@ struct MemberPair {
         }
       ]
     }
-    // If both are defaults in JSON, it is reported there.
+    // If both are defaults in JSON, the change is reported there.
     guard had, has, old.initial != nil || new.initial != nil else { return [] }
     let before = newDefaultText ?? "nothing"
     let after = defaultText(of: new) ?? "nothing"
@@ -354,7 +354,7 @@ struct MemberPair {
     }
   }
 
-  /// The default in the old version, with the new name of a renamed case.
+  /// The old default, with the new name of a renamed case.
   private var newDefaultText: String? {
     guard let literal = old.initial ?? old.wire?.defaultValue else { return nil }
     let text = LiteralText.text(of: literal, as: old.type)
@@ -382,8 +382,7 @@ struct MemberPair {
 
   private var losesMirror: Bool { owner.old.hasMirror && !owner.new.hasMirror }
 
-  /// No description shows what is computed; received text, and fallbacks of a secret, are masked
-  /// anyway.
+  /// Descriptions do not show computed members; received text and fallbacks of a secret are always masked.
   private var computedSecrecy: [MemberFinding] {
     guard old.isSensitive != new.isSensitive, !SecretRequirements.explain(old, new, owner)
     else { return [] }
@@ -395,7 +394,7 @@ struct MemberPair {
     ]
   }
 
-  /// The fallback member has changed, which is reported there.
+  /// True if the change is caused by the fallback member, which is reported itself.
   private var isByFallback: Bool {
     guard old.isSensitive == new.isSensitive, let path = new.wire?.fallback,
       let name = path.names.first,
@@ -420,8 +419,8 @@ extension Member {
 }
 
 extension StructBody {
-  /// Masked in descriptions, which show what is stored: sensitive, received text, or shown in place
-  /// of a member that is sensitive.
+  /// True if descriptions mask the stored member: it is sensitive, received text, or shown in place of a sensitive
+  /// member.
   func isSecret(_ member: Member) -> Bool {
     guard member.isStored else { return false }
     if member.isSensitive || member.isRawText { return true }

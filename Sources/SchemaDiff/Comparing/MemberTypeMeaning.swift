@@ -2,7 +2,7 @@ import SchemaModel
 
 /// The effect of a new type of a member on apps and responses.
 struct MemberTypeMeaning {
-  /// Nil where the rule says it.
+  /// Nil if those of the rule apply.
   private(set) var categories: [ChangeCategory]?
   private(set) var who: String?
 
@@ -72,7 +72,7 @@ struct MemberTypeMeaning {
     who = "\(Self.unwrapping(owner, new)), and \(refused) are refused."
   }
 
-  /// Apps that break because the member is no longer optional.
+  /// The effect on apps when the member is no longer optional.
   private static func unwrapping(_ owner: StructMembers, _ new: Member) -> String {
     var apps = ["unwrap the member"]
     if new.wire != nil {
@@ -99,7 +99,7 @@ struct MemberTypeMeaning {
     who = apps + "; responses without it gave \(was) and give \(isNow)."
   }
 
-  /// The value of a member that a response does not have.
+  /// The value of a member that is absent in a response.
   private static func absent(_ member: Member) -> String {
     if let literal = member.wire?.defaultValue {
       return "`\(LiteralText.text(of: literal, as: member.type))`"

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Names that overlays use and the Swift of apps does not: the schema, mixins, shared rule sets.
+/// Compares names that overlays use but the Swift of apps does not: of the schema, mixins and shared rule sets.
 struct OverlayNameComparison {
   let changes: [Change]
 
@@ -11,7 +11,7 @@ struct OverlayNameComparison {
 
   private static func schema(_ pairing: TypePairing) -> [Change] {
     let (old, new) = (pairing.old.name, pairing.new.name)
-    // An old version without a name breaks no overlay.
+    // No overlay can depend on an old version without a name.
     if old == new || old.isEmpty { return [] }
     return [
       Change(
@@ -23,7 +23,7 @@ struct OverlayNameComparison {
   // MARK: Mixins
 
   private static func mixins(_ pairing: TypePairing) -> [Change] {
-    // Those of an overlay are for its own structs.
+    // Mixins of an overlay are only for its own structs.
     let added = pairing.mixins.added.filter { isOfBase($0.name, pairing.new) }
     let removed = pairing.mixins.removed.filter { isOfBase($0.name, pairing.old) }
     return added.map {
@@ -55,7 +55,7 @@ struct OverlayNameComparison {
     }
     let members = Pairs(
       pair.old.members, pair.new.members, name: \.name.text, was: { $0.documentation.was?.text })
-    // If the structs have lost the member too, it is reported there.
+    // If the structs no longer have the member either, that is reported there.
     let included = includedMembers(of: name.text, pairing)
     return members.removed.filter { included.contains($0.name.text) }.map { member in
       Change(
@@ -82,7 +82,7 @@ struct OverlayNameComparison {
 }
 
 extension MapperComparison {
-  /// Rule sets that overlays extend or change.
+  /// Compares rule sets that overlays extend or change.
   mutating func compareShared() {
     let pairs = Pairs(
       oldBase?.shared ?? [], newBase?.shared ?? [], name: \.name.text,
@@ -117,7 +117,7 @@ extension MapperComparison {
     }
   }
 
-  /// A member of a model has another name: its rule goes with it.
+  /// True if the member of the model was renamed, and its rule with it.
   private func isRenamed(_ member: Name) -> Bool {
     types.types.pairs.contains { pair in
       pair.new.asProtocol != nil

@@ -18,7 +18,7 @@ struct ProtocolComparison {
   }
 }
 
-/// The requirements that a protocol states itself.
+/// The requirements that a protocol defines itself.
 struct ProtocolRequirements {
   private let pairing: TypePairing
   private let old: TypeDefinition
@@ -50,14 +50,14 @@ struct ProtocolRequirements {
         ? nil : "Types of apps that conform to the protocol no longer compile.")
   }
 
-  /// Calls of an initialiser break only if there is one, and if a value of the old type is none of the new.
+  /// The affected apps, if there is an initialiser and values of the old type do not fit the new one.
   private func whoIsBroken(by member: Member, _ before: String, _ after: String) -> String? {
     if isHeldByDefaultType(member), after != before + "?" { return nil }
     return
       "Types of apps that conform to the protocol, and apps that use the member, no longer compile."
   }
 
-  /// A default type of the protocol, or of one that refines it, has an initialiser with the value.
+  /// True if the protocol, or one that refines it, has a default type whose initialiser has the member.
   private func isHeldByDefaultType(_ member: Member) -> Bool {
     pairing.new.allTypes.contains { type in
       type.asProtocol?.defaultType?.asStruct?.members.contains {
@@ -72,14 +72,14 @@ struct ProtocolRequirements {
       "\(subject(member)), `\(text(member))`, is removed", was: text(member), now: nil)
   }
 
-  /// The old version had it from a protocol that it refines.
+  /// True if the old version inherited it from a refined protocol.
   private func isInherited(_ member: Member) -> Bool {
     old.requirements.contains {
       $0.name.text == member.name.text && oldText($0) == text(member) && isAlike($0, member)
     }
   }
 
-  /// The new version has it from a protocol that it refines.
+  /// True if the new version inherits it from a refined protocol.
   private func isStillInherited(_ member: Member) -> Bool {
     new.requirements.contains {
       $0.name.text == member.name.text && oldText(member) == text($0) && isAlike(member, $0)
@@ -125,7 +125,7 @@ struct ProtocolRequirements {
           "\(subject(new)) seems to be the new name of `\(old.name)`", was: old.name.text,
           now: new.name.text, isGuess: true))
     case .stated:
-      // Methods have no old names.
+      // A method cannot have an old name.
       let isHarmless = new.isProvided && new.method == nil
       found.append(
         change(
@@ -153,7 +153,7 @@ struct ProtocolRequirements {
     return found
   }
 
-  // MARK: What is asked
+  // MARK: Type of a requirement
 
   private func ofPair(_ pair: Pairs<Member>.Pair) -> [Change] {
     let (old, new) = (pair.old, pair.new)

@@ -53,7 +53,7 @@ struct ProtocolPair {
       }
   }
 
-  /// True if conforming types have to implement nothing.
+  /// True if the refinement adds nothing that conforming types must implement.
   private func asksNothing(_ refined: TypeDefinition, _ before: Conformances) -> Bool {
     ([refined] + refined.allProtocols).allSatisfy { proto in
       guard let body = proto.asProtocol, !before.all.contains(proto.qualifiedName)
@@ -148,14 +148,14 @@ struct ProtocolPair {
   }
 }
 
-/// The protocols that a type conforms to or refines: as stated, and with all that follows.
+/// The protocols that a type conforms to or refines: as stated, and including inherited ones.
 struct Conformances {
   private(set) var stated: [Name] = []
   private(set) var all: Set<String> = []
-  /// Those of the schema.
+  /// The protocols that the schema defines.
   private(set) var protocols: [String: TypeDefinition] = [:]
 
-  /// Names are those that the new version has for them.
+  /// - Parameter name: Returns the name of a protocol in the new version.
   init(of type: TypeDefinition, name: (TypeDefinition) -> String) {
     let own = type.asStruct?.conforms ?? type.asProtocol?.refines ?? []
     let linked = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
@@ -179,8 +179,7 @@ struct Conformances {
     if all.contains("Hashable") { all.insert("Equatable") }
   }
 
-  /// The protocol of the schema that a stated name means, be it by its old name; nil for one of Swift's
-  /// or of the runtime's.
+  /// The schema's protocol with the stated name or old name; nil for a protocol of Swift or the runtime.
   static func meant(_ stated: Name, _ linked: [TypeDefinition]) -> TypeDefinition? {
     let last = stated.text.split(separator: ".").last ?? ""
     return linked.first { $0.name.text == last }

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaModel
 
-/// The default of a requirement in both versions, as the initialisers of default types have it. The
-/// models that it fills are reported with their maps.
+/// The default of a requirement in both versions, as used in the initialisers of default types. Models that use it
+/// are reported with their maps.
 struct RequirementDefault {
   struct Finding {
     let rule: ChangeRule
@@ -10,7 +10,7 @@ struct RequirementDefault {
     let was: String?
     let now: String?
     var categories: [ChangeCategory]?
-    /// In place of the words of the rule.
+    /// Replaces the text of the rule.
     var who: String?
   }
 
@@ -33,7 +33,7 @@ struct RequirementDefault {
     let was = stated(old).map { pairing.newCase(text($0, old), of: old.type.definition) }
     let now = stated(new).map { text($0, new) }
     if was == now { return [] }
-    // Without a default an optional or a list may be left out too.
+    // An optional or a list may always be omitted.
     let isFree = new.type.isOptional || isCollection
     switch (was, now) {
     case (nil, let now?) where !isFree:
@@ -69,7 +69,7 @@ struct RequirementDefault {
     }
   }
 
-  /// A list or dictionary is empty without a default too.
+  /// The stated default; nil for the empty list or dictionary, which are defaults anyway.
   private func stated(_ member: Member) -> Literal? {
     guard let literal = member.initial else { return nil }
     let isEmpty = literal.value == .emptyList || literal.value == .emptyMap
@@ -82,8 +82,7 @@ struct RequirementDefault {
 
   // MARK: Arguments
 
-  /// The arguments that the initialisers of both versions take, in their order, of each default type
-  /// that has the member.
+  /// The common arguments of both versions' initialisers, in order, for each default type that has the member.
   private var arguments: [(was: [String], now: [String])] {
     pairing.types.pairs.compactMap { pair in
       guard let before = pair.old.asProtocol?.defaultType?.asStruct,
@@ -98,7 +97,7 @@ struct RequirementDefault {
     }
   }
 
-  /// True if a default type has the argument after one that it preceded.
+  /// True if, in some default type, the argument is now after one that it preceded.
   private var isLater: Bool {
     arguments.contains { was, now in
       Set(was.prefix { $0 != new.name.text }) != Set(now.prefix { $0 != new.name.text })

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaModel
 
-/// DIF92: scenarios. What they mean to tests of apps is the same whatever has changed in them, so one
-/// that is another is one finding, which names the parts.
+/// DIF92: scenarios. Every change of a scenario has the same effect on tests of apps, so there is one finding for
+/// each scenario, which names the changed parts.
 struct ScenarioComparison {
   let changes: [Change]
 

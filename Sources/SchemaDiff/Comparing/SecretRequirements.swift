@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// A type without members to mask is no longer a `CustomReflectable`.
+/// Finds types that are no longer a `CustomReflectable`, because they no longer have a member to mask.
 enum LostMirror {
   static func categories(_ isLost: Bool) -> [ChangeCategory]? {
     isLost ? [.source] + ChangeRule.noLongerSensitive.categories : nil
@@ -15,8 +15,8 @@ enum LostMirror {
     "The type no longer has a `customMirror`, so apps that use it no longer compile."
 }
 
-/// Requirements that are newly sensitive, or no longer: so are members of every type that conforms,
-/// and of all of those the requirement tells.
+/// Finds requirements that became sensitive or are no longer so. One finding reports the members of all conforming
+/// types too.
 struct SecretRequirements {
   let changes: [Change]
 
@@ -38,7 +38,7 @@ struct SecretRequirements {
       !isNow
       && (proto.new.sensitiveRequirements.isEmpty && !proto.old.sensitiveRequirements.isEmpty
         || types.contains(where: \.losesMirror))
-    // A protocol that it refines may say the same.
+    // A refined protocol may declare it sensitive as well.
     let wasSecret = proto.old.sensitiveRequirements.contains(pair.old.name.text)
     let isSecret = proto.new.sensitiveRequirements.contains(pair.new.name.text)
     let (rule, state): (ChangeRule, String) =
@@ -60,7 +60,7 @@ struct SecretRequirements {
       who: rule.code == ChangeRule.noLongerSensitive.code ? LostMirror.who(isLost) : nil)
   }
 
-  /// Structs that conform and whose member is masked now, or no longer.
+  /// Conforming structs whose member is now masked, or no longer.
   private static func masked(
     _ requirement: Pairs<Member>.Pair, _ proto: Pairs<TypeDefinition>.Pair, _ pairing: TypePairing
   ) -> [(type: TypeDefinition, losesMirror: Bool)] {
@@ -74,8 +74,7 @@ struct SecretRequirements {
     }
   }
 
-  /// True if a member of a struct became sensitive, or stopped being so, because its requirement in a protocol
-  /// did.
+  /// True if the change in the struct follows from a requirement.
   static func explain(_ old: Member, _ new: Member, _ owner: StructMembers) -> Bool {
     owner.type.allProtocols.contains { proto in
       guard

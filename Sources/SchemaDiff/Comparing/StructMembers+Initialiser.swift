@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Changes of the initialiser and of the struct as a whole.
+/// Compares the initialiser and the struct as a whole.
 extension StructMembers {
   var ofInitialiser: [MemberFinding] { order + failing + alternatives + additionalMembers }
 
@@ -33,7 +33,7 @@ extension StructMembers {
     ]
   }
 
-  /// An argument that moves because it is now required or optional is reported there.
+  /// False if the argument moves because it became required or optional, which is reported there.
   private func isComparable(_ pair: Pairs<Member>.Pair) -> Bool {
     guard pair.old.wire != nil, pair.new.wire != nil else { return false }
     return old.hasInitialiserDefault(pair.old) == new.hasInitialiserDefault(pair.new)
@@ -41,17 +41,17 @@ extension StructMembers {
 
   static let givenEarlier = "Apps that pass the argument before others that it follows now"
 
-  /// The argument comes after another one that it came before.
+  /// True if the argument is now after another one that it preceded.
   func isLater(_ argument: Member) -> Bool {
     !earlier(argument, in: argumentsOfNew).isSubset(of: earlier(argument, in: argumentsOfOld))
   }
 
-  /// True if the argument precedes another one that it followed.
+  /// True if the argument is now before another one that it followed.
   func isEarlier(_ argument: Member) -> Bool {
     !earlier(argument, in: argumentsOfOld).isSubset(of: earlier(argument, in: argumentsOfNew))
   }
 
-  /// Arguments that both versions have, as the new one knows them, in the order of the old one.
+  /// The common arguments, as members of the new version, in the order of the old one.
   private var argumentsOfOld: [Member] {
     let kept = Dictionary(
       members.pairs.filter { $0.new.wire != nil }.map { (ObjectIdentifier($0.old), $0.new) },
@@ -68,7 +68,7 @@ extension StructMembers {
     Set(list.prefix { $0 !== argument }.map { ObjectIdentifier($0) })
   }
 
-  // MARK: Failing
+  // MARK: Errors
 
   private var failing: [MemberFinding] {
     let before = old.missing
@@ -117,7 +117,7 @@ extension StructMembers {
     ]
   }
 
-  // MARK: What the schema does not name
+  // MARK: Additional members
 
   private var additionalMembers: [MemberFinding] {
     guard old.form == .object, new.form == .object else { return [] }
@@ -149,7 +149,7 @@ extension StructBody {
 }
 
 extension Zip2Sequence where Sequence1.Element == Member, Sequence2.Element == Member {
-  /// How many are the same before one differs; nil if none does.
+  /// The number of equal elements before the first difference; nil if there is none.
   fileprivate var firstIndexOfDifference: Int? {
     enumerated().first { $0.element.0 !== $0.element.1 }?.offset
   }

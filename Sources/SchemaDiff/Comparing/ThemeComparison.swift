@@ -2,23 +2,23 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// DIF93 and DIF94: the default theme. An app's theme file changes it, so a removal breaks such
-/// files, and a new value is shown on every screen whose theme does not set it.
+/// DIF93 and DIF94: the default theme. An app's theme file is based on it, so removals break theme files. A new
+/// value is shown on every screen whose theme does not set it.
 struct ThemeComparison {
   private(set) var changes: [Change] = []
   private var defaults: [DefaultChange] = []
 
-  /// A key that has another default, and the styles that take it.
+  /// A key with a new default, and the styles that use the default.
   private struct DefaultChange {
     let family: Name
     let key: Name
-    /// Several, if one line sets all of them.
+    /// Several keys, if one line sets all of them.
     var keys: [String]
     let was: SchemaTheme.Value?
     let now: SchemaTheme.Value?
     var styles: [String]
 
-    /// Families that include a group of keys have one default.
+    /// True if both are the same default, in a group of keys that several families include.
     func isSame(_ other: DefaultChange) -> Bool {
       key.location == other.key.location && was?.content == other.was?.content
         && now?.content == other.now?.content
@@ -142,7 +142,7 @@ struct ThemeComparison {
     }
   }
 
-  /// Another type that is the same in Swift.
+  /// The effect of a new type that is the same type in Swift.
   private static let refused =
     "Theme files with a value for the key may be refused; apps still compile."
 
@@ -289,7 +289,7 @@ struct ThemeComparison {
     }
   }
 
-  // MARK: Words
+  // MARK: Documentation
 
   private mutating func compareContrast(
     _ old: SchemaTheme.ContrastRules?, _ new: SchemaTheme.ContrastRules?

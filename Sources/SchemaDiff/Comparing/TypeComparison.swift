@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// DIF1: types and the modules that they are in.
+/// DIF1: types and their modules.
 struct TypeComparison {
   let changes: [Change]
 
@@ -11,15 +11,15 @@ struct TypeComparison {
       Self.modules(pairing, renamed) + pairing.types.added.map(Self.added)
       + pairing.types.removed.map(Self.removed)
       + pairing.types.pairs.flatMap { TypePair(pairing, $0).changes }
-    // What is in a module goes where the module goes.
+    // If a module is removed or added, its types are not reported.
     changes = found.filter { change in
       change.rule.code != ChangeRule.moduleChanged.code
         || change.was.map { renamed[$0] == change.now } != true
     }
   }
 
-  /// Modules by their old names that have another name now: one is gone, one is new, and all types of the one
-  /// are in the other.
+  /// New names of modules by old ones. A module was renamed if one was removed, one was added, and all types of the
+  /// first are now in the second.
   static func renamedModules(_ pairing: TypePairing) -> [String: String] {
     let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
     guard !pairs.added.isEmpty, !pairs.removed.isEmpty else { return [:] }
@@ -140,14 +140,14 @@ struct TypePair {
     return found
   }
 
-  /// Another type has the name, or this one has it again.
+  /// True if another type now has the name, or if this type has it again.
   private func isTaken(_ was: String) -> Bool {
     if let parent = new.parent { return parent.nested.contains { $0.name.text == was } }
     return pairing.topLevelNames.contains(was)
   }
 
   private var module: [Change] {
-    // What is nested goes where its owner goes.
+    // A nested type moves with its outer type.
     guard new.parent == nil, let was = old.module?.name, let isNow = new.module?.name,
       was.text != isNow.text
     else { return [] }
@@ -158,7 +158,7 @@ struct TypePair {
     ]
   }
 
-  // MARK: What it is
+  // MARK: Kind
 
   private var kind: [Change]? {
     if old.kindName == new.kindName { return nil }

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// Conditions of rules, for comparison.
+/// Writes conditions of rules for comparison.
 enum ConditionText {
-  /// The same for conditions that ask the same, in whatever order.
+  /// Equal strings for conditions with the same tests, in any order.
   static func canonical(_ condition: Condition) -> String {
     let alternatives = condition.alternatives.map { list in
       "anyOf[" + list.map(canonical).sorted().joined(separator: "|") + "]"
@@ -30,10 +30,9 @@ enum ConditionText {
   }
 }
 
-/// The facts about single members that a condition implies. Two conditions may exclude each other
-/// by them.
+/// The facts about single members that a condition implies. They show whether two conditions exclude each other.
 struct ConditionFacts {
-  /// The tokens of a condition; the member has one of them.
+  /// By member, the tokens of which it has one.
   private var tokens: [String: Set<String>] = [:]
   private var others: [String: Set<String>] = [:]
   private var present: Set<String> = []
@@ -56,7 +55,7 @@ struct ConditionFacts {
     }
   }
 
-  /// No document fits both.
+  /// True if no payload matches both.
   func excludes(_ other: ConditionFacts) -> Bool { isAgainst(other) || other.isAgainst(self) }
 
   private func isAgainst(_ other: ConditionFacts) -> Bool {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Rules of one union. Their order counts where a document fits two of them.
+/// Compares the rules of one union. Their order matters if a payload matches two of them.
 extension UnionPairComparison {
-  /// A rule by what it says, whatever the order of its tests, and in the names of the new version.
+  /// The content of a rule, independent of the order of its tests, with the names of the new version.
   struct RuleInfo {
     let rule: Union.Rule
     let target: String
@@ -84,9 +84,9 @@ extension UnionPairComparison {
 
   // MARK: Order
 
-  /// Reports each pair of rules that have changed places and may match the same object.
+  /// Reports each pair of rules that changed their order and may match the same object.
   private mutating func compareOrder(_ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch) {
-    // Places in the old version, in the order of the new one.
+    // Positions in the old version, in the order of the new one.
     let pairs = match.pairs.sorted { $0.new < $1.new }
     var told: Set<[Int]> = []
     for moved in Self.moved(pairs.map(\.old)) {
@@ -116,7 +116,8 @@ extension UnionPairComparison {
     }
   }
 
-  /// Nothing fits both it and a rule that it has passed, unless both make the same struct.
+  /// Reports a moved rule that cannot match an object of a rule it moved past, or selects the same struct as that
+  /// rule.
   private mutating func tellMoved(
     from was: [RuleInfo], _ oldIndex: Int, to now: [RuleInfo], _ newIndex: Int
   ) {
@@ -132,7 +133,7 @@ extension UnionPairComparison {
       before: was[oldIndex].location, after: rule.location)
   }
 
-  /// Places whose numbers are not in the longest run that rises.
+  /// Indices of the numbers that are not in the longest increasing subsequence.
   static func moved(_ numbers: [Int]) -> [Int] {
     var ends: [Int] = []
     var before: [Int?] = []
@@ -156,8 +157,8 @@ extension UnionPairComparison {
   }
 }
 
-/// Pairs old rules with new ones: those that say the same; then those of one target, in order; then
-/// those of one condition.
+/// Pairs old rules with new ones: first equal rules, then rules with the same target, in order, then rules with the
+/// same condition.
 private struct RuleMatch {
   private let old: [UnionPairComparison.RuleInfo]
   private let new: [UnionPairComparison.RuleInfo]

@@ -10,7 +10,7 @@ struct UnionComparison {
   init(_ pairing: TypePairing) {
     let old = pairing.old.families.flatMap(\.unions)
     let new = pairing.new.families.flatMap(\.unions)
-    // A union is named after its protocol, which may have a new name.
+    // A union is named after its protocol, which may have been renamed.
     let oldByName = Dictionary(
       old.map { (pairing.newName(of: $0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
     let newNames = Set(new.map(\.name.text))
@@ -39,7 +39,7 @@ struct UnionComparison {
   }
 }
 
-/// One union. Its rules are compared in a file of their own.
+/// Compares one union. Its rules are compared in another file.
 struct UnionPairComparison {
   typealias Rules = ChangeCatalog.Unions
 
@@ -84,7 +84,7 @@ struct UnionPairComparison {
 
   // MARK: The union itself
 
-  /// With `was:` at the protocol, the union's type also still exists under its old name.
+  /// With `was:` at the protocol, the old name of the union's type remains available.
   private mutating func compareName() {
     guard old.name.text != new.name.text,
       new.protocolType?.documentation.was?.text != old.name.text
@@ -169,7 +169,7 @@ struct UnionPairComparison {
     }
   }
 
-  /// Without the arm, the token selects the same struct, with the same strictness.
+  /// True if the token selects the same struct with the same strictness without the arm.
   private func isElse(_ otherwise: Union.Otherwise?, _ name: String) -> Bool {
     guard let otherwise, !otherwise.isLenient else { return false }
     return newName(otherwise.type, otherwise.structName) == name
@@ -179,7 +179,7 @@ struct UnionPairComparison {
     type?.qualifiedName ?? name.text
   }
 
-  // MARK: What is left
+  // MARK: The `else`
 
   private mutating func compareElse() {
     guard let before = old.otherwise, let after = new.otherwise else { return }
@@ -223,7 +223,7 @@ struct UnionPairComparison {
   }
 }
 
-/// The objects in which no member may have a wrong type.
+/// The objects in which a member of a wrong type is an error.
 private enum Leniency {
   case noDocument
   case everyDocument
@@ -249,7 +249,7 @@ private enum Leniency {
     }
   }
 
-  /// The documents for which this one is strict and the other is not; nil if there are none.
+  /// The payloads for which this is strict and the other is not; nil if there are none.
   func whatIsStricter(than other: Leniency) -> String? {
     switch (self, other) {
     case (.noDocument, _), (_, .everyDocument): return nil

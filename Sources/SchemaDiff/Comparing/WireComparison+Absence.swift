@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// The value of a member that is absent in a response.
+/// Compares the values of members that are absent in a response.
 extension MemberWireComparison {
   private enum Absence: Equatable {
     case refused
@@ -12,7 +12,7 @@ extension MemberWireComparison {
   }
 
   mutating func compareAbsence(_ was: Wire, _ now: Wire) {
-    // A member that is newly optional or required is reported as a type change.
+    // If the member became optional or required, that is reported as a type change.
     guard old.type.isOptional == new.type.isOptional else { return }
     let before = absence(old, was, isOld: true)
     let after = absence(new, now, isOld: false)
@@ -56,7 +56,7 @@ extension MemberWireComparison {
     }
   }
 
-  /// The initialiser asks for it, and did not.
+  /// True if the initialiser now requires it.
   private var isAskedNow: Bool {
     guard let was = subject.owners.old.asStruct, let isNow = subject.owners.new.asStruct else {
       return false
@@ -101,7 +101,7 @@ extension MemberWireComparison {
 
   // MARK: Literals
 
-  /// True for two literals that are the same on the wire, for example if a case is now a constant.
+  /// True if two literals are the same in JSON, for example if a case became a constant.
   func isSameText(_ was: Literal?, _ now: Literal?) -> Bool {
     guard let was = was?.text, let now = now?.text, let oldEnum = old.type.definition?.asEnum,
       let newEnum = new.type.definition?.asEnum
@@ -113,7 +113,7 @@ extension MemberWireComparison {
     return before == after
   }
 
-  /// A literal of either version in the words of the new one.
+  /// A literal of either version, with the names of the new one.
   func literal(_ literal: Literal, of member: Member, isOld: Bool) -> String {
     switch literal.value {
     case .integer(let number): return "\(number)"

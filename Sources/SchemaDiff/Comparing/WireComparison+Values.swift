@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// The accepted values, and their decoding.
+/// Compares the values that are accepted, and how they are decoded.
 extension MemberWireComparison {
-  // MARK: Texts
+  // MARK: Strings
 
-  /// How the text of a member is read.
+  /// The decoding of a string member.
   private enum Manner: Equatable {
     case style(Wire.TextStyle)
     case number(Wire.NumberUnit)
@@ -14,7 +14,7 @@ extension MemberWireComparison {
       if let unit = wire.number {
         self = .number(unit)
       } else {
-        // Texts that have a key are read as their own type says.
+        // A string with a key is read as its own type determines.
         let own = member.type.definition?.asStruct?.members.first { $0.wire != nil }?.wire?.text
         self = .style(wire.text ?? own ?? .value)
       }
@@ -27,7 +27,7 @@ extension MemberWireComparison {
       }
     }
 
-    /// Values of JSON that the two treat differently.
+    /// JSON values that the two decode differently.
     func difference(from other: Manner) -> [String] {
       let kinds: [(String, (Manner) -> Int)] = [
         ("only whitespace", { $0.keepsWhitespace ? 0 : $0.isNumber ? 1 : 2 }),

@@ -8,7 +8,7 @@ struct WireComparison {
   init(_ pairing: TypePairing) {
     var subjects = WireSubjects()
     for (old, new, pair) in pairing.pairs(\.asStruct) {
-      // If the struct is not decoded, or is decoded differently as a whole, the struct is reported.
+      // A struct that is not decoded, or that changed as a whole, is reported itself.
       guard !old.isPlain, !new.isPlain, old.isSiblings == new.isSiblings else { continue }
       for members in pairing.members(of: pair.old, pair.new).pairs {
         subjects.add(members, of: pair)
@@ -22,14 +22,14 @@ struct WireComparison {
   }
 }
 
-/// Members to compare. That of a mixin is one, however many structs include it.
+/// The members to compare. A member of a mixin occurs once, however many structs include it.
 struct WireSubjects {
   struct Subject {
     let members: Pairs<Member>.Pair
     let owners: Pairs<TypeDefinition>.Pair
-    /// `TextFormField.minLength`, or `StepMembers.metadata` of a mixin.
+    /// `TextFormField.minLength`; for a mixin `StepMembers.metadata`.
     let name: String
-    /// Of a mixin: those that include it.
+    /// For a mixin: the structs that include it.
     fileprivate(set) var structs: [String] = []
   }
 
@@ -93,7 +93,7 @@ struct MemberWireComparison {
     case (.constant(let was, let oldPath), .constant(let now, let newPath)):
       comparePath(oldPath, newPath)
       compareConstant(was, now)
-    // Computed members are reported at the member, also if they were or become computed.
+    // Computed members are reported as members, also if they were or became computed.
     default: break
     }
   }
@@ -109,7 +109,7 @@ struct MemberWireComparison {
         after: after ?? new.name.location, categories: categories, who: who))
   }
 
-  /// No response is ever read as a struct that only apps build.
+  /// The text of a rule. A struct that only apps create is never read from a response.
   func words(of rule: ChangeRule) -> String {
     isRead ? rule.who : "Apps that read the struct from their own JSON. \(rule.who)"
   }
@@ -134,7 +134,7 @@ struct MemberWireComparison {
       before: self.old.wireLocation, after: self.new.wireLocation, who: effectOfPath(was, now))
   }
 
-  /// The old place may be another member's now, and the new place may have been another member's.
+  /// The effect of a new place. Another member may now have the old place, or may have had the new one.
   private func effectOfPath(_ was: [String], _ now: [String]) -> String {
     let (oldPlace, newPlace) = ("`\(WireShape.text(was))`", "`\(WireShape.text(now))`")
     guard let wire = new.wire else { return "Servers that expect \(oldPlace) no longer get it." }

@@ -1,10 +1,10 @@
 import SchemaModel
 
-/// The JSON that a member is read from, as far as it matters for comparing two versions.
+/// The kind of JSON from which a member is read.
 enum WireShape {
-  /// Every JSON value of the old type is read as the new one.
+  /// True if every JSON value of the old type can be read as the new one.
   static func isWider(_ new: Member, than old: Member) -> Bool {
-    // A style of text refuses more than the type says.
+    // A text style may refuse values that the type allows.
     guard let wire = new.wire, wire.minimum == nil, wire.maximum == nil, wire.number == nil,
       wire.text == nil || wire.text == .scalar || wire.text == .value
     else { return false }
@@ -24,7 +24,7 @@ enum WireShape {
     }
   }
 
-  /// In JSON it is a string, whatever it is in Swift.
+  /// True if it is a string in JSON.
   private static func isString(_ type: TypeReference) -> Bool {
     switch type {
     case .builtin(.string), .builtin(.url), .builtin(.data): true
@@ -33,12 +33,12 @@ enum WireShape {
     }
   }
 
-  /// Some JSON value of the place is refused.
+  /// True if some JSON value is refused.
   static func canRefuse(_ member: Member) -> Bool {
     !member.type.unwrapped.isBuiltin(.jsonValue)
   }
 
-  /// A place in the object: `account.user`; the whole of it is `.`.
+  /// A path in the object: `account.user`; the whole object is `.`.
   static func text(_ path: [String]) -> String {
     if path.isEmpty { return "." }
     return path == [""] ? "\"\"" : path.joined(separator: ".")
@@ -50,12 +50,12 @@ extension EnumBody {
 }
 
 extension StructBody {
-  /// True if it preserves members that the schema does not define.
+  /// True if it keeps members that the schema does not define.
   var hasAdditionalMembers: Bool {
     form == .object && !members.contains { $0.wire?.isWholeObject == true }
   }
 
-  /// The member that is read from a place of the object.
+  /// The member that is read from a path.
   func member(at path: [String]) -> Member? {
     members.first { $0.wire?.path == path }
   }

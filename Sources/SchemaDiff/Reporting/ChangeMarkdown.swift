@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// A report for a comment at a pull request: the verdict, a table by category, and the details
-/// folded. Limited to the length of a GitHub comment; what is left out is said.
+/// A report for a comment on a pull request: the verdict, a table by category, and folded details. It is limited to
+/// the length of a GitHub comment, and ends with a note if something was left out.
 public struct ChangeMarkdown {
   /// GitHub refuses comments of more than 65,536 characters.
   static let maximumLength = 60_000
-  /// Lets a job find its last comment, to replace it.
+  /// A marker with which a job finds its last comment, to replace it.
   public static let marker = "<!-- haapigen diff -->"
 
   private let report: ChangeReport
@@ -13,7 +13,9 @@ public struct ChangeMarkdown {
   private let old: DiagnosticText
   private let new: DiagnosticText
 
-  /// - Parameter command: What shows everything: `haapigen diff main`.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - command: The command that shows all details: `haapigen diff main`.
   public init(_ report: ChangeReport, command: String) {
     self.report = report
     self.command = command
@@ -24,7 +26,7 @@ public struct ChangeMarkdown {
   public func render() -> String {
     var text = Self.marker + "\n" + heading + "\n"
     if !report.counts.isEmpty { text += "\n" + countTable }
-    // Some room for titles and the last line. Details are last, because they are left out first.
+    // Reserves space for titles and the last line. Details are last, because they are left out first.
     var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
     let groups = ChangeCategory.allCases.map { category in
       (category, report.changes.filter { $0.category == category })
@@ -50,7 +52,7 @@ public struct ChangeMarkdown {
     return text
   }
 
-  /// Lines are taken as long as there is room.
+  /// Accepts lines while there is space.
   private struct Budget {
     var left: Int
     var omitted = 0
@@ -58,7 +60,7 @@ public struct ChangeMarkdown {
     mutating func take(_ line: String) -> String {
       guard line.utf8.count <= left else {
         omitted += 1
-        // A shorter line further down would make it look as if nothing were missing here.
+        // A shorter line that fits would hide that something is missing before it.
         left = 0
         return ""
       }
@@ -130,7 +132,7 @@ public struct ChangeMarkdown {
 
   // MARK: Escaping
 
-  /// Text for a code span within a table, without its marks.
+  /// The content of a code span in a table, without its backticks.
   static func code(_ text: String) -> String {
     OneLine.text(text).replacing("`", with: "'").replacing("|", with: "\\|")
   }

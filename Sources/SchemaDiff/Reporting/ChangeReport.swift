@@ -2,16 +2,16 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// The differences between two versions of a schema, the accepted ones, and the required version
-/// increase: what every format shows.
+/// The differences between two versions of a schema, the accepted ones, and the required version increase. Every
+/// output format shows this report.
 public struct ChangeReport {
   public enum Scope: Sendable {
     case schema
-    /// The effective mapping alone.
+    /// Only the effective mapping.
     case mapping
   }
 
-  /// A finding that the new version lets pass.
+  /// A finding that the new version accepts.
   public struct Accepted: Sendable {
     public let change: Change
     public let entry: AcceptedChange
@@ -20,15 +20,18 @@ public struct ChangeReport {
   public let old: SchemaVersion
   public let new: SchemaVersion
   public let scope: Scope
-  /// Those that count, the ones that matter most first.
+  /// Findings that are not accepted, the worst first.
   public let changes: [Change]
   public let accepted: [Accepted]
-  /// Entries of `accepted:` that let nothing pass, and what is wrong with the old version.
+  /// Unused entries of `accepted:`, and problems of the old version.
   public let warnings: [Diagnostic]
   public let verdict: ChangeVerdict
 
-  /// - Parameter notes: What else there is to know of the comparison, without a place in the new
-  ///   version.
+  /// - Parameters:
+  ///   - old: The old version.
+  ///   - new: The new version.
+  ///   - scope: The compared part.
+  ///   - notes: Further notes about the comparison, without a place in the new version.
   public init(
     _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema, notes: [Diagnostic] = []
   ) {
@@ -61,10 +64,10 @@ public struct ChangeReport {
     self.changes = changes
     self.accepted = accepted
     warnings = notes + Self.warnings(new.schema.accepted, used, changes, scope)
-    // What is accepted still breaks what it breaks.
+    // An accepted change still breaks what it breaks, so it counts here.
     verdict = ChangeVerdict(
       found.map(\.category).min(), from: old.schema.version,
-      // It has no errors, and so a number.
+      // The new version has no errors, so its version is valid.
       to: VersionNumber(new.schema.version) ?? VersionNumber(0, 0, 0))
   }
 
@@ -96,10 +99,9 @@ public struct ChangeReport {
     }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Number of findings by category; only those that there are. A finding of two categories counts
-  /// in both.
+  /// The number of findings in each category, without zeros. A finding with two categories counts in both.
   public var counts: [(category: ChangeCategory, count: Int)] {
     ChangeCategory.allCases.compactMap { category in
       let count = changes.count { $0.categories.contains(category) }
@@ -121,8 +123,7 @@ public struct ChangeReport {
     verdict.words(for: scope == .mapping ? " for the mapping" : "")
   }
 
-  /// Those that must not pass when these categories are guarded. A finding that breaks two things is
-  /// of both categories.
+  /// Findings in any of the guarded categories.
   public func failing(_ categories: Set<ChangeCategory>) -> [Change] {
     changes.filter { !categories.isDisjoint(with: $0.categories) }
   }
@@ -146,6 +147,6 @@ private struct AcceptedList {
 extension ChangeCatalog {
   private static let mappingCodes = Set((maps + mapper).map(\.code))
 
-  /// The code is of the mapping, so that a comparison of mappings alone can find it.
+  /// True if a comparison of only the mapping can find the code.
   static func isOfMapping(_ code: String) -> Bool { mappingCodes.contains(code) }
 }

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaExplanations
 import SchemaModel
 
-/// A report for a terminal or a log, written like diagnostics.
+/// A report for a terminal or a log, in the format of diagnostics.
 public struct ChangeText {
   private let report: ChangeReport
   private let old: DiagnosticText
@@ -24,10 +24,10 @@ public struct ChangeText {
     return parts.joined(separator: "\n")
   }
 
-  /// Findings alone, without a summary.
+  /// The findings without a summary.
   func findings(_ changes: [Change]) -> [String] {
     let excerpts = excerpts(of: changes)
-    // There are no empty lines between short findings.
+    // Short findings are not separated by empty lines.
     let long = zip(changes, excerpts).filter { $0.0.category != .documentation }.map(text)
     let short = changes.filter { $0.category == .documentation }.map(head).joined()
     return long + (short.isEmpty ? [] : [short])
@@ -80,8 +80,8 @@ public struct ChangeText {
     "  \(coloured(title, "36")): \(OneLine.text(text))\n"
   }
 
-  /// The line to paste under `accepted:` in schema.yaml. The reason is left to the person: an empty
-  /// one is refused.
+  /// The line to paste under `accepted:` in schema.yaml. The reason is empty, which is refused, so that the author
+  /// must write one.
   private func acceptance(of change: Change) -> String {
     let finding = "\(change.code) \(change.subject)"
     let isPlain = finding.utf8.allSatisfy { byte in
@@ -95,7 +95,7 @@ public struct ChangeText {
 
   // MARK: Places
 
-  /// In the new version; for a removal, in the old one.
+  /// The place in the new version; for a removal, in the old one.
   private func place(of change: Change) -> String {
     if let after = change.after { return place(after, new) }
     return change.before.map { place($0, old) } ?? OneLine.text(report.new.label)
@@ -105,7 +105,7 @@ public struct ChangeText {
     OneLine.text("\(text.path(of: location)):\(location.line):\(location.column)")
   }
 
-  /// The source line of each, from the version that its place is in.
+  /// The source line of each change, from the version of its place.
   private func excerpts(of changes: [Change]) -> [String] {
     let newPlaces = changes.map(\.after)
     let oldPlaces = changes.map { $0.after == nil ? $0.before : nil }
@@ -138,7 +138,7 @@ extension ChangeRule {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The findings of `haapigen diff` with this code for an edit.
+  /// The findings of `haapigen diff` with this code, for an edit.
   private static func findings(of edit: Edit, code: String) -> String? {
     guard let report = edit.report else { return nil }
     let own = report.changes.filter { $0.code == code }

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// The semantic version step that is due, and whether `version:` has made it.
+/// The required semantic version increase, and whether `version:` has it.
 public struct ChangeVerdict: Sendable, Equatable {
   public enum Step: String, Sendable {
     case none
@@ -12,14 +12,17 @@ public struct ChangeVerdict: Sendable, Equatable {
   }
 
   public let due: Step
-  /// As the old version states it; it may be no version number.
+  /// The version string of the old version, which may be invalid.
   private let oldText: String
   public let old: VersionNumber?
   public let new: VersionNumber
-  /// The least that the new version has to be; nil if the old one has no number.
+  /// The minimum for the new version; nil if the old version is invalid.
   public let least: VersionNumber?
 
-  /// - Parameter worst: The category that matters most; nil when nothing has changed.
+  /// - Parameters:
+  ///   - worst: The worst category; nil if nothing has changed.
+  ///   - oldText: The version string of the old version.
+  ///   - new: The new version.
   init(_ worst: ChangeCategory?, from oldText: String, to new: VersionNumber) {
     let old = VersionNumber(oldText)
     self.oldText = oldText
@@ -27,7 +30,7 @@ public struct ChangeVerdict: Sendable, Equatable {
     self.new = new
     let due: Step =
       switch worst {
-      // Before 1.0.0 nothing is promised, and the minor number tells what breaks.
+      // Before 1.0.0 there is no promise, and the minor number increases for breaking changes.
       case .source, .wire: old?.major == 0 ? .minor : .major
       case .privacy, .behaviour, .addition: .minor
       case .documentation: .patch
@@ -44,7 +47,7 @@ public struct ChangeVerdict: Sendable, Equatable {
     }
   }
 
-  /// Known only if the old version has a number.
+  /// True if the new version is high enough.
   public var isDone: Bool { least.map { new >= $0 } ?? (due == .none) }
 
   public var goesDown: Bool { old.map { new < $0 } ?? false }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Associated types: those that are there, and that mean one thing.
+/// Checks that associated types exist and have one meaning each.
 struct AssociatedTypeCheck {
   private(set) var findings = Findings()
 
@@ -14,7 +14,7 @@ struct AssociatedTypeCheck {
     if let body = type.asStruct { checkSettled(type, body) }
   }
 
-  /// Swift warns of an associated type that is there already.
+  /// Swift warns about an associated type that is already inherited.
   private mutating func checkInherited(_ type: TypeDefinition, _ body: ProtocolBody) {
     for name in body.associatedTypes {
       guard let owner = owner(of: name.text, above: type) else { continue }
@@ -80,8 +80,8 @@ struct AssociatedTypeCheck {
 
   // MARK: Several protocols
 
-  /// Protocols that go together only if none says what another denies. Where one of them is at fault
-  /// it has been told.
+  /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already
+  /// been reported.
   private mutating func checkJoined(_ type: TypeDefinition) {
     if type.isFaulty { return }
     guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
@@ -108,10 +108,10 @@ struct AssociatedTypeCheck {
 
   // MARK: Structs
 
-  /// Swift finds out what an associated type is from the members that have it.
+  /// Swift infers an associated type from the members that use it.
   private mutating func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
     if type.isFaulty { return }
-    // A member that is not what a `where:` says has been told.
+    // A member that contradicts `where:` has already been reported.
     let stated = type.allProtocols.associatedTypes
     var known = stated
     for requirement in type.requirements where !requirement.isProvided {
@@ -138,7 +138,7 @@ struct AssociatedTypeCheck {
 }
 
 extension TypeReference {
-  /// What the associated types of a requirement are in the type of a member that keeps it.
+  /// The associated types of a requirement, as the type of the implementing member fixes them.
   fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
     switch (self, type) {
     case (.associated(let name), _): [(name, type)]

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Rules of unions: conditions about what the structs read, that can hold.
+/// Checks that the conditions of a union test paths that its structs read, and that they can be true.
 struct ConditionCheck {
   private(set) var findings = Findings()
   private let lookup: WireLookup
@@ -15,7 +15,7 @@ struct ConditionCheck {
   }
 
   mutating func check(_ union: Union) {
-    // Many rules may take the same one.
+    // Several rules may select the same struct.
     var seen: Set<ObjectIdentifier> = []
     let structs = union.structs.filter { seen.insert(ObjectIdentifier($0)).inserted }
     var always: SourceLocation?
@@ -32,7 +32,7 @@ struct ConditionCheck {
         always = always ?? rule.condition.location
       }
     }
-    // What a struct that could not be read holds is not known.
+    // The members of a struct that could not be read are unknown.
     if structs.isEmpty || union.isFaulty { return }
     let before = findings.count
     let readers = Readers(structs)
@@ -46,7 +46,7 @@ struct ConditionCheck {
     }
   }
 
-  /// The structs that read a document. Many rules ask for the same path.
+  /// The structs that read a payload. Caches the paths, because many rules test the same one.
   private final class Readers {
     let structs: [TypeDefinition]
     let isKnown: Bool
@@ -87,7 +87,7 @@ struct ConditionCheck {
     }
   }
 
-  /// What is known of the path; `nil`, and reported, when no struct of the union reads it.
+  /// The type at the path; `nil`, and reported, when no struct of the union reads the path.
   @discardableResult
   private mutating func checkKnown(
     _ path: MemberPath, _ readers: Readers
@@ -164,9 +164,9 @@ struct ConditionCheck {
   /// The tokens that the structs read at a path.
   private struct TokensRead {
     var known: Set<String> = []
-    /// Of several enums the first by name.
+    /// The first by name, if there are several enums.
     var enumName: String?
-    /// Whether a struct reads any string there.
+    /// True if a struct reads any string there.
     var takesAny = false
 
     init(_ found: [WireLookup.Found]) {
@@ -204,7 +204,7 @@ struct ConditionCheck {
     return TokensRead(found)
   }
 
-  /// An enum for `lenientUnless` of which no token is known at the path is most likely another one.
+  /// If the enum of `lenientUnless` has no token in common with the path, another enum was most likely meant.
   private mutating func checkEnum(
     _ lenient: (wire: Name, enumName: Name), _ type: TypeDefinition?, _ found: [WireLookup.Found],
     _ path: MemberPath
@@ -217,7 +217,7 @@ struct ConditionCheck {
       lenient.enumName.location, help: "write `\(likely)`")
   }
 
-  /// Where any text may be, a token that is nearly a known one is still most likely that one.
+  /// Where any string is allowed, a token that is close to a known one is most likely a misspelling of it.
   private mutating func checkSlips(
     in tokens: [Name], _ known: Set<String>, _ path: MemberPath
   ) {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Default types of protocols: what they would have to hold, they can.
+/// Checks that a default type of a protocol can have all required members.
 struct DefaultTypeCheck {
   private(set) var findings = Findings()
 
@@ -63,7 +63,7 @@ struct DefaultTypeCheck {
     _ kept: [TypeDefinition], _ associated: [String: TypeReference], _ made: TypeDefinition
   ) {
     let names = kept.flatMap { $0.asProtocol?.associatedTypes ?? [] }
-    // A name under `where:` that means nothing was meant for one of these.
+    // An unknown name under `where:` was probably meant for one of these.
     let known = Set(names.map(\.text))
     if associated.keys.contains(where: { !known.contains($0) }) { return }
     for name in names where associated[name.text] == nil {

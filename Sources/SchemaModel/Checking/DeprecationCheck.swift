@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// What is to be used in place of something deprecated exists.
+/// Checks that the replacement of something deprecated exists.
 struct DeprecationCheck {
   private(set) var findings = Findings()
   private let schema: Schema
-  /// By their qualified names, and the nested ones by their own too.
+  /// By qualified name; nested types also by their own name.
   private let types: [String: TypeDefinition]
 
   init(_ schema: Schema) {
@@ -56,7 +56,7 @@ struct DeprecationCheck {
   }
 
   private func names(_ use: String, in type: TypeDefinition) -> Bool {
-    // Of a function, the name alone is looked up.
+    // For a function, only the name is looked up.
     let name = use.prefix { $0 != "(" }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }), let first = parts.first else { return false }
@@ -73,7 +73,7 @@ struct DeprecationCheck {
         != nil
   }
 
-  /// Members, cases and constants.
+  /// Names of the members, cases and constants of a type.
   private static func parts(of type: TypeDefinition) -> Set<String> {
     switch type.body {
     case .enumBody(let body):

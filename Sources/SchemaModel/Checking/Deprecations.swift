@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Finds members that are made of deprecated members, or have a deprecated type. The Swift that comes
-/// out compiles without a warning, so nobody else would say so.
+/// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
+/// warn about them, because generated Swift compiles without warnings.
 enum Deprecations {
   /// - Parameter otherwise: The advice if the deprecation names no replacement.
   static func help(
@@ -19,7 +19,7 @@ enum Deprecations {
     for type in schema.allTypes where type.documentation.deprecated == nil {
       let members = type.asStruct?.members ?? type.asProtocol?.members ?? []
       for member in members where member.documentation.deprecated == nil {
-        // What takes its place may be made of it, for old servers.
+        // The replacement may be computed from the deprecated member, for old servers.
         guard let use = use(by: member, of: type), use.deprecated.use != member.name.text,
           told.insert(member.name.location).inserted
         else { continue }
@@ -45,7 +45,7 @@ enum Deprecations {
     return member.pathsRead.lazy.compactMap { use(along: $0, from: type) }.first
   }
 
-  /// The first deprecated member on the way.
+  /// The first deprecated member along the path.
   private static func use(along names: [String], from type: TypeDefinition) -> Use? {
     var owner: TypeDefinition? = type
     for name in names {
@@ -62,7 +62,7 @@ enum Deprecations {
 }
 
 extension Member {
-  /// Paths of the members that it is made of, from its struct on.
+  /// Paths of the members that it is computed from, relative to its struct.
   package var pathsRead: [[String]] {
     func names(_ name: Name) -> [String] { name.text.split(separator: ".").map(String.init) }
     switch origin {

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Members that are computed from others: paths that lead somewhere, and types that fit.
+/// Checks members that are computed from others: their paths exist, and their types match.
 struct DerivationCheck {
   private(set) var findings = Findings()
 

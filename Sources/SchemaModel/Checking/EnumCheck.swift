@@ -1,12 +1,12 @@
 import SchemaDocument
 
-/// Raw values that tell the cases apart.
+/// Checks that cases of an enum have different raw values.
 struct EnumCheck {
   private(set) var findings = Findings()
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
-  /// Above this the Swift compiler gives up on a `switch` over the cases (its limit is about 500).
+  /// The Swift compiler fails for a `switch` over more cases than this (its limit is about 500).
   static let maximumCases = 400
 
   mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
@@ -35,7 +35,7 @@ struct EnumCheck {
     var raws: [String: SourceLocation] = [:]
     let all =
       body.cases.map { ($0.raw, $0.rawLocation) } + body.constants.map { ($0.raw, $0.rawLocation) }
-    // A name that is none has been told; it is not looked at as a raw value too.
+    // An invalid name has already been reported, so it is not also checked as a raw value.
     let names = Set(body.cases.map(\.name.location))
     for (raw, location) in all
     where !(names.contains(location) && (raw.isEmpty || !NameCheck.isIdentifier(raw))) {

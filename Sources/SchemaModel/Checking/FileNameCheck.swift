@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Names of schema files, which become names of Swift files.
+/// Checks the names of schema files, from which the names of Swift files are derived.
 struct FileNameCheck {
   mutating func check(_ schema: Schema, _ findings: inout Findings) {
     for module in schema.modules {

@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// What a check has found.
+/// Collects the findings of a check.
 struct Findings {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Members of mixins are checked in every struct that includes them, and told once.
+  /// Members of mixins are checked in every struct that includes them, but reported once.
   private var told: Set<Told> = []
 
   private struct Told: Hashable {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Signatures of hand-written functions: whatever stands there becomes Swift.
+/// Checks the signatures of hand-written functions, because they are copied into Swift.
 struct HookCheck {
   var findings: Findings
 
@@ -8,7 +8,7 @@ struct HookCheck {
     var names: Set<String> = []
     for parameter in hook.parameters {
       let parts = parameter.label.text.split(separator: " ", omittingEmptySubsequences: false)
-      // In a requirement a lone label may be a keyword; a name beside it may not.
+      // In a requirement, a label without a name may be a keyword; a name after a label may not.
       let isSignature =
         parts.count == 1
         ? parts[0] != "_" && Self.isLabel(parts[0])
@@ -27,7 +27,7 @@ struct HookCheck {
     }
   }
 
-  /// The name of a static function that settles a value.
+  /// Checks the name of the static function that computes the value.
   mutating func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
@@ -42,7 +42,7 @@ struct HookCheck {
     findings.report("NAM201", message, name.location, help: help, once: member.isIncluded)
   }
 
-  /// Swift takes other keywords as labels, but not these.
+  /// Swift accepts other keywords as labels, but not these.
   private static let refusedLabels: Set<String> = ["inout", "var", "let"]
 
   private static func isLabel(_ text: Substring) -> Bool {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Whether a literal of the schema is a value of a type.
+/// Checks if a literal of the schema is a value of a type.
 public enum LiteralCheck {
-  /// `nil` when it fits, else what to write. In code a case needs no raw value.
+  /// `nil` if the literal fits the type, otherwise what to write. In code, a case needs no raw value.
   static func misfit(
     _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
   ) -> (any HelpText)? {
@@ -45,7 +45,8 @@ public enum LiteralCheck {
     }
   }
 
-  /// The case that a text means: by name, else by raw value, else a constant by either.
+  /// The name of the case that has the string as its name or, failing that, as its raw value; otherwise the
+  /// name of the constant that has it as either.
   public static func enumCase(_ text: String, _ body: EnumBody) -> String? {
     body.caseNamed(text)?.name.text ?? body.caseWithRaw(text)?.name.text
       ?? body.constants.first { $0.name.text == text || $0.raw == text }?.name.text
@@ -81,8 +82,8 @@ public enum LiteralCheck {
 }
 
 extension EnumBody {
-  /// The constant whose name or raw text is almost this one. An overlay adds it for what looks for it, so it may be
-  /// the one that is misspelt.
+  /// The constant with a similar name or raw value. An overlay adds a constant in order to use it, so the constant
+  /// may be the one that is misspelt.
   func nearConstant(_ text: String) -> Diagnostic.Related? {
     let near = NearestNames.of(text, in: constants.flatMap { [$0.name.text, $0.raw] })
     guard near.count == 1,
@@ -94,7 +95,7 @@ extension EnumBody {
 }
 
 extension Help {
-  /// The same, unsure which of two names is misspelt.
+  /// The same help, with the definition as a possible cause: either name may be the misspelt one.
   func sharing(_ definition: Diagnostic.Related?) -> Help {
     guard let definition else { return self }
     return Help(text, unknown: unknown, cause: definition, sharedCauses: sharedCauses)
@@ -102,7 +103,7 @@ extension Help {
 }
 
 extension Member {
-  /// The document is malformed without it.
+  /// True if a document without the member is malformed.
   public var isRequiredOnWire: Bool {
     guard let wire, !wire.isWholeObject else { return false }
     if wire.mustBePresent { return true }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Members of the wire one by one: keys that fit the type, defaults, fallbacks.
+/// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
 struct MemberCheck {
   private(set) var findings = Findings()
   private var derivations = DerivationCheck()
@@ -28,7 +28,7 @@ struct MemberCheck {
         checkLiteral(initial, member, "initial", isOnlyInCode: body.isPlain)
       }
       if let wire = member.wire {
-        // What a plain value says of the wire is told as such.
+        // `PlainCheck` reports keys about JSON in plain values.
         if !body.isPlain { check(wire, of: member, type, body) }
       } else {
         derivations.check(member, type, body)
@@ -41,7 +41,7 @@ struct MemberCheck {
 
   private mutating func checkMissingType(of member: Member, _ type: TypeDefinition) {
     if case .hook(.some) = member.origin { return }
-    // Of a member whose shape is wrong all has been said.
+    // The shape of this member is wrong and has already been reported.
     if faulty.contains(member.name.location) { return }
     report(
       "KEY102", "`type` is missing from `\(NameCheck.shown(member.name.text))`",
@@ -84,7 +84,7 @@ struct MemberCheck {
     }
   }
 
-  /// Two members may share a hand-written function only if one declaration serves both.
+  /// Two members can share a hand-written function only if one declaration fits both.
   private mutating func checkResolvers(_ body: StructBody) {
     var seen: [String: Name] = [:]
     for member in body.members {
@@ -101,7 +101,7 @@ struct MemberCheck {
     }
   }
 
-  // MARK: Members of the wire
+  // MARK: Members in JSON
 
   private mutating func check(
     _ wire: Wire, of member: Member, _ type: TypeDefinition, _ body: StructBody
@@ -175,7 +175,7 @@ struct MemberCheck {
     }
   }
 
-  /// Keys that only some types take.
+  /// Keys that apply only to some types.
   private mutating func checkKeys(_ wire: Wire, _ member: Member) {
     let type = member.type
     if type.isPoisoned { return }
@@ -248,7 +248,7 @@ struct MemberCheck {
 }
 
 extension Member {
-  /// Whether there are such members.
+  /// True if the member is computed from other members.
   var isMadeOfOthers: Bool {
     switch origin {
     case .wire(let wire): wire.fallback != nil || wire.resolve?.with.isEmpty == false
@@ -274,7 +274,7 @@ extension Member {
 }
 
 extension TypeReference {
-  /// A JSON value of the right kind may still be none.
+  /// A JSON value of the right kind may still be invalid.
   fileprivate var canBeInvalid: Bool {
     switch self {
     case .builtin(.url), .builtin(.data), .type, .poisoned: true

@@ -1,7 +1,6 @@
 import SchemaDocument
 
-/// What members are computed from: no circles, and nothing that is not there yet while a value is
-/// made.
+/// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
 struct MemberCycleCheck {
   private(set) var findings = Findings()
 
@@ -21,12 +20,12 @@ struct MemberCycleCheck {
     for member in body.members { checkOrder(member, members) }
   }
 
-  // MARK: Circles
+  // MARK: Cycles
 
   private func ring(_ body: StructBody, _ members: [String: Member]) -> [Member]? {
     var done: Set<String> = []
     for start in body.members where start.isMadeOfOthers {
-      // An explicit stack: a chain may be as long as a file.
+      // An explicit stack, because a chain may be as long as a file.
       var path: [(member: Member, next: Int)] = []
       var places: [String: Int] = [:]
       func enter(_ member: Member) {
@@ -54,8 +53,8 @@ struct MemberCycleCheck {
 
   // MARK: Order
 
-  /// Initialisers compute stored members one after the other. They can use those that are stored,
-  /// and those that are written out in their place; other members need the finished value.
+  /// Initialisers compute stored members in order. They can use other stored members, and computed members
+  /// whose expression can be inlined; all other members need the complete value.
   private mutating func checkOrder(_ member: Member, _ members: [String: Member]) {
     switch member.origin {
     case .wire(let wire):

@@ -1,7 +1,6 @@
 import SchemaDocument
 
-/// Keys that exclude each other. Looks at nodes, because the definitions that are read keep only one
-/// of them.
+/// Finds keys that exclude each other. It checks nodes, because the definitions contain only one of the keys.
 struct MemberKeyCheck {
   private var diagnostics: [Diagnostic] = []
 
@@ -111,7 +110,7 @@ struct MemberKeyCheck {
     }
   }
 
-  /// Keys of one member of the wire that say different things about the same.
+  /// Keys of one member in JSON that contradict each other.
   private mutating func checkPairs(_ keys: [Node.Entry], _ name: String) {
     let pairs = [
       ("text", "number", "`number` keeps the string unchanged; delete `text:`"),

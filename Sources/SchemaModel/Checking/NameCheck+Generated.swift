@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Names that generated code declares for what a schema defines.
+/// A name that generated code declares for a definition of the schema.
 struct GeneratedName {
   let text: String
-  /// What it is made for, and is told with.
+  /// The definition that it is generated for, and at which it is reported.
   let owner: Name
-  /// `the union`, before the name of the owner.
+  /// Its kind, such as `the union`, written before the name of the owner in messages.
   let what: String
 }
 
 extension NameCheck {
-  /// At the top of modules: generated names that are names of the schema, of the modules that
-  /// generated code imports, or of each other.
+  /// Finds top-level generated names that are also names of the schema, names in the modules that generated code
+  /// imports, or equal to each other.
   mutating func checkTopLevel(_ schema: Schema) {
     let types = schema.families.flatMap(\.types)
     let named = Dictionary(
@@ -23,7 +23,7 @@ extension NameCheck {
       } else if let other = known[generated.text],
         other.owner.text != generated.owner.text || other.what != generated.what
       {
-        // What is defined twice is told as such.
+        // Repeated definitions are reported elsewhere.
         reportTaken(generated, other)
       } else if let owner = ReservedNames.owner(ofType: generated.text) {
         findings.report(
@@ -37,7 +37,7 @@ extension NameCheck {
     for overlay in schema.overlays { check(overlay) }
   }
 
-  /// Of the two the one that an overlay has is told: it can be renamed.
+  /// Reports the name that an overlay has, because that one can be changed.
   private mutating func reportTaken(_ type: Name, _ generated: GeneratedName) {
     if type.location.file < generated.owner.location.file {
       findings.report(
@@ -64,7 +64,7 @@ extension NameCheck {
 
   // MARK: Files
 
-  /// Files of a module that no file of the schema gives.
+  /// Finds schema files whose Swift file has the name of a file that every module has.
   private mutating func checkFiles(_ schema: Schema) {
     for module in schema.modules {
       let overlay = schema.overlays.first { $0.module == module.name }
@@ -99,7 +99,7 @@ extension NameCheck {
   }
 }
 
-/// Names that generated code declares at the top of modules.
+/// Names that generated code declares at the top level of modules.
 public enum GeneratedNames {
   static func all(of schema: Schema) -> [GeneratedName] {
     var names: [GeneratedName] = []

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Old names, `was:`, are names of Swift too, and stand beside the new ones.
+/// Checks old names, `was:`. They are Swift names too, and are declared next to the new ones.
 extension NameCheck {
   mutating func checkOldNames(of type: TypeDefinition) {
     if let was = type.documentation.was, checkType(was, kind: "old name") {

@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// Names that Swift takes, that read as Swift names do, and that do not get into each other's way.
+/// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
 struct NameCheck {
   var findings = Findings()
   private var moduleNames: Set<String> = []
-  /// Of all types that stand in no other.
+  /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
   private var typePlaces: [String: SourceLocation] = [:]
 
@@ -72,10 +72,10 @@ struct NameCheck {
     }
   }
 
-  /// Inside the protocol it stands before every other type of the name.
+  /// Inside the protocol, the associated type hides every other type of that name.
   private mutating func checkAssociated(_ name: Name) {
     guard checkType(name, kind: "associated type") else { return }
-    // Of the two the one that an overlay has can be renamed.
+    // Report the one that an overlay has, because that one can be renamed.
     let place = typePlaces[name.text].map { max($0, name.location) } ?? name.location
     if ReservedNames.owner(ofType: name.text) != nil || typeNames.contains(name.text) {
       findings.report(
@@ -105,7 +105,7 @@ struct NameCheck {
     }
   }
 
-  /// Names that generated code puts beside those of the schema.
+  /// Finds nested types with a name that generated code declares in the same type.
   private mutating func checkGenerated(_ types: [TypeDefinition]) {
     var names: [String: (owner: Name, what: String)] = [:]
     for type in types where type.asStruct?.needsHooks == true {
@@ -142,7 +142,7 @@ struct NameCheck {
     let all =
       body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
       + body.constants.map { ($0.name, "constant") }
-    // Of a case that states no raw text, the server sends the name.
+    // The name of a case without `raw` is also what the server sends.
     let implicit = Set(
       body.hasRawValues
         ? body.cases.filter { $0.rawLocation == $0.name.location }.map(\.name.text) : [])
@@ -192,8 +192,8 @@ struct NameCheck {
     return true
   }
 
-  /// - Parameter sends: The key that keeps what the server sends if the name changes, where the name is
-  ///   sent.
+  /// - Parameter sends: The key with which the schema can keep what the server sends when the name changes;
+  ///   nil if the name is not sent.
   private mutating func checkMember(_ name: Name, sends: String?) {
     if checkLower(name, kind: "member", sends: sends),
       SwiftNames.reservedMembers.contains(name.text)
@@ -248,7 +248,7 @@ struct NameCheck {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
-  /// A text of the schema in a message: not longer than a line takes.
+  /// A string of the schema for use in a message, shortened to fit a line.
   static func shown(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
   }
@@ -269,7 +269,7 @@ struct NameCheck {
     return "use letters and digits, for example `\(camel)`"
   }
 
-  /// `device-option` becomes `deviceOption`, with the raw or wire text beside it.
+  /// `device-option` becomes `deviceOption`, and the help adds the raw value or JSON name.
   private static func lowerHelp(_ text: String, sends: String?) -> String {
     let camel = parts(text).enumerated().map { index, part in
       index == 0 ? lowerCamel(String(part)) : part.prefix(1).uppercased() + part.dropFirst()
@@ -297,12 +297,12 @@ struct NameCheck {
 }
 
 extension Member {
-  /// The key that says what the server calls it, where its name does so now.
+  /// The key for the JSON name, if the name of the member is also its JSON name.
   fileprivate var implicitWire: String? { wire != nil && statedWire == nil ? "wire" : nil }
 }
 
 extension StructBody {
-  /// Hand-written Swift owes something to the struct.
+  /// True if the struct needs hand-written Swift.
   var needsHooks: Bool {
     members.contains { member in
       if case .hook = member.origin { return true }

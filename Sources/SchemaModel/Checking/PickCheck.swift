@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// A member that is one element of a list.
+/// Checks a member that is one element of a list.
 struct PickCheck {
   private let member: Member
   private let owner: TypeDefinition
@@ -29,7 +29,7 @@ struct PickCheck {
       report("RUL506", problem, name.location, help: Conformer.help(wanted, of: element))
       return
     }
-    // A name that means nothing has been told.
+    // An unknown name has already been reported.
     if pick.typeName != nil, pick.type == nil { return }
     guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
       if pick.typeName == nil, !element.isPoisoned {
@@ -86,7 +86,8 @@ struct PickCheck {
     }
   }
 
-  /// Conditions are tried in turn over the whole list, so a narrower one that comes later finds nothing.
+  /// Each condition is tried on the whole list before the next one, so a narrower condition that comes later
+  /// finds nothing.
   private mutating func checkReached(_ conditions: [ElementCondition]) {
     let comparison = ConditionComparison()
     var earlier = EarlierConditions()
@@ -102,7 +103,7 @@ struct PickCheck {
     }
   }
 
-  /// `by` and `cases` stand together, and every case has its conditions.
+  /// Checks that `by` and `cases` are used together, and that every case has its conditions.
   private mutating func checkCases(_ pick: Pick) {
     if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
       report(
@@ -127,7 +128,7 @@ struct PickCheck {
           in: known.filter { known in !pick.cases.contains { $0.name.text == known } },
           kind: "cases"))
     }
-    // A misspelt case is also one that is missing; it has been told.
+    // A misspelt case is also missing from `cases`; it has already been reported.
     let meant = Set(
       pick.cases.map(\.name.text) + unknown.flatMap { NearestNames.of($0.text, in: known) })
     let missing = known.filter { !meant.contains($0) }
@@ -148,7 +149,7 @@ struct PickCheck {
       path.location, help: TypeFit.help(found, member), related: path.typeNote(in: type))
   }
 
-  /// Whether the struct that is picked is the member's own.
+  /// Checks that the struct that is picked has the type of the member.
   private mutating func checkFits(_ found: TypeReference, _ name: Name) {
     guard !TypeFit.fits(found, member) else { return }
     let wanted = member.type.unwrapped

@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// Values of which JSON knows nothing: no keys about the wire, and protocols that Swift, or an
-/// extension, can keep for them.
+/// Checks plain values, which have no JSON: no keys about JSON, and only protocols that Swift or an extension
+/// can implement for them.
 struct PlainCheck {
   var findings = Findings()
 
-  /// Protocols of descriptions, which the last one of them keeps for plain values.
+  /// Protocols of descriptions. The last one implements all of them for plain values.
   static let descriptions: Set<String> = [
     "CustomStringConvertible", "CustomDebugStringConvertible", "Masking", contentFree,
   ]
@@ -77,7 +77,7 @@ struct PlainCheck {
         "NAM204", "`\(type.name)` is `Codable`, and Swift would take `CodingKeys` for its keys",
         keys.name.location, help: "rename the type")
     }
-    // Who cannot be hashed cannot be compared as a rule; it is told once.
+    // `Hashable` requires `Equatable`, so one report is enough.
     let comparison = demanded.contains("Hashable") ? "Hashable" : "Equatable"
     for name in ["Codable", comparison, "Sendable"]
     where demanded.contains(name) || name == "Sendable" {
@@ -103,7 +103,7 @@ struct PlainCheck {
     }
   }
 
-  /// Both a JSON model and `ContentFreeDescribing` bring descriptions; the others bring none.
+  /// JSON models and `ContentFreeDescribing` have a description; other types do not.
   private mutating func checkDescriptions(
     _ type: TypeDefinition, _ body: StructBody, _ demanded: Set<String>, _ location: SourceLocation
   ) {
@@ -131,7 +131,7 @@ struct PlainCheck {
     findings.report("TYP315", message, location, help: help)
   }
 
-  /// Protocols of Swift and HaapiFoundation that a type promises to keep.
+  /// Protocols of Swift and HaapiFoundation that the type conforms to.
   private static func standardProtocols(of type: TypeDefinition) -> Set<String> {
     var names = Set(type.asStruct?.conforms.map(\.text) ?? [])
     for proto in type.selfAndProtocols {
@@ -142,7 +142,7 @@ struct PlainCheck {
     return names
   }
 
-  /// Whether values of the type are not what the protocol asks for.
+  /// True if a member of this type prevents conformance to the protocol.
   private static func lacks(_ type: TypeReference, _ name: String) -> Bool {
     switch type {
     case .builtin, .associated, .poisoned: return false

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Protocols: names told apart, methods, default types that can be made.
+/// Checks protocols: distinct names, methods, default types that can be generated.
 struct ProtocolCheck {
   private(set) var findings = Findings()
   private var defaults = DefaultTypeCheck()
@@ -34,7 +34,7 @@ struct ProtocolCheck {
     if let made = body.defaultType { defaults.check(made, of: type) }
   }
 
-  /// A value of the member's type, or a reason for nil, that a default type can use.
+  /// Checks that the default is a value of the member's type, or a nil that a default type can use.
   private mutating func checkDefault(of member: Member, in type: TypeDefinition) {
     guard let place = member.defaultLocation, !member.type.isPoisoned, member.method == nil,
       !member.isProvided
@@ -66,7 +66,7 @@ struct ProtocolCheck {
       help: "add `default: struct` to a protocol that has the member, or delete it")
   }
 
-  /// `isEqualTo` compares with `==`.
+  /// The generated `isEqualTo` compares with `==`.
   private mutating func checkComparable(_ type: TypeDefinition) {
     let equatable: Set<String> = ["Equatable", "Hashable", "JSONModel"]
     let isEquatable = ([type] + type.allProtocols).contains { proto in
@@ -81,7 +81,7 @@ struct ProtocolCheck {
 }
 
 extension Literal {
-  /// A plain word that people write for nil.
+  /// True for an unquoted word that people write for nil.
   fileprivate var meansNothing: Bool {
     isPlain && ["nil", "none", "absent", "undefined"].contains(text?.lowercased() ?? "")
   }

@@ -1,10 +1,10 @@
 import SchemaLanguage
 
-/// Names that generated code uses for something else, and that a schema therefore cannot give. A test
-/// compares them with the modules that they come from.
+/// Names that generated code uses for other purposes, so a schema cannot use them. A test compares them with
+/// the modules that declare them.
 public enum ReservedNames {
-  /// Types of Swift and Foundation that generated code names, or hand-written code beside it, and those
-  /// that decide what a literal is.
+  /// Types of Swift and Foundation that generated or hand-written code uses, and the default types of
+  /// literals.
   public static let swiftTypes: Set<String> = [
     "AnyObject", "Array", "Bool", "BooleanLiteralType", "CaseIterable", "Character", "CharacterSet",
     "Codable", "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible",
@@ -19,7 +19,7 @@ public enum ReservedNames {
     "URLRequest", "URLSession", "UUID", "Unicode", "UnicodeScalarType", "Void",
   ]
 
-  /// Hand-written types of the modules that generated Swift is a part of, or that it imports.
+  /// Hand-written types of the modules that contain or are imported by generated Swift.
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "AnyCodingKey", "Base64URL", "ColorContrast", "ContentFreeDescribing",
@@ -103,19 +103,19 @@ public enum ReservedNames {
     ],
   ]
 
-  /// Types of each mapper.
+  /// Types that each mapper declares.
   public static let mapperTypes: Set<String> = [
     "DefaultMapper", "MapReplacements", "MappingContext", "MappingHooks", "MappingResponse",
     "MappingSource", "MappingText",
   ]
 
-  /// Types that hide the one that generated code means even where they are nested.
+  /// Types that must not be hidden, not even by a nested type.
   static let everywhere: Set<String> = ["MainActor"]
 
   /// Modules that generated code imports.
   static let modules: Set<String> = Set(runtimeTypes.keys).union(SwiftNames.libraries)
 
-  /// The owner of a type, in words.
+  /// The owner of a type, as words for a message.
   static func owner(ofType name: String) -> String? {
     if swiftTypes.contains(name) { return "Swift's own type of that name" }
     if mapperTypes.contains(name) { return "the mapper's type of that name" }
@@ -125,28 +125,28 @@ public enum ReservedNames {
 
   // MARK: Members
 
-  /// Properties of mappers, and functions that those of a mapper call without one: a function of the
-  /// same name would hide them. Its other functions take other arguments.
+  /// Properties of mappers, and functions that mappers call unqualified: a function of the same name would hide
+  /// them. The other functions of a mapper have different parameters.
   public static let mapperFunctions: Set<String> = [
     "context", "entering", "hooks", "init", "mapper", "overrides", "refuse", "replacements", "self",
     "silent", "warn",
   ]
 
-  /// Members of `MapReplacements` besides one closure for each function.
+  /// Members of `MapReplacements` other than the closures for functions.
   static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
 
-  /// Members of `MappingText` and `MappingSource` besides their cases.
+  /// Members of `MappingText` and `MappingSource` other than their cases.
   static let keyMembers: Set<String> = [
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
 
-  /// Names of the functions that a value of an overlay is handed to.
+  /// Names of the functions to which a value of an overlay is passed.
   static let contextNames: Set<String> = [
     "hooks", "mapper", "own", "place", "replaced", "replacements", "self", "silent", "source",
     "text", "value",
   ]
 
-  /// Members of builders and of `ModelExtensions`, which an overlay adds a function to.
+  /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.
   public static let builderMembers: Set<String> = [
     "add", "adding", "build", "change", "context", "customize", "customizeElement", "extended",
     "handlers",

@@ -1,6 +1,7 @@
 import SchemaDocument
 
-/// Values that hold themselves without a list or an existential between have no size.
+/// Finds structs that contain themselves without a list or an existential between: they would have no finite
+/// size.
 struct SizeCheck {
   private(set) var findings = Findings()
   private var finite: Set<ObjectIdentifier> = []
@@ -11,7 +12,7 @@ struct SizeCheck {
     var next = 0
   }
 
-  /// Follows the parts of a type, with an explicit stack: a chain may be as long as a file.
+  /// Follows the members of a type with an explicit stack, because a chain may be as long as a file.
   mutating func check(_ type: TypeDefinition) {
     var path: [Step] = []
     var places: [ObjectIdentifier: Int] = [:]

@@ -1,6 +1,6 @@
-/// What Swift says about names: the one authority for checker and emitter.
+/// Swift's rules for names. Checks and emitter both use this list only.
 public enum SwiftNames {
-  /// Words that need back-ticks as a member, case, parameter or variable.
+  /// Words that need backticks as the name of a member, case, parameter or variable.
   public static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "open", "operator", "private", "precedencegroup",
@@ -10,10 +10,10 @@ public enum SwiftNames {
     "is", "nil", "self", "super", "throws", "true", "try", "async", "Any", "Self",
   ]
 
-  /// No back-tick makes these usable as the name of a type.
+  /// Words that cannot be the name of a type, even with backticks.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "AnyObject"]
 
-  /// `x.self` and `X.init` mean something else, whatever is declared.
+  /// `x.self` and `X.init` always mean something else.
   static let impossibleMembers: Set<String> = ["self", "init"]
 
   /// Members that every generated struct has, from the emitter or from `JSONModel`.
@@ -22,7 +22,7 @@ public enum SwiftNames {
     "encode", "hash", "hashValue",
   ]
 
-  /// Modules that generated code imports, or names types with.
+  /// Modules that generated code imports, or uses to qualify types.
   static let libraries: Set<String> = ["Swift", "Foundation", "HaapiFoundation"]
 
   /// Parameters and variables of the functions that read and write siblings.

@@ -1,15 +1,15 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Types as wholes: protocols that are kept, values that can be read from the wire.
+/// Checks whole types: conformance to protocols, and members that can be read from JSON.
 struct TypeCheck {
   private var findings = Findings()
   private var sizes = SizeCheck()
   private let schema: Schema
-  /// Protocols of circles that have been told.
+  /// Protocols of cycles that have already been reported.
   private var circled: Set<ObjectIdentifier> = []
 
-  /// Names of mixins, where they are defined.
+  /// The names of mixins, at their definitions.
   private let mixins: [String: Name]
 
   init(_ schema: Schema) {
@@ -117,7 +117,7 @@ struct TypeCheck {
       return member.isMutable
         ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
     }
-    // A member that no protocol asks for and that is called almost so is most likely this one.
+    // A member with a similar name that no protocol requires is most likely a misspelling of this one.
     let asked = Set(type.requirements.map(\.name.text))
     let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
     let near =
@@ -134,7 +134,7 @@ struct TypeCheck {
       related: missing.prefix(3).map { ($0.name.location, "required here") })
   }
 
-  /// What structs have in common that lack the same members: a mixin, or what asks for them.
+  /// Shared causes if several structs lack the same members: an included mixin, or the requirement.
   private func sharedCauses(_ missing: [Member], _ type: TypeDefinition) -> [SharedCause] {
     let subject = missing.map(\.name.text).joined(separator: " ")
     let included = type.asStruct?.include ?? []
@@ -150,7 +150,8 @@ struct TypeCheck {
 
   // MARK: Siblings
 
-  /// A text, and texts that say more about it: nothing else can live in the parent's members.
+  /// Checks that a struct of siblings has a string first and then only optional strings, because it shares the
+  /// parent's JSON object.
   private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
@@ -181,7 +182,7 @@ struct TypeCheck {
 
   private mutating func checkReadable(_ member: Member, of type: TypeDefinition) {
     if case .hook = member.origin { return }
-    // What `as` names and nothing has, has been reported.
+    // An unknown struct under `as` has already been reported.
     let isRead = member.wire.map { $0.readAs == nil } ?? false
     let problem = Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
     if let problem {
@@ -192,7 +193,7 @@ struct TypeCheck {
     }
   }
 
-  /// What no value can hold that is read from JSON and compared.
+  /// The problem and its help, if values of the type cannot be read from JSON and compared.
   private static func isPlain(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     if type.isPoisoned { return nil }
     if type.contains(where: { $0.isFunctionOrTuple }) {
@@ -247,8 +248,8 @@ struct TypeCheck {
     }
   }
 
-  /// What lists and dictionaries may hold: all that a member of its own may be and that JSON can tell
-  /// from nothing.
+  /// Elements of lists and dictionaries can have the types that members can have, except those for which JSON
+  /// cannot represent a missing element.
   private func unreadable(
     _ value: TypeReference, in container: String
   ) -> (what: String, help: any HelpText)? {
@@ -276,7 +277,7 @@ extension TypeReference {
     }
   }
 
-  /// Whether it is what a requirement asks for, whose associated types may be any.
+  /// True if the type meets the requirement. An associated type accepts any type.
   fileprivate func fits(_ wanted: TypeReference) -> Bool {
     switch (self, wanted) {
     case (_, .associated): true
@@ -297,7 +298,7 @@ extension Hook {
 }
 
 extension Member {
-  /// The value holds it; the others are computed from those.
+  /// True for a stored property; false if it is computed from others.
   public var isStored: Bool {
     switch origin {
     case .wire, .rawText: true
@@ -307,7 +308,7 @@ extension Member {
     }
   }
 
-  /// A derived member whose absence makes a document malformed.
+  /// True for a derived member that makes a document malformed if it has no value.
   public var canBeMissing: Bool {
     switch origin {
     case .pick: !type.isOptional

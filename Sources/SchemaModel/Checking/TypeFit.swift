@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// Whether a value of one type can stand where a member has another.
+/// Checks if a member can have a value of another type.
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {
     let wanted = member.type.unwrapped
     if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
-    // A value of a protocol may be cast to a conformer, and a conformer is one of its protocol.
+    // A value of a protocol may be cast to a conforming type, and a conforming type is a value of its protocol.
     if case .any(let proto) = found, case .type(let type) = wanted {
       return type.isFaulty || type.conforms(to: proto)
     }
@@ -24,9 +24,9 @@ enum TypeFit {
   }
 }
 
-/// Whether a list can hold values of a type.
+/// Checks if a list can contain values of a type.
 enum Conformer {
-  /// What is wrong, or `nil`.
+  /// The problem, or `nil` if there is none.
   static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
     switch element {
     case .any(let proto):
@@ -38,7 +38,7 @@ enum Conformer {
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 
-  /// What to write, and where several such findings may have their cause.
+  /// What to write, and the shared cause if several findings have one.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = Help("name a struct that conforms to the element's protocol")
     guard case .any(let proto) = element, type.asStruct != nil else { return help }

@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Unions: arms that exist and conform, tokens that are known, structs that are reached.
+/// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
   private var findings = Findings()
   private var conditions: ConditionCheck
   private let schema: Schema
-  /// Unions that may choose otherwise once what is wrong with them is right.
+  /// Unions that may select another struct after their errors are corrected.
   private(set) var doubtful: Set<ObjectIdentifier> = []
-  /// Unions that name a struct which does not conform: it may be there in place of another one.
+  /// Unions with a struct that does not conform. It may have been written in place of another one.
   private var withStrangers: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) {
@@ -97,7 +97,7 @@ struct UnionCheck {
     checkKnown(union, seen)
   }
 
-  /// Arms beside the raw values of the enum of `tokens:`.
+  /// Compares the arms with the raw values of the enum of `tokens:`.
   private mutating func checkKnown(_ union: Union, _ seen: [String: Name]) {
     guard let tokens = union.tokens, let type = union.tokensType, !type.isFaulty,
       let body = type.asEnum
@@ -115,7 +115,7 @@ struct UnionCheck {
           .sharing(body.nearConstant(arm.token.text)),
         related: [(type.name.location, "the enum")])
     }
-    // A misspelt arm is also one that is missing; it has been told.
+    // A misspelt arm is also missing from the known ones; it has already been reported.
     let missing = body.cases.map(\.raw).filter { seen[$0] == nil && !meant.contains($0) }
     if !missing.isEmpty, !union.isFaulty {
       let shown = missing.prefix(8)
@@ -129,7 +129,7 @@ struct UnionCheck {
     }
   }
 
-  /// A member that fixes the token must fix the one of its arm.
+  /// A member with a constant token must have the token of its arm.
   private mutating func checkConstant(_ arm: Union.Arm, on: Name?) {
     guard let on, let body = arm.type?.asStruct else { return }
     for member in body.members {
@@ -154,7 +154,7 @@ struct UnionCheck {
 
   // MARK: Depth
 
-  /// Deepest nesting of JSON that is ever read.
+  /// The maximum nesting of JSON that the decoder reads.
   static let maximumDepth = 256
 
   private mutating func checkDepth(_ union: Union) {
@@ -171,7 +171,7 @@ struct UnionCheck {
 
   // MARK: Reached
 
-  /// A struct that conforms to a union's protocol and that no arm makes is never read.
+  /// A struct that conforms to a union's protocol but has no arm is never read.
   private mutating func checkReached() {
     var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Keys of unions, their rules and tests that exclude or need each other.
+/// Checks keys of unions, their rules and tests that exclude or require each other.
 struct UnionKeyCheck {
   private var diagnostics: [Diagnostic] = []
 

@@ -1,13 +1,13 @@
 import SchemaDocument
 
-/// Which part of the object each member of a struct takes: paths that make sense, and no part twice.
+/// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
 struct WirePathCheck {
   private(set) var findings = Findings()
 
-  /// Each part is an object that generated code opens.
+  /// The maximum number of path components; generated code opens an object for each.
   private static let maximumParts = 16
 
-  /// A member, and a path of the wire that it reads or writes.
+  /// A member, and a JSON path that it reads or writes.
   private struct Claim {
     let member: Member
     let path: [String]
@@ -33,7 +33,7 @@ struct WirePathCheck {
     if path.isEmpty {
       checkWholeObject(member, location, body)
     } else if location == member.name.location {
-      // The name itself is looked at as a name.
+      // A path of one component is checked as a name.
       return
     } else if path == [""], !body.isSiblings {
       findings.report(
@@ -102,7 +102,7 @@ struct WirePathCheck {
     }
   }
 
-  // MARK: Several
+  // MARK: Several paths
 
   private static func claims(_ member: Member) -> [Claim] {
     if case .constant(_, let path) = member.origin {
@@ -125,7 +125,7 @@ struct WirePathCheck {
     var seen: [[String]: Claim] = [:]
     for claim in claims {
       if let first = seen[claim.path] {
-        // One name twice is told as a name.
+        // A repeated name is reported as such.
         if first.member.name.text == claim.member.name.text { continue }
         let part =
           claim.path.isEmpty

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Finds out whether a condition can hold, and whether one follows from another.
+/// Decides if a condition can be true, and if one condition follows from another.
 ///
-/// Conditions nest, and each level multiplies the work: what takes too long is taken for unknown.
+/// Conditions nest, and each level multiplies the work. If it takes too long, the result is unknown.
 final class ConditionComparison {
   private var remaining: Int
 
@@ -16,7 +16,7 @@ final class ConditionComparison {
 
   // MARK: Contradictions
 
-  /// False only if no value at all meets the condition.
+  /// False only if no value matches the condition.
   func canHold(_ condition: ConditionFacts) -> Bool { condition.cases.contains(where: canHold) }
 
   func canHold(_ facts: Facts) -> Bool {
@@ -44,7 +44,7 @@ final class ConditionComparison {
     return true
   }
 
-  /// What holds of an element that fits, with what the list says of every such element.
+  /// The facts about a matching element, including those that the list requires of every such element.
   private func strengthened(_ filter: ConditionFacts, by list: ListFacts) -> ConditionFacts {
     list.everys.reduce(filter) { known, every in
       implies(known, every.filter) ? known.and(every.condition) ?? known : known
@@ -53,17 +53,17 @@ final class ConditionComparison {
 
   // MARK: Implications
 
-  /// Whatever meets the first meets the second.
+  /// True if every value that matches the first also matches the second.
   func implies(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
     first.cases.allSatisfy { isCovered($0, by: second.cases) }
   }
 
-  /// Every value meets one of the two: what the one wants of a single path is what the other leaves.
+  /// True if every value matches one of the two, because they test a single path in opposite ways.
   func exhaust(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
     func single(_ condition: ConditionFacts) -> (path: String, value: ValueFacts)? {
       guard condition.cases.count == 1, let facts = condition.cases.first, facts.lists.isEmpty,
         facts.others.isEmpty, let last = facts.values.max(by: { $0.key.count < $1.key.count }),
-        // All else is that its parents are there.
+        // All other facts require only that its parents exist.
         facts.values.keys.allSatisfy({ $0 == last.key || last.key.hasPrefix($0 + ".") })
       else { return nil }
       return (last.key, last.value)
@@ -74,11 +74,11 @@ final class ConditionComparison {
     return first.value.complements(second.value) || second.value.complements(first.value)
   }
 
-  /// Whatever meets the facts meets one of the others.
+  /// True if every value with these facts matches one of the others.
   func isCovered(_ facts: Facts, by others: [Facts]) -> Bool {
     if others.contains(where: { implies(facts, $0) }) { return true }
     guard others.count > 1 else { return false }
-    // One value may be covered by one of them and another value by another.
+    // Different values of a path may be covered by different conditions.
     return facts.values.contains { path, value in
       guard let among = value.among, (2...16).contains(among.count) else { return false }
       return among.allSatisfy { one in
@@ -100,7 +100,7 @@ final class ConditionComparison {
     }
   }
 
-  /// A list with elements is there.
+  /// A list with elements exists.
   private func isThere(_ list: ListFacts?) -> Bool? {
     list?.counts.contains { $0.minimum > 0 } == true ? true : nil
   }

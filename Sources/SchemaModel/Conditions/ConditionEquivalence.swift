@@ -1,5 +1,5 @@
 extension Condition {
-  /// Each of the two follows from the other. False also where that is not known.
+  /// True if each condition follows from the other. False also if that is unknown.
   package func isEquivalent(to other: Condition) -> Bool {
     guard let own = ConditionFacts(self), let others = ConditionFacts(other) else { return false }
     let comparison = ConditionComparison()

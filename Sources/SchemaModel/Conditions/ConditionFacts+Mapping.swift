@@ -1,6 +1,6 @@
 /// Conditions of mapping rules.
 extension ConditionFacts {
-  /// `nil` when it has too many cases.
+  /// `nil` if the condition has too many cases.
   init?(_ condition: MapCondition) {
     var all = ConditionFacts.always
     for test in condition.tests {
@@ -71,8 +71,7 @@ extension ConditionFacts {
     return facts
   }
 
-  /// - Parameter all: Every value there can be, if that is known: none of some then means one of the
-  ///   others.
+  /// - Parameter all: All possible values, if they are known: then "none of these" means "one of the others".
   private static func value(
     _ keys: [String], _ isNegated: Bool, _ all: Set<String>?
   ) -> ValueFacts {
@@ -80,8 +79,8 @@ extension ConditionFacts {
     return all.map { ValueFacts(among: $0.subtracting(keys)) } ?? ValueFacts(not: Set(keys))
   }
 
-  /// A case is known by its raw value, so that tests of either can be compared. Even an empty raw value
-  /// is a value.
+  /// A case is identified by its raw value, so that tests of cases and of raw values can be compared. The prefix
+  /// makes an empty raw value a value.
   fileprivate static func token(_ raw: String) -> String { "=" + raw }
 
   private static func list(
@@ -108,9 +107,9 @@ extension ConditionFacts {
     return facts
   }
 
-  /// The type of an element, as a value that has no path in the language.
+  /// The type of an element, as a fact about a path that the language does not have.
   private static func isA(_ type: TypeDefinition) -> Facts {
-    // A value may conform to several protocols, and is of one struct.
+    // A value may conform to several protocols, but is an instance of one struct only.
     type.asStruct == nil
       ? Facts(others: ["is \(type.qualifiedName)"])
       : Facts(values: ["is": ValueFacts(isThere: true, among: [type.qualifiedName])])
@@ -118,7 +117,7 @@ extension ConditionFacts {
 }
 
 extension TypedPath {
-  /// The enum of which this is a value, or the raw value of one.
+  /// The enum of the value or raw value at the path.
   fileprivate var token: (text: String, body: EnumBody, isRaw: Bool, allTokens: Set<String>?)? {
     if let owner = rawValueOwner {
       return (owner.text, owner.body, true, Self.allTokens(owner.body))
@@ -128,7 +127,7 @@ extension TypedPath {
     return (text, body, false, Self.allTokens(body))
   }
 
-  /// `nil` where there may be further values.
+  /// `nil` if there may be further values.
   private static func allTokens(_ body: EnumBody) -> Set<String>? {
     guard body.openCase == nil, !body.cases.contains(where: { $0.payloadText != nil }) else {
       return nil
@@ -136,7 +135,7 @@ extension TypedPath {
     return Set(body.cases.map { ConditionFacts.token($0.raw) })
   }
 
-  /// The enum whose raw value this is, and the path to it.
+  /// The enum whose raw value is at the path, and the path to the enum.
   var rawValueOwner: (text: String, body: EnumBody)? {
     guard hops.last?.name == "rawValue" else { return nil }
     let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
@@ -148,7 +147,7 @@ extension TypedPath {
 }
 
 extension TypeReference {
-  /// Every value there can be, for enums that are closed and for `Bool`.
+  /// All possible values of a closed enum or a `Bool`.
   var closedValues: Set<String>? {
     if isBuiltin(.bool) { return ["true", "false"] }
     guard let body = definition?.asEnum, body.openCase == nil, definition?.isFaulty == false,
@@ -159,7 +158,7 @@ extension TypeReference {
 }
 
 extension Literal {
-  /// The same text for the same value.
+  /// Equal strings for equal values.
   var key: String {
     switch value {
     case .text(let text): text

@@ -1,6 +1,6 @@
 /// Conditions of selection rules.
 extension ConditionFacts {
-  /// `nil` when part of it could not be read, or when it has too many cases.
+  /// `nil` if a part of the condition could not be read, or if it has too many cases.
   init?(_ condition: Condition) {
     if condition.isIncomplete { return nil }
     var all = ConditionFacts.always

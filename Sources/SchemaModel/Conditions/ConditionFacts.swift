@@ -1,42 +1,41 @@
-/// A condition in a form in which two of them can be compared: cases, of which one must be true.
+/// A condition in a form that allows comparison: cases, of which one must be true.
 ///
-/// Both languages of conditions, that of selection rules and that of mapping rules, are brought into this form.
-/// Only what the words themselves say is known, so a comparison may miss something; what it reports is
-/// always true.
+/// Conditions of selection rules and of mapping rules are both converted to this form. The comparison does not know
+/// the meaning of every test, so it may miss something, but what it reports is always true.
 struct ConditionFacts: Sendable {
-  /// Without any, the condition can never hold.
+  /// If there are none, the condition is always false.
   var cases: [Facts]
 
   static let always = ConditionFacts(cases: [Facts()])
 
-  /// More cases than this are not looked at.
+  /// Conditions with more cases are not compared.
   static let maximumCases = 64
 
   init(cases: [Facts]) { self.cases = cases }
 
   init(_ facts: Facts) { self.init(cases: [facts]) }
 
-  /// Both hold; `nil` when there are too many cases.
+  /// Both conditions; `nil` if there are too many cases.
   func and(_ other: ConditionFacts) -> ConditionFacts? {
     guard cases.count * other.cases.count <= Self.maximumCases else { return nil }
     return ConditionFacts(
       cases: cases.flatMap { first in other.cases.map { first.and($0) } })
   }
 
-  /// One of the two holds; `nil` when there are too many cases.
+  /// Either condition; `nil` if there are too many cases.
   func or(_ other: ConditionFacts) -> ConditionFacts? {
     guard cases.count + other.cases.count <= Self.maximumCases else { return nil }
     return ConditionFacts(cases: cases + other.cases)
   }
 }
 
-/// What holds of a value; all of it does.
+/// Facts about a value, all of which are true.
 struct Facts: Sendable {
   /// By path.
   var values: [String: ValueFacts] = [:]
   /// By path.
   var lists: [String: ListFacts] = [:]
-  /// Tests of which only the words are known.
+  /// Tests that can only be compared as strings.
   var others: Set<String> = []
 
   func and(_ other: Facts) -> Facts {
@@ -47,7 +46,7 @@ struct Facts: Sendable {
     return both
   }
 
-  /// A value at a path is there only if all on its way is.
+  /// A value at a path exists only if all its parents exist.
   mutating func noteParents(of path: [String]) {
     for length in path.indices.dropFirst() {
       let parent = path[..<length].joined(separator: ".")
@@ -56,19 +55,19 @@ struct Facts: Sendable {
   }
 }
 
-/// What holds of one value that is not a list.
+/// Facts about one value that is not a list.
 struct ValueFacts: Sendable {
   var isThere: Bool?
-  /// It is one of these.
+  /// The value is one of these.
   var among: Set<String>?
-  /// It is none of these.
+  /// The value is none of these.
   var not: Set<String> = []
   var prefixes: Set<String> = []
 
   func and(_ other: ValueFacts) -> ValueFacts {
     var both = self
     if let there = other.isThere {
-      // `among` of nothing is what no value meets.
+      // No value is in an empty `among`.
       if let own = isThere, own != there { both.among = [] }
       both.isThere = there
     }
@@ -78,7 +77,7 @@ struct ValueFacts: Sendable {
     return both
   }
 
-  /// The values that are left, if they are known.
+  /// The remaining values, if they are known.
   private var left: Set<String>? {
     among.map { values in
       values.filter { value in
@@ -100,13 +99,13 @@ struct ValueFacts: Sendable {
       }
   }
 
-  /// What this refuses, the other takes.
+  /// True if every value that this excludes matches the other.
   func complements(_ other: ValueFacts) -> Bool {
     guard prefixes.isEmpty, other.prefixes.isEmpty else { return false }
     if among == nil, not.isEmpty, other.among == nil, other.not.isEmpty {
       return isThere != nil && other.isThere != nil && isThere != other.isThere
     }
-    // `not: [a]` refuses `a` alone.
+    // `not: [a]` excludes only `a`.
     guard isThere == nil, among == nil, let taken = other.among else { return false }
     return other.not.isEmpty && not.isSubset(of: taken)
   }
@@ -129,16 +128,16 @@ struct ValueFacts: Sendable {
   }
 }
 
-/// What holds of the elements of one list.
+/// Facts about the elements of one list.
 struct ListFacts: Sendable {
-  /// How many elements fit.
+  /// The number of elements that match the filter.
   struct Count: Sendable {
     let filter: ConditionFacts
     var minimum = 0
     var maximum: Int?
   }
 
-  /// What every element is that fits.
+  /// A condition that every element that matches the filter meets.
   struct Every: Sendable {
     let filter: ConditionFacts
     let condition: ConditionFacts

@@ -1,13 +1,13 @@
 import SchemaDocument
 
-/// Conditions of selection that make no sense as a whole, although each test in them does.
+/// Finds conditions of selection rules that are wrong as a whole, although each of their tests is valid.
 struct ConditionSense {
   private let comparison = ConditionComparison()
   private let schema: Schema
 
   init(_ schema: Schema) { self.schema = schema }
 
-  /// Rules that can never hold, and those to which the rules before them leave nothing.
+  /// Finds rules that are never true, and rules that are never reached because of earlier ones.
   func check(_ union: Union, _ findings: inout Findings) {
     var earlier = EarlierConditions()
     for rule in union.rules {
@@ -20,7 +20,7 @@ struct ConditionSense {
         earlier.add(facts, at: rule.condition.location)
         continue
       }
-      // That an overlay takes documents from a rule beneath is what `before` is for.
+      // `before` exists so that rules of an overlay can select payloads before those of the base schema.
       let layer = schema.layer(of: rule.condition.location)
       if layer == Schema.baseLayer, places.contains(where: { schema.layer(of: $0) != layer }) {
         continue
@@ -38,7 +38,7 @@ struct ConditionSense {
     }
   }
 
-  /// False when something in it is wrong, which is then reported.
+  /// False if the condition has an error, which is then reported.
   private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
     var isSound = true
     for nested in condition.nested where !check(nested, &findings) { isSound = false }
@@ -57,7 +57,7 @@ struct ConditionSense {
     return checkAlternatives(of: condition, &findings)
   }
 
-  /// Alternatives that can never hold beside the other tests, or that add nothing.
+  /// Finds alternatives that contradict the other tests, or that change nothing.
   private func checkAlternatives(
     of condition: Condition, _ findings: inout Findings
   ) -> Bool {
@@ -92,7 +92,7 @@ struct ConditionSense {
             alternative.location, severity: .warning, help: "delete it, or correct it",
             related: wider.map { [($0.1, "this one")] } ?? [])
         }
-        // More than these are not compared with each other.
+        // A limit, because each alternative is compared with all of them.
         if seen.count < 32 { seen.append((facts, alternative.location, own)) }
       }
     }
@@ -112,7 +112,7 @@ struct ConditionSense {
     }
   }
 
-  /// A rule that wants another token than its struct has by definition.
+  /// Finds rules that require another token than the constant of their struct.
   private func checkConstants(
     _ rule: Union.Rule, _ facts: ConditionFacts, _ findings: inout Findings
   ) {
@@ -137,7 +137,7 @@ struct ConditionSense {
 }
 
 extension Condition {
-  /// Conditions within it.
+  /// Conditions inside this one.
   fileprivate var nested: [Condition] {
     alternatives.joined()
       + tests.flatMap { test -> [Condition] in

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Conditions that are tried one after the other: which of them leave something to a later one.
+/// Conditions that are tried in order, to find those that leave no values for a later one.
 struct EarlierConditions {
   private struct Token: Hashable {
     let path: String
@@ -8,11 +8,11 @@ struct EarlierConditions {
   }
 
   private var cases: [(facts: Facts, location: SourceLocation)] = []
-  /// Cases that look at a token, by one of the tokens that they want.
+  /// Cases that require a token, by each token that they accept.
   private var byToken: [Token: [Int]] = [:]
   private var others: [Int] = []
 
-  /// More than so many are not compared with one condition.
+  /// A limit for the conditions that are compared with one.
   private static let maximum = 64
 
   mutating func add(_ condition: ConditionFacts, at location: SourceLocation) {
@@ -30,7 +30,7 @@ struct EarlierConditions {
     }
   }
 
-  /// Where the conditions are that leave nothing to this one; none if something is left.
+  /// The places of the conditions that leave no values for this one; empty if some are left.
   func covering(
     _ condition: ConditionFacts, _ comparison: ConditionComparison
   ) -> [SourceLocation] {

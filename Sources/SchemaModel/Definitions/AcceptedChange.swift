@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// A finding of `haapigen diff` that a schema lets pass, for one version of the schema.
+/// A finding of `haapigen diff` that a schema accepts, for one version of the schema.
 public struct AcceptedChange: Sendable {
   /// `DIF209`
   public let code: String
@@ -11,9 +11,9 @@ public struct AcceptedChange: Sendable {
   public let reason: String
   /// The version for which it is accepted.
   public let version: VersionNumber
-  /// Pins one change of the subject; without it whatever of this code happens to it may pass.
+  /// Accepts only one change of the subject; without it, every change with this code is accepted.
   public let fingerprint: String?
-  /// The schema has moved on to a later version.
+  /// True if the schema has a later version.
   public let isExpired: Bool
 
   /// `DIF209 TextFormField.minLength`
@@ -21,8 +21,8 @@ public struct AcceptedChange: Sendable {
 }
 
 extension SchemaAnalysis.Result {
-  /// With what is wrong about the codes of accepted findings. The catalogue of codes is in a module
-  /// above this one, so the caller checks the code.
+  /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
+  /// in a module that depends on this one.
   public func checkingAccepted(codes: @autoclosure () -> [String]) -> Self {
     guard let accepted = schema?.accepted, !accepted.isEmpty else { return self }
     let codes = codes()

@@ -1,5 +1,4 @@
-/// Parameters of memberwise initialisers: required arguments first, then those that may be left
-/// out.
+/// Parameters of memberwise initialisers: required arguments first, then the optional ones.
 extension StructBody {
   /// Arguments of the initialiser, in order.
   public var initialiserMembers: [Member] {
@@ -7,12 +6,12 @@ extension StructBody {
     return taken.filter { !hasInitialiserDefault($0) } + taken.filter(hasInitialiserDefault)
   }
 
-  /// True if callers may leave the member out.
+  /// True if callers may omit the argument.
   public func hasInitialiserDefault(_ member: Member) -> Bool {
     if member.initial != nil || member.wire?.defaultValue != nil { return true }
     switch member.type {
     case .optional, .array, .dictionary: return true
-    // A lone key serves as the text: nothing but the text itself can be asked for.
+    // A key alone serves as the string, so only the string itself is required.
     default: return !isSiblings && member.wire?.fallback != nil
     }
   }

@@ -1,42 +1,41 @@
 import SchemaDocument
 
-/// A member of a struct, or a requirement of a protocol. A class, because it is large and passed
-/// around a lot.
+/// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
   public let name: Name
   public let documentation: Documentation
-  /// As written; `nil` where a hook states the type.
+  /// The type as written; `nil` if a hook states the type.
   public let typeText: Name?
   public internal(set) var type: TypeReference = .poisoned
   public internal(set) var isSensitive: Bool
   public let isMutable: Bool
-  /// Of a protocol's member: only the main actor may touch it.
+  /// For a requirement: only the main actor may access it.
   public let isMainActor: Bool
-  /// Of a protocol's member: a hand-written extension implements it.
+  /// For a requirement: a hand-written extension implements it.
   public let isProvided: Bool
-  /// Default in the memberwise initialiser only; of a requirement, also where no rule fills it.
+  /// The default in the memberwise initialiser only; for a requirement, also the value if no rule sets it.
   public let initial: Literal?
-  /// Of a requirement without `initial`: why it is nil where no rule fills it.
+  /// For a requirement without `initial`: the reason why it is nil if no rule sets it.
   public let absence: Name?
   public let origin: Origin
-  /// The mixin that the member came with.
+  /// The mixin that contains the member.
   public internal(set) var mixin: Name?
   public var isIncluded: Bool { mixin != nil }
-  /// Where the path of the wire is stated; the name where it is not.
+  /// The place of the JSON path, or of the name if no path is stated.
   package var wireLocation: SourceLocation { statedWire ?? name.location }
   var statedWire: SourceLocation?
-  /// The path of the wire is stated without quotes.
+  /// True if the JSON path is written without quotes.
   var isWirePlain = false
-  /// Of a `without`: the type that is left out, once linked.
+  /// For `without`: the type that is left out, once linked.
   package internal(set) var withoutType: TypeDefinition?
-  /// Of a `path`: something on the way may be nil.
+  /// For `path`: true if a component of the path may be nil.
   public internal(set) var isPathOptional = false
 
   public enum Origin {
     case wire(Wire)
     case rawText
     case json(of: Name?)
-    /// Written on the wire under this path.
+    /// A constant that is written to JSON at this path.
     case constant(Literal, wire: [String])
     case path(MemberPath, otherwise: Literal?)
     case firstOf([Name])
@@ -66,7 +65,7 @@ public final class Member {
     self.statedWire = statedWire
   }
 
-  /// The member of a mixin as a struct gets it: each is linked at its place.
+  /// A copy of a mixin's member for a struct that includes it, because each copy is linked in its own struct.
   func included(with mixin: Name) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
@@ -77,11 +76,10 @@ public final class Member {
     return member
   }
 
-  /// The requirement of a protocol as a member that is read from JSON, in a struct that includes the
-  /// protocol.
+  /// A copy of a requirement as a member that is read from JSON, for a struct that includes the protocol.
   func included(of proto: Name) -> Member {
     var documentation = documentation
-    // The protocol has the old name for all that conform.
+    // The protocol declares the old name for all conforming types.
     documentation.was = nil
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
@@ -90,8 +88,8 @@ public final class Member {
     return member
   }
 
-  /// A member without a type: with that of the included member of the same name, and with its
-  /// documentation if it has none.
+  /// A copy of a member without a type, with the type of the included member of the same name, and with its
+  /// documentation if this one has none.
   func completed(by included: Member) -> Member {
     guard typeText == nil, method == nil, included.typeText != nil else { return self }
     var documentation = documentation
@@ -107,7 +105,7 @@ public final class Member {
     return member
   }
 
-  /// The member of a default type for a requirement.
+  /// The member of a default type that implements a requirement.
   func held(as type: TypeReference) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
@@ -117,16 +115,16 @@ public final class Member {
     return member
   }
 
-  /// Of a requirement: where its default is stated.
+  /// For a requirement: the place of its default.
   public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
 
-  /// The signature of a method; members of the wire and computed ones have none.
+  /// The signature of a method; nil for properties.
   public var method: Hook? {
     if case .hook(let hook) = origin { return hook }
     return nil
   }
 
-  /// Its Swift is hand-written.
+  /// True if its Swift is hand-written.
   public var isHandWritten: Bool {
     if case .hook = origin { return true }
     return false
@@ -138,7 +136,7 @@ public final class Member {
   }
 }
 
-/// How a member is read from the wire.
+/// How a member is read from JSON.
 public final class Wire {
   public enum TextStyle: String {
     case value
@@ -158,7 +156,7 @@ public final class Wire {
     public let with: [Name]
   }
 
-  /// Names from the object inwards; empty means the whole object.
+  /// Names from the outer object inwards; empty means the whole object.
   public let path: [String]
   public let location: SourceLocation
   public let readAs: Name?
@@ -170,11 +168,11 @@ public final class Wire {
   public let minimum: Int?
   public let maximum: Int?
   public let dropsInvalid: Bool
-  /// Of an optional member: the document is malformed without it, though its value may be unusable.
+  /// For an optional member: a document without it is malformed, but its value need not be usable.
   public let mustBePresent: Bool
-  /// The place of the key that only some types take, for messages.
+  /// The places of keys that apply only to some types, for messages.
   package let keyLocations: [String: SourceLocation]
-  /// The struct of `as:`, once linked.
+  /// The struct under `as:`, once linked.
   public internal(set) var readAsType: TypeDefinition?
 
   init(
@@ -201,7 +199,7 @@ public final class Wire {
   public var isWholeObject: Bool { path.isEmpty }
 }
 
-/// A literal with its place. A plain `1` and a quoted `"1"` are different.
+/// A literal with its place. An unquoted `1` and a quoted `"1"` are different.
 public struct Literal {
   public enum Value: Equatable {
     case text(String)
@@ -214,7 +212,7 @@ public struct Literal {
 
   public let value: Value
   public let location: SourceLocation
-  /// Readers of YAML disagree on it; already reported.
+  /// YAML parsers disagree about it; already reported.
   var isDoubtful = false
   /// A scalar without quotes.
   var isPlain = false
@@ -225,7 +223,7 @@ public struct Literal {
   }
 }
 
-/// Names of members, from a value inwards: `model.title`.
+/// A path of member names: `model.title`.
 public struct MemberPath {
   public let names: [String]
   public let location: SourceLocation
@@ -237,7 +235,7 @@ public struct MemberPath {
 
   public var text: String { names.joined(separator: ".") }
 
-  /// Place of one segment.
+  /// The place of one path component.
   func location(of segment: Int) -> SourceLocation {
     let before = names[..<segment].reduce(0) { $0 + $1.unicodeScalars.count + 1 }
     return SourceLocation(
@@ -269,7 +267,7 @@ public final class Pick {
   }
 }
 
-/// The condition on an element; an empty condition fits all.
+/// The condition on an element; an empty condition matches all elements.
 public struct ElementCondition {
   public struct Test {
     public let member: Name

@@ -5,16 +5,16 @@ public final class ProtocolBody {
   public let isComparable: Bool
   public let hasVisitor: Bool
   public let associatedTypes: [Name]
-  /// The types of associated types, usually inherited ones, in conforming types.
+  /// The types of associated types in conforming types. The associated types are usually inherited.
   public internal(set) var constraints: [Constraint]
   public internal(set) var members: [Member]
   let defaultRequest: DefaultRequest?
-  /// Linked refinements that are schema protocols.
+  /// The refined protocols that the schema defines, once linked.
   public internal(set) var refinedProtocols: [TypeDefinition] = []
-  /// Of a protocol with a visitor: the structs of its module that conform, once linked.
+  /// For a protocol with a visitor: the structs of its module that conform, once linked.
   public internal(set) var visitedStructs: [TypeDefinition] = []
-  /// The struct or class that conforms to the protocol and has no other members: `DefaultX`, once
-  /// linked. It is none of the schema's types.
+  /// The struct or class `DefaultX` that conforms to the protocol and has no other members, once linked. It is not
+  /// one of the schema's types.
   public internal(set) var defaultType: TypeDefinition?
 
   public struct Constraint {
@@ -23,7 +23,7 @@ public final class ProtocolBody {
     public internal(set) var type: TypeReference = .poisoned
   }
 
-  /// A default type as the schema asks for it.
+  /// The default type that the schema requests.
   struct DefaultRequest {
     let isClass: Bool
     let conforms: [Name]
@@ -46,18 +46,18 @@ public final class ProtocolBody {
 }
 
 extension TypeDefinition {
-  /// Made from a protocol, and none of the schema's types.
+  /// True if it is the default type of a protocol, and not one of the schema's types.
   public var isDefaultType: Bool {
     asStruct?.conformedProtocols.first?.asProtocol?.defaultType === self
   }
 
-  /// The protocol and those that it refines, or those that a struct conforms to.
+  /// The protocol and those that it refines; for a struct, the protocols it conforms to.
   var selfAndProtocols: [TypeDefinition] {
     asProtocol == nil ? allProtocols : [self] + allProtocols.filter { $0 !== self }
   }
 
-  /// Requirements of a protocol and of those that it refines, or that a struct conforms to: those of
-  /// the most general ones first, each name once.
+  /// The requirements of a protocol and those that it refines, or of the protocols that a struct conforms to. Those
+  /// of the most general protocols are first, and each name occurs once.
   public var requirements: [Member] {
     var seen: Set<ObjectIdentifier> = []
     var names: Set<String> = []
@@ -75,7 +75,7 @@ extension TypeDefinition {
     return found
   }
 
-  /// Requirements that are sensitive, by themselves or by their protocol.
+  /// Requirements that are sensitive, or whose protocol is.
   public var sensitiveRequirements: Set<String> {
     Set(
       selfAndProtocols.flatMap { $0.asProtocol?.members ?? [] }.filter(\.isSensitive)

@@ -26,30 +26,30 @@ public final class Schema {
   }
 
   public internal(set) var doc: String?
-  /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
-  /// of them, and nothing is said of it.
+  /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
+  /// reported.
   var isIncomplete = false
   /// The unreadable part may have defined types.
   var lacksDefinitions = false
-  /// Keys of the author's whose value could not be read in full.
+  /// Keys in the files whose value could not be read completely.
   var faultyPlaces: Set<SourceLocation> = []
   /// Places of replacements, of deprecated things, that do not exist.
   var unknownReplacements: Set<SourceLocation> = []
   /// Names of the files, as locations count them.
   public internal(set) var fileNames: [String] = []
-  /// Where it says its version.
+  /// The place of its version.
   public internal(set) var versionLocation: SourceLocation?
-  /// Findings of `haapigen diff` that it lets pass.
+  /// Findings of `haapigen diff` that it accepts.
   public internal(set) var accepted: [AcceptedChange] = []
   /// The overlays that were merged into it, in order.
   public internal(set) var overlays: [OverlayInfo] = []
   /// The base schema, linked but not checked; nil without overlays.
   public internal(set) var base: Schema?
-  /// The mapping; nil where no family says so.
+  /// The mapping; nil if no file has one.
   public internal(set) var mapping: Mapping?
-  /// How screens look by default; nil where no family says so.
+  /// The default theme of screens; nil if no file has one.
   public internal(set) var theme: SchemaTheme?
-  /// Logins that the sandbox plays, by file name.
+  /// Logins for the sandbox, by file name.
   public internal(set) var scenarios: [Scenario] = []
 
   public var families: [Family] { modules.flatMap(\.families) }
@@ -61,14 +61,14 @@ public final class Schema {
     return types
   }
 
-  /// Old names, and who uses them.
+  /// Old names, and the places that use them.
   let renames = Renames()
 
-  /// Unions by the protocol that they are named after, once linked.
+  /// Unions by the name of their protocol, once linked.
   public internal(set) var unions: [String: Union] = [:]
 }
 
-/// A Swift module to generate.
+/// A Swift module that is generated.
 public final class Module {
   public let name: Name
   public let doc: String?
@@ -87,11 +87,11 @@ public final class Family {
   public let fileName: String
   /// Name of the Swift file without its ending, `ClientOperations`.
   public let swiftName: String
-  /// Position of the schema file, as locations count it.
+  /// Position of the schema file, as in `SourceLocation.file`.
   public let file: Int
   public let location: SourceLocation
   public let doc: String?
-  /// Where its facts come from.
+  /// The sources that document its facts.
   public let source: String?
   public let types: [TypeDefinition]
   public let unions: [Union]
@@ -117,7 +117,7 @@ public final class Family {
     self.theme = theme
   }
 
-  /// The file has only a part of the theme.
+  /// True if the file has only a part of the theme.
   public var isOnlyTheme: Bool {
     theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
   }
@@ -129,7 +129,7 @@ public struct Documentation: Sendable {
   public var source: String?
   public var since: String?
   public var deprecated: Deprecation?
-  /// Its name in the last release, which remains valid for this release.
+  /// Its name in the last release, which remains available in this release.
   public var was: Name?
 
   public init(doc: String? = nil, source: String? = nil) {
@@ -141,7 +141,7 @@ public struct Documentation: Sendable {
     public var since: String?
     public var use: String?
     public var message: String?
-    /// Of `use`.
+    /// The place of `use`.
     package var useLocation: SourceLocation?
   }
 }
@@ -153,7 +153,7 @@ public final class Mixin {
   let include: [Name]
   public let members: [Member]
   var isUsed = false
-  /// Part of it could not be read; already reported.
+  /// A part of it could not be read; already reported.
   var isFaulty = false
 
   init(name: Name, documentation: Documentation, include: [Name], members: [Member]) {
@@ -179,7 +179,7 @@ public final class TypeDefinition {
   let mixins: [Mixin]
   public internal(set) weak var parent: TypeDefinition?
   public internal(set) weak var module: Module?
-  /// Part of it could not be read or linked; already reported. Suppress follow-ups.
+  /// A part of it could not be read or linked; already reported. Suppress follow-ups.
   var isFaulty = false
 
   init(
@@ -194,7 +194,7 @@ public final class TypeDefinition {
     for type in nested { type.parent = self }
   }
 
-  /// `Outer.Inner`, the name from outside.
+  /// `Outer.Inner`, the full name.
   public var qualifiedName: String {
     guard let parent else { return name.text }
     return parent.qualifiedName + "." + name.text
@@ -269,7 +269,7 @@ public final class EnumBody {
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
   public func caseWithRaw(_ raw: String) -> Case? { cases.first { $0.raw == raw } }
 
-  /// Of a case or constant.
+  /// The raw value of a case or constant.
   public func raw(of name: String) -> String? {
     caseNamed(name)?.raw ?? constants.first { $0.name.text == name }?.raw
   }
@@ -280,9 +280,9 @@ public final class EnumBody {
 public final class StructBody {
   public let conforms: [Name]
   let include: [Name]
-  /// Own members and those of mixins, in order, once linked.
+  /// Its own members and those of mixins, in order, once linked.
   public internal(set) var members: [Member] { didSet { positions = Self.positions(of: members) } }
-  /// The place of a member, of structs with so many that looking through them takes its time.
+  /// Positions of members by name, for structs that are too large for a linear search.
   private var positions: [String: Int]
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
@@ -290,17 +290,17 @@ public final class StructBody {
   public let examples: [Example]
   /// Schema protocols that it conforms to, as stated.
   public internal(set) var conformedProtocols: [TypeDefinition] = []
-  /// When members of a wrong shape are left unread instead of failing, as its union says.
+  /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
   public internal(set) var leniency: Leniency?
 
   public enum Form {
     /// A JSON object.
     case object
-    /// The value lives in its parent's members, as a text and its key do.
+    /// The value shares the JSON object of its parent, like a string and its key.
     case siblings
-    /// JSON knows nothing of it.
+    /// A value without JSON.
     case plain
-    /// The same as a class. Only default types of protocols are classes.
+    /// The same, but a class. Only default types of protocols are classes.
     case plainClass
   }
 
@@ -309,17 +309,17 @@ public final class StructBody {
 
   public enum Leniency {
     case always
-    /// The token of a wire member is not a case of the enum.
+    /// The token of a JSON member is not a case of the enum.
     case unknownToken(wire: String, tokens: TypeDefinition)
   }
 
-  /// Wire member and token by which a union selects the struct, such as `template: form`.
+  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
   public internal(set) var tag: Tag?
 
   public struct Tag: Equatable {
     public let wire: String
     public let token: String
-    /// Where the union names the two.
+    /// The places of the two in the union.
     let wirePlace: SourceLocation
     let tokenPlace: SourceLocation
 

@@ -1,13 +1,13 @@
 /// The members that descriptions of a struct show.
 extension StructBody {
-  /// Sensitive, or shown in place of a member that is.
+  /// True if the member is sensitive, or if it is shown in place of a sensitive member.
   public func isSecret(_ member: Member) -> Bool {
     if member.isSensitive { return true }
     guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
     return self.member(path.names[0])?.isSensitive ?? false
   }
 
-  /// Secret, or received text, which may contain anything.
+  /// True if it is secret or a received string, which may contain anything.
   public func isMasked(_ member: Member) -> Bool {
     if case .rawText = member.origin { return true }
     return isSecret(member)
@@ -24,8 +24,8 @@ extension StructBody {
     }
   }
 
-  /// The generated type is a `CustomReflectable`. A class always is: what the main actor may change
-  /// cannot be shown from elsewhere.
+  /// True if the generated type is a `CustomReflectable`. Classes always are, because a mirror cannot read state of
+  /// the main actor from elsewhere.
   public var hasMirror: Bool {
     form == .plainClass || members.contains { $0.isStored && isMasked($0) }
       || !scalarMembers.isEmpty

@@ -10,7 +10,7 @@ public indirect enum TypeReference {
   case dictionary(TypeReference)
   case function(parameters: [TypeReference], canThrow: Bool, result: TypeReference)
   case tuple([TypeReference])
-  /// An associated type of its protocol, or of one that this refines.
+  /// An associated type of its protocol, or of a refined one.
   case associated(String)
   /// It has been reported; further errors about it are suppressed.
   case poisoned
@@ -37,13 +37,13 @@ public indirect enum TypeReference {
     return self
   }
 
-  /// The element of a list, the list being optional or not.
+  /// The element of a list or an optional list.
   public var element: TypeReference? {
     if case .array(let element) = unwrapped { return element }
     return nil
   }
 
-  /// The struct, enum or protocol that is meant, optional or not.
+  /// The struct, enum or protocol, without optional.
   public var definition: TypeDefinition? {
     switch unwrapped {
     case .type(let type), .any(let type): type
@@ -71,7 +71,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// Whether the type, or a part of it, is such a one.
+  /// True if the type, or a part of it, matches.
   func contains(where fits: (TypeReference) -> Bool) -> Bool {
     if fits(self) { return true }
     switch self {
@@ -84,7 +84,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// With associated types replaced by what they are.
+  /// The type with associated types replaced by concrete ones.
   func replacing(_ associated: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): return associated[name] ?? self
@@ -126,7 +126,7 @@ extension TypeReference: Equatable {
 }
 
 extension TypeReference: CustomStringConvertible {
-  /// As the schema, and Swift outside any type, would write it.
+  /// The type as it is written in the schema and at the top level of Swift.
   public var description: String {
     switch self {
     case .builtin(let builtin): builtin.rawValue

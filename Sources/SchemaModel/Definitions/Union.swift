@@ -22,9 +22,9 @@ public final class Union {
 
   public struct Otherwise {
     public let structName: Name
-    /// Wire member and the enum that knows its tokens.
+    /// The JSON member that decides about leniency, and the enum of its known tokens.
     public let lenientUnless: (wire: Name, enumName: Name)?
-    /// Members of a wrong shape are left unread, whatever the token.
+    /// Members of a wrong shape are always skipped, whatever the token.
     public let isAlwaysLenient: Bool
     public internal(set) var type: TypeDefinition?
     public internal(set) var tokens: TypeDefinition?
@@ -38,14 +38,14 @@ public final class Union {
   public let tokens: Name?
   public internal(set) var arms: [Arm]
   public internal(set) var rules: [Rule]
-  /// Conditions of rules do not change once they are read.
+  /// Built once, because the conditions of rules do not change.
   let ruleIndex: RuleIndex
   public internal(set) var otherwise: Otherwise?
   public let depth: Int?
   package let depthLocation: SourceLocation?
   /// The enum of `tokens:`, once linked.
   var tokensType: TypeDefinition?
-  /// Part of it could not be read or linked; already reported.
+  /// A part of it could not be read or linked; already reported.
   var isFaulty = false
   /// The protocol of the same name, once linked.
   public internal(set) weak var protocolType: TypeDefinition?
@@ -83,10 +83,10 @@ public final class Union {
 /// A condition on a JSON object. All tests and all alternatives must be true.
 public final class Condition {
   public enum Check {
-    /// The token is one of these.
+    /// The token is, or with `isNegated` is not, one of these.
     case tokens([Name], isNegated: Bool)
     case isPresent(Bool)
-    /// The token begins like this.
+    /// The token starts with this string.
     case startsWith(Name)
     case list(ListCheck)
   }
@@ -100,7 +100,7 @@ public final class Condition {
   /// Each is a list of conditions, of which at least one must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
-  /// A test was left out, because it could not be read.
+  /// A test was left out because it could not be read.
   var isIncomplete = false
 
   init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {

@@ -1,15 +1,16 @@
 import SchemaDocument
 import SchemaExplanations
 
-/// The examples of a page, checked.
+/// Checks the examples of explain pages.
 extension Explanation {
-  /// The files that an example stands for, as locations count them; none when it is no schema.
+  /// The files of an example, in the order of `SourceLocation.file`; empty if the example is not a schema.
   public static func sources(of example: Example) -> [SourceFile] {
     let (base, overlays) = layers(of: example)
     return OverlaySources.all(base: base, overlays)
   }
 
-  /// Files in a folder, such as `acme/overlay.yaml`, are those of an overlay.
+  /// The same files, split into a base schema and overlays: files in a folder, such as `acme/overlay.yaml`, are
+  /// those of an overlay.
   public static func layers(
     of example: Example
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
@@ -44,12 +45,12 @@ extension Explanation {
     """
   }
 
-  /// What the checker says about an example.
+  /// The findings of the checker in an example.
   public static func findings(in example: Example) -> [Diagnostic] {
     analysis(of: example).diagnostics
   }
 
-  /// The schema of an example, with its overlays.
+  /// The schema of an example, including its overlays.
   package static func analysis(of example: Example) -> SchemaAnalysis.Result {
     let (base, overlays) = layers(of: example)
     return SchemaAnalysis.analyse(base: base, overlays: overlays)
@@ -80,7 +81,7 @@ extension Explanation {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The first file, where both examples have the same.
+  /// The first file, if it is the same in both examples.
   private var commonFile: String? {
     guard case .schema(let bad) = bad, case .schema(let good) = good, bad.hasPrefix("--- "),
       let end = bad.firstRange(of: "\n--- ")

@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// Finds examples that a decoder would refuse because a derived member finds no value in them.
+/// Finds examples that a decoder would reject because a derived member has no value in them.
 struct DerivedExampleCheck {
   typealias Candidate = (example: Example, type: TypeDefinition)
 
-  /// - Parameter candidates: Examples whose members fit, of a schema whose types and rules are right.
+  /// - Parameter candidates: Examples without findings, from a schema without errors in its types and rules.
   static func findings(_ candidates: [Candidate], in schema: Schema) -> [Diagnostic] {
     candidates.compactMap { example, type in
       do {
@@ -12,7 +12,7 @@ struct DerivedExampleCheck {
       } catch PreviewStop.malformed(let missing?) {
         return finding(missing, example)
       } catch {
-        // Other reasons are found member by member.
+        // Other errors are found member by member.
       }
       return nil
     }

@@ -1,24 +1,24 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads every example by the schema itself. An example that does not fit its type, or that would
-/// become another struct, is a mistake in the schema.
+/// Checks each example against the schema. An example that does not fit its type, or for which a union selects
+/// another struct, is an error in the schema.
 struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Examples in which nothing is wrong so far.
+  /// Examples without findings so far.
   private(set) var sound: [DerivedExampleCheck.Candidate] = []
   private let schema: Schema
   private let lookup: WireLookup
-  /// The unions that make a struct.
+  /// The unions that can select a struct.
   private var owners: [ObjectIdentifier: [Union]] = [:]
-  /// Structs that leave members of a wrong shape unread.
+  /// Structs that skip members of a wrong shape.
   private let lenient: Set<ObjectIdentifier>
 
-  /// Structs that are being read from one and the same object.
+  /// The number of nested structs that are read from the same object.
   private var hops = 0
   /// The member that is being read.
   private var member: Member?
-  /// Members that the current object lacks, with where they should be.
+  /// Members that the current object lacks, with their paths.
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
   init(_ schema: Schema, doubtful: Set<ObjectIdentifier>) {
@@ -37,7 +37,7 @@ struct ExampleCheck {
   }
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
-    // What could not be read of a type, or has no JSON of its own, cannot be compared with a payload.
+    // A type with errors, or without JSON of its own, cannot be compared with a payload.
     if type.isFaulty || body.form != .object { return }
     let owners = owners[ObjectIdentifier(type)] ?? []
     if body.examples.isEmpty, let union = owners.first {
@@ -50,7 +50,7 @@ struct ExampleCheck {
     for example in body.examples { check(example, type) }
   }
 
-  /// Whether a payload is read as the type.
+  /// Checks that a payload is decoded as the type.
   mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
     checkObject(example.json, type, path: "$")
@@ -62,11 +62,11 @@ struct ExampleCheck {
   private mutating func checkSelection(
     _ example: Example, _ type: TypeDefinition, _ union: Union
   ) {
-    // A union inside another looks only at what the outer one lets through.
+    // A nested union only receives payloads that the outer union passes to it.
     guard let selected = Selection.select(example.json, by: union), selected !== type else {
       return
     }
-    // An overlay's rule may take what a rule beneath would take.
+    // A rule of an overlay may select a payload that a rule of the base schema would select.
     if let overlay = schema.overlay(of: selected.name.location),
       !overlay.files.contains(Int(example.name.location.file))
     {
@@ -99,7 +99,7 @@ struct ExampleCheck {
     missing = []
     for member in body.members {
       guard let wire = member.wire else { continue }
-      // A misspelt member is also one that is missing; it is reported as such.
+      // A misspelt member is also missing; it has already been reported.
       if let first = wire.path.first, meant.contains(first) { continue }
       check(member, wire, of: type, in: node, path: path, isLenient: isLenient)
     }
@@ -134,7 +134,7 @@ struct ExampleCheck {
     }
   }
 
-  /// All that one object lacks is one mistake, as when a line of it is lost.
+  /// Reports all missing members of an object as one mistake, because one lost line can be the cause.
   private mutating func reportMissing(from node: Node) {
     guard let (_, member, wire) = missing.first else { return }
     let places = missing.prefix(4).map(\.place).joined(separator: ", ")
@@ -173,7 +173,7 @@ struct ExampleCheck {
     isLenient: Bool
   ) {
     if wire.isWholeObject {
-      // Structs that are each other's whole object are reported elsewhere.
+      // Structs that contain each other as the whole object are reported elsewhere.
       if let type = member.type.definition, type.asStruct != nil, hops < 16 {
         hops += 1
         checkObject(node, type, path: path)
@@ -201,13 +201,13 @@ struct ExampleCheck {
     checkValue(value, member.type, wire, place)
     self.member = outer
     guard isLenient, !member.isRequiredOnWire else { return }
-    // Wrong shapes are allowed here. A misspelt name is a mistake nevertheless.
+    // Wrong shapes are allowed here, but a misspelt name is still a mistake.
     let slips = diagnostics[before...].filter { $0.code == "EXA604" }
     diagnostics.replaceSubrange(before..., with: slips)
   }
 
-  /// Whether a member of the payload inside which, or in place of which, the path should be is only
-  /// misspelt; reports it if so.
+  /// Reports a misspelt member of the payload that was meant for the path or a part of it. Returns true if there
+  /// is one.
   private mutating func reportMisspelt(
     _ wire: Wire, of owner: TypeDefinition, in node: Node, path: String
   ) -> Bool {
@@ -346,9 +346,9 @@ struct ExampleCheck {
     }
   }
 
-  // MARK: Members that the schema does not name
+  // MARK: Unknown members
 
-  /// Unknown members are legal; one that looks like a known name that is absent is a slip.
+  /// The place that reads the known name, for the report of a similar, unknown one. Unknown members are legal.
   private func reader(of name: String, in type: TypeDefinition) -> Diagnostic.Related? {
     if let tag = type.asStruct?.tag, tag.wire == name {
       return .init(location: tag.wirePlace, message: "the union chooses by this member")
@@ -361,7 +361,7 @@ struct ExampleCheck {
     (type.asStruct?.members ?? []).compactMap { $0.siblingCause(of: name) }
   }
 
-  /// The member that has its name on the wire from its name in the schema.
+  /// The member whose JSON name is its name in the schema.
   private func nameCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
     (type.asStruct?.members ?? []).filter {
       $0.name.text == name && $0.wire?.location == $0.name.location
@@ -381,14 +381,14 @@ struct ExampleCheck {
     }
   }
 
-  /// A member that is there already cannot be meant, unless it comes from another file: then the entry is part of a
+  /// An existing member cannot be the one that was meant, unless it is in another file: then the entry is part of a
   /// patch.
   private static func isMeant(_ name: String, by entry: Node.Entry, in node: Node) -> Bool {
     if let other = node.mapping?.first(where: { $0.key == name }) {
       return other.keyLocation.file != entry.keyLocation.file
         && NearestNames.isSlip(entry.key, of: name)
     }
-    // Of short names, many are near to others.
+    // Many names are similar to a short one.
     return name.count > 3 || name.sorted() == entry.key.sorted()
   }
 

@@ -1,24 +1,23 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// The payload of an example as JSON text, members in the order of the schema.
+/// Writes the payload of an example as JSON, with members in the order of the schema.
 public enum ExampleJSON {
-  /// Two blanks of indentation for each level.
+  /// JSON with an indentation of two spaces.
   public static func text(of example: Example) -> String {
     var out = ""
     write(example.json, indent: 0, width: 0, to: &out)
     return out
   }
 
-  /// The same of a payload that is made of an example, with lists and objects on one line where they
-  /// fit.
+  /// JSON of a payload that is derived from an example, with lists and objects on one line if they fit.
   static func compactText(of json: Node) -> String {
     var out = ""
     write(json, indent: 0, width: 80, to: &out)
     return out
   }
 
-  /// - Parameter width: Columns for values on one line.
+  /// - Parameter width: The maximum line length for lists and objects on one line.
   private static func write(_ node: Node, indent: Int, width: Int, to out: inout String) {
     if width > indent, let flat = flat(node, limit: width - indent) {
       out += flat
@@ -59,7 +58,7 @@ public enum ExampleJSON {
     }
   }
 
-  /// On one line; `nil` when it is longer than the limit.
+  /// JSON on one line; `nil` if it is longer than the limit.
   private static func flat(_ node: Node, limit: Int) -> String? {
     var out = ""
     switch node.content {

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Text as JSON writes it.
+/// Writes strings as JSON.
 public enum JSONText {
-  /// In quotes, with what JSON does not take as it is escaped.
+  /// The string in quotes, with escapes where JSON needs them.
   public static func quoted(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -18,9 +18,8 @@ public enum JSONText {
     return out + "\""
   }
 
-  /// JSON for a terminal or a log: characters that would move the cursor or turn text around, and
-  /// commands to the service that shows the log, are written as their numbers. They can only stand in
-  /// strings, which mean the same then.
+  /// JSON for a terminal or a log. Escapes characters that would move the cursor or reverse text, and commands to
+  /// the CI service that shows the log. They occur only in strings, where an escape has the same meaning.
   package static func printable(_ json: String) -> String {
     if json.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F && $0 != 0x23) || $0 == 0x0A }) {
       return json
@@ -32,7 +31,7 @@ public enum JSONText {
     return out.replacing("##", with: "#\\u0023")
   }
 
-  /// A character as itself, or where it does not show as its number.
+  /// Appends a character, or its escape if it is not safe to print.
   private static func append(_ scalar: Unicode.Scalar, to out: inout String) {
     if scalar.isSafeToPrint {
       out.unicodeScalars.append(scalar)

@@ -2,7 +2,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Scalars of a payload, read as the runtime reads them.
+/// Reads scalars of a payload with the same results as the runtime.
 package enum PayloadScalars {
   package enum Integer: Equatable {
     case value(Int)
@@ -10,7 +10,7 @@ package enum PayloadScalars {
     case overflow
   }
 
-  /// The integer of a number or a string of digits.
+  /// The integer in a number or a string of digits.
   package static func integer(_ text: String, _ kind: JSONShape.Kind) -> Integer {
     guard kind == .number || kind == .string else { return .fraction }
     return switch WireScalars.integer(text, isNumber: kind == .number) {
@@ -20,7 +20,7 @@ package enum PayloadScalars {
     }
   }
 
-  /// The text that is kept of a number: `6e1` is `60`.
+  /// The string that represents a number: `6e1` becomes `60`.
   package static func decimalText(ofNumber text: String) -> String {
     WireScalars.decimalText(ofNumber: text)
   }
@@ -29,9 +29,9 @@ package enum PayloadScalars {
 }
 
 extension String {
-  /// Without white space around it, as tokens are compared.
+  /// The string without surrounding whitespace, as tokens are compared.
   public var trimmingBlanks: String {
-    // Most have none, and a byte tells.
+    // Most strings have no whitespace, which the first and last byte show.
     if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
       (0x21..<0x7F).contains(last)
     {

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Chooses the struct of a payload as generated code does, straight from the schema.
+/// Selects the struct of a payload with the schema, with the same results as generated code.
 package enum Selection {
   package enum Choice {
     case type(TypeDefinition)
-    /// A further union decides.
+    /// A nested union selects the struct.
     case union(Union)
   }
 
@@ -17,7 +17,7 @@ package enum Selection {
     }
   }
 
-  /// One step of the way; `nil` where the union has no `else`.
+  /// The choice of one union; `nil` if nothing matches and it has no `else`.
   package static func choose(_ node: Node, by union: Union) -> Choice? {
     if let on = union.on {
       let arm = token(at: [on.text], of: node).flatMap { union.typesByToken[$0] }
@@ -29,13 +29,13 @@ package enum Selection {
     return union.otherwise?.type.map { .type($0) }
   }
 
-  /// The first rule that holds.
+  /// The first rule that matches.
   private static func rule(for node: Node, in union: Union) -> Union.Rule? {
     union.ruleIndex.candidates(for: node).lazy.map { union.rules[$0] }
       .first { holds($0.condition, for: node) }
   }
 
-  /// What takes a payload: the arm, the rule or the `else` of the last union on the way.
+  /// The place that selects the payload's struct: the arm, rule or `else` of the innermost union.
   static func place(_ node: Node, in union: Union) -> (location: SourceLocation, what: String) {
     if let on = union.on {
       let token = token(at: [on.text], of: node)
@@ -52,8 +52,8 @@ package enum Selection {
     return (otherwise.structName.location, "nothing else takes it, so `else` does")
   }
 
-  /// What of a union is about a struct and does not take a payload: its arm, or the first test of its rule
-  /// that fails.
+  /// The place of the reason why a payload is not read as the struct: the arm of the struct, or the first test of
+  /// its rule that fails.
   static func claim(
     of type: TypeDefinition, in union: Union, for node: Node
   ) -> SourceLocation? {
@@ -117,7 +117,7 @@ package enum Selection {
     return true
   }
 
-  /// What is there and not null.
+  /// The value at a path, if it exists and is not null.
   package static func value(at path: some Sequence<String>, of node: Node) -> Node? {
     var current = node
     for name in path {
@@ -127,7 +127,7 @@ package enum Selection {
     return current
   }
 
-  /// The trimmed text at a path; `nil` when there is none.
+  /// The trimmed string at a path; `nil` if there is none.
   package static func token(at path: some Sequence<String>, of node: Node) -> String? {
     guard let value = value(at: path, of: node), JSONShape.kind(of: value) == .string else {
       return nil

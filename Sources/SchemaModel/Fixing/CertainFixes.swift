@@ -1,24 +1,25 @@
 import SchemaDocument
 
-/// Which of the changes that findings offer hold, each on its own: no program is told of another one.
+/// The suggested edits that correct their finding without causing another one. Each edit is tried alone.
 public struct CertainFixes: Sendable {
   private let edits: [FixTrial.Key: TextEdit]
 
-  /// More findings than these are no slips, and each is one more look at all files.
+  /// A limit, because each finding needs another analysis of all files.
   public static let maximum = 50
 
-  /// Each look takes longer the more findings there are.
+  /// A limit, because each analysis takes longer with more findings.
   private static let maximumFindings = 1_000
 
-  /// None is known to hold.
+  /// No edits.
   public static let none = CertainFixes(edits: [:])
 
   private init(edits: [FixTrial.Key: TextEdit]) { self.edits = edits }
 
   /// - Parameters:
-  ///   - findings: What was found in the files.
-  ///   - files: As locations count them.
+  ///   - findings: The findings in the files.
+  ///   - files: In the order of `SourceLocation.file`.
   ///   - editable: Positions of the files that may be changed.
+  ///   - analyse: Returns the findings in changed files.
   public init(
     _ findings: [Diagnostic], in files: [SourceFile], editable: Range<Int>,
     analyse: ([SourceFile]) -> [Diagnostic]

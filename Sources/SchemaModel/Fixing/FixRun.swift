@@ -1,29 +1,30 @@
 import SchemaDocument
 
-/// Makes the changes that findings offer, one after the other. A change stays only if its finding is gone
-/// with it and nothing new is wrong; what is not certain is left to a person.
+/// Applies the edits that findings suggest, one after the other. Keeps an edit only if it removes its finding and
+/// causes no new one; all other findings are left to the author.
 public struct FixRun {
   public struct Applied: Sendable {
     public let diagnostic: Diagnostic
     public let edit: TextEdit
   }
 
-  /// With all changes made.
+  /// The files after all applied edits.
   public private(set) var files: [SourceFile]
   public private(set) var applied: [Applied] = []
-  /// What is found in the changed files.
+  /// The findings in the changed files.
   public private(set) var remaining: [Diagnostic]
   private let analyse: ([SourceFile]) -> [Diagnostic]
   private var refused: Set<FixTrial.Key> = []
 
-  /// More changes than these in one run are not one person's slips.
+  /// A limit for one run: more edits are not one person's typing mistakes.
   private static let maximumEdits = 200
-  /// Each attempt is one more look at all files.
+  /// A limit, because each attempt analyses all files again.
   private static let maximumRefusals = 200
 
   /// - Parameters:
-  ///   - files: As locations count them.
+  ///   - files: In the order of `SourceLocation.file`.
   ///   - editable: Positions of the files that may be changed.
+  ///   - analyse: Returns the findings in changed files.
   public init(
     _ files: [SourceFile], editable: Range<Int>, analyse: @escaping ([SourceFile]) -> [Diagnostic]
   ) {

@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// A change that a finding offers, made and looked at: it holds if the finding is gone with it and nothing
-/// new is wrong.
+/// The result of an edit that a finding suggests. The edit is valid if it removes the finding and causes no new
+/// one.
 struct FixTrial {
-  /// With the change made, and what is found in them.
+  /// The files after the edit; `found` has the findings in them.
   let files: [SourceFile]
   let found: [Diagnostic]
 
@@ -19,7 +19,7 @@ struct FixTrial {
     }
   }
 
-  /// Nil if the change does not hold.
+  /// Nil if the edit is not valid.
   init?(
     _ candidate: FixRun.Applied, in files: [SourceFile], among findings: [Diagnostic],
     _ analyse: ([SourceFile]) -> [Diagnostic]
@@ -38,7 +38,8 @@ struct FixTrial {
     self.found = found
   }
 
-  /// Errors, and findings of the code that is mended, that were not told before. Places move with a change, so they do not count.
+  /// New errors, and new findings with the code of the corrected one. Locations are not compared, because an edit
+  /// moves them.
   static func news(in found: [Diagnostic], since findings: [Diagnostic], of code: String)
     -> [Diagnostic]
   {
@@ -52,8 +53,8 @@ struct FixTrial {
     }
   }
 
-  /// Only text that could not be read keeps another mistake quiet, and that one stands elsewhere. What a
-  /// name that is put right leads to is its own doing.
+  /// True if the finding existed before but was hidden. Only a part that could not be read hides other mistakes, and
+  /// those are on other lines. New findings of a corrected name are caused by the edit.
   private static func wasQuiet(_ diagnostic: Diagnostic, before candidate: FixRun.Applied) -> Bool {
     let mended = candidate.diagnostic
     guard mended.severity == .error, mended.stage == .text, !mended.code.hasPrefix("MAP"),

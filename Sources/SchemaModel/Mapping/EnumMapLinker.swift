@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Enum maps: every case of the source has a result, and each result is a value of the target.
+/// Links enum maps: every case of the source has a result, and each result is a value of the target.
 extension MappingLinker {
   func link(_ syntax: EnumMapSyntax) {
     let source = type(syntax.source)
@@ -115,7 +115,7 @@ private struct EnumMapLinking {
     reportMissing(missing, misspelt)
   }
 
-  /// The case or string of the entry: a case by name or raw value, or a text in small letters.
+  /// The case or string of the entry: a case by name or raw value, or a string in lower case.
   private func known(_ name: Name) -> String? {
     guard let sourceBody else {
       if case .array = map.source { return name.text.lowercased() }
@@ -127,7 +127,7 @@ private struct EnumMapLinking {
       return found
     }
     if map.source.definition?.isFaulty == true { return nil }
-    // Another line for a case that has one already would be no help.
+    // Do not suggest a case that already has an entry.
     let listed = Set(
       syntax.entries.compactMap { LiteralCheck.enumCase($0.source.text, sourceBody) })
     let open = sourceBody.cases.map(\.name.text).filter { !listed.contains($0) }
@@ -142,7 +142,7 @@ private struct EnumMapLinking {
 
   private func reportMissing(_ missing: [String], _ misspelt: [String]) {
     if syntax.isFaulty || map.source.definition?.isFaulty == true { return }
-    // A misspelt case is also one that is missing; it is already reported.
+    // A misspelt case is also missing; it has already been reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
     guard !missing.isEmpty else { return }

@@ -3,23 +3,23 @@ import SchemaDocument
 /// A map, or a shared rule set, while it is linked and typed.
 final class LinkedMap {
   let syntax: MapSyntax
-  /// Absent for shared rule sets, and where source or target are not known.
+  /// Nil for shared rule sets, and if source or target are unknown.
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
   /// Own and inherited entries by member.
   var unused: [String: InheritedUnused] = [:]
-  /// Members whose own or inherited rule an overlay has taken away.
+  /// Members whose own or inherited rule an overlay removed.
   var removed: [String: Name] = [:]
-  /// A name in its head is not defined; already reported. Suppress follow-ups.
+  /// Its head has an unknown name; already reported. Suppress follow-ups.
   var isFaulty = false
   var isUsed = false
-  /// Rules and arms that name it, and how many of them hand it a source that has a map already.
+  /// Rules and arms that call it, and how many of them pass a source that already has a map.
   var callers = 0
   var callersOfSameSource = 0
-  /// A rule of it is wrong; already reported: what it would read is not known.
+  /// One of its rules has an error, which is already reported. So the members that it reads are unknown.
   var isBroken = false
-  /// Members of the source that are read, or that another member is read for.
+  /// Members of the source that are read, directly or through another member.
   var covered: Set<String> = []
   var state = State.untouched
   /// The paths and calls of its rules.
@@ -38,10 +38,10 @@ final class LinkedMap {
 
   var name: Name { syntax.name }
 
-  /// Only maps of the same source call it: what it leaves unread they may read.
+  /// True if only maps of the same source call it. Those may read the members that it does not read.
   var isPart: Bool { callers > 0 && callers == callersOfSameSource }
 
-  /// The rules in their order.
+  /// The rules in order.
   var orderedFields: [InheritedField] {
     fields.values.sorted { $0.field.name.location < $1.field.name.location }
   }
@@ -51,7 +51,7 @@ struct InheritedField {
   let field: MapSyntax.Field
   /// The place of the rule.
   let owner: LinkedMap
-  /// It replaces an inherited rule.
+  /// True if it replaces an inherited rule.
   var replaces = false
 
   func named(_ name: Name) -> InheritedField {
@@ -67,24 +67,24 @@ struct InheritedUnused {
 
 /// The members of the source that the rules of a map read.
 final class MapReads {
-  /// Members that a path begins with.
+  /// The first members of paths.
   var members: Set<String> = []
-  /// Where a path first does.
+  /// The place of the first path that begins with each.
   var places: [String: SourceLocation] = [:]
-  /// The source as a whole is copied, or handed to Swift.
+  /// True if the source as a whole is copied or passed to hand-written Swift.
   var isWhole = false
-  /// Maps that the source is handed to.
+  /// Calls of other maps with the same source.
   var calls: [Call] = []
-  /// `position` of the source.
+  /// True if a rule uses `position` of the source.
   var needsPlace = false
   var firstConditions: [(condition: MapCondition, location: SourceLocation)] = []
-  /// Something besides constants fills it.
+  /// True if a value that is not constant is set.
   var isAlive = false
 
   struct Call {
     let map: LinkedMap
     let location: SourceLocation
-    /// The map is reported where in its list the source stands.
+    /// True if the called map receives the position of the source in its list.
     let keepsPlace: Bool
   }
 }

@@ -1,19 +1,19 @@
 import SchemaDocument
 
-/// Maps that hand their own source on: whether that ends, and who has to know the source's place.
+/// Finds cycles of maps that call each other with the same source, and the maps that need the source's position.
 extension MappingLinker {
   func type(_ map: LinkedMap) {
     guard let definition = map.definition else { return }
     MapTyping(self, map, definition).type()
   }
 
-  /// Puts the maps in an order in which those that are called come first, and tells of rings.
+  /// Sorts the maps so that called ones come first, and reports cycles.
   func settleCalls() {
     for map in ordered { map.state = .untouched }
     for map in ordered where map.state == .untouched { settle(from: map) }
   }
 
-  /// Without recursion: chains of calls may be long.
+  /// Not recursive, because chains of calls may be long.
   private func settle(from start: LinkedMap) {
     var stack: [(map: LinkedMap, next: Int)] = [(start, 0)]
     start.state = .open

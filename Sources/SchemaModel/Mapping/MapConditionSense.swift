@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Conditions of rules that make no sense as a whole, although each test in them does.
+/// Finds conditions of rules that are wrong as a whole, although each of their tests is valid.
 extension MapTyping {
   /// False if the condition can never be true, which is then reported.
   func makesSense(_ condition: MapCondition) -> Bool {
@@ -49,14 +49,14 @@ extension MapTyping {
             alternative.location, severity: .warning, help: "delete it, or correct it",
             related: wider.map { [($0.1, "this one")] } ?? [])
         }
-        // More than these are not compared with each other.
+        // A limit, because each alternative is compared with all of them.
         if seen.count < 32 { seen.append((facts, alternative.location, own)) }
       }
     }
     return true
   }
 
-  /// Values that are listed twice, and lists of all the values that there are.
+  /// Finds repeated values, and lists of all possible values.
   func checkValues(_ literals: [Literal], _ isNegated: Bool, _ path: TypedPath) {
     var seen: Set<String> = []
     for literal in literals where !seen.insert(literal.key).inserted {
@@ -72,7 +72,7 @@ extension MapTyping {
       severity: .warning, help: "delete this test, or leave a value out")
   }
 
-  /// The condition of a rule together with that of its map.
+  /// Checks the condition of a rule together with that of its map.
   func checkBesideMap(_ condition: MapCondition, _ scope: MapScope) {
     guard isOwn, !scope.isElement, let whole = definition.condition,
       let context = ConditionFacts(whole), let own = ConditionFacts(condition),
@@ -115,7 +115,7 @@ extension MapTyping {
       help: "delete it, or write the condition")
   }
 
-  /// Values that `position` never has.
+  /// Finds values that `position` never has.
   func checkPosition(_ literals: [Literal], _ isNegated: Bool, _ path: TypedPath) -> Bool {
     guard path.root == .position,
       let literal = literals.first(where: {
@@ -128,7 +128,7 @@ extension MapTyping {
     return false
   }
 
-  /// A rule whose `else` has the same result.
+  /// Finds a rule whose `else` has the same result.
   func checkSame(_ rule: MapRule) {
     guard let otherwise = rule.otherwise, otherwise.condition == nil, let key = rule.key,
       key == otherwise.key
@@ -141,9 +141,9 @@ extension MapTyping {
       severity: .warning, help: "delete it, or use another value")
   }
 
-  // MARK: Conditions in turn
+  // MARK: Sequences of conditions
 
-  /// Conditions of a `pick` are tried in turn over the whole list.
+  /// Each condition of a `pick` is tried on the whole list before the next one.
   func checkReached(_ conditions: [MapCondition]) {
     var earlier = EarlierConditions()
     for condition in conditions {
@@ -158,7 +158,7 @@ extension MapTyping {
     }
   }
 
-  /// Alternatives of `firstOf` whose condition leaves nothing to them, or whose value has been tried.
+  /// Finds alternatives of `firstOf` that are never reached because of earlier conditions, or that repeat a value.
   func checkConditions(of rules: [MapRule], _ blankCounts: Bool) {
     var earlier = EarlierConditions()
     var tried: [String: EarlierConditions] = [:]
@@ -201,7 +201,7 @@ extension MapRule {
     }
   }
 
-  /// There is a value if the condition is true.
+  /// True if there is always a value when the condition is true.
   fileprivate func isCertain(_ blankCounts: Bool) -> Bool {
     switch form {
     case .localised, .absent, .fail: true

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Conditions of rules: tests of the value at a path, which can be true and can be false.
+/// Types conditions of rules. Each test must be able to be true and to be false.
 extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
     var tests: [(path: TypedPath?, check: MapCondition.Check)] = []

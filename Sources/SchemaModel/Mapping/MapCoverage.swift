@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Nothing that the server sends is lost by accident: every member of a source is read, or listed
-/// with a reason.
+/// Checks that every member of a source is read, or listed with a reason, so that no received value is lost by
+/// accident.
 extension MappingLinker {
   func checkCoverage() {
-    // Those that are called come first.
+    // Called maps come first.
     for map in settled where map.syntax.kind != .shared {
       defer { findings.map = nil }
       findings.map = map.syntax
@@ -41,7 +41,7 @@ extension MappingLinker {
     return covered
   }
 
-  /// Members that a member is made of.
+  /// Members from which a member is computed.
   private static func origins(of member: Member) -> [String] {
     switch member.origin {
     case .path(let path, _): [path.names[0]]
@@ -88,7 +88,7 @@ extension MappingLinker {
     }
   }
 
-  /// The rule that reads a member, or the map whose rule comes of the name alone.
+  /// The place of the rule that reads a member, or of the map that reads it because of its name.
   private func reading(_ name: String, in map: LinkedMap) -> [(SourceLocation, String)] {
     guard let place = map.reads.places[name] else { return [] }
     return [
@@ -108,7 +108,7 @@ extension MappingLinker {
       $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
         && map.unused[$0.name.text] == nil && !isAdded($0, to: type)
     }.map(\.name.text)
-    // An entry that names no member may be meant for the one that is not read.
+    // An entry for an unknown member may be meant for this one.
     let strange = map.unused.values.filter { body.member($0.entry.member.text) == nil }
     let told = Set(strange.filter { $0.owner === map }.map(\.entry.member.text))
     let meant = Set(told.flatMap { NearestNames.of($0, in: unread) })
@@ -141,7 +141,7 @@ extension MappingLinker {
     } ?? false
   }
 
-  /// Entries of shared rule sets that no map needs which extends them.
+  /// Reports entries of shared rule sets that no map needs.
   func reportNeedless() {
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
       for entry in map.syntax.unused where !entry.isNeeded && !entry.isDoubtful {

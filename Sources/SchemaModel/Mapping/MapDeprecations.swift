@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// Finds what the rules of a map read or make although it is deprecated. The generated Swift
-/// compiles without a warning, so only this check reports it.
+/// Finds deprecated definitions that the rules of a map read or set. The generated Swift compiles without
+/// warnings, so only this check reports them.
 struct MapDeprecations {
-  /// A use, under its place: a rule that is not written may fill several members there.
+  /// The uses by place: an implicit rule may set several members at one place.
   private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []
   private let map: MapDefinition
   private let schema: Schema
@@ -68,7 +68,7 @@ struct MapDeprecations {
     let members = target.map(MapMembers.ofTarget) ?? []
     for field in fields {
       let member = members.first { $0.name.text == field.name.text }
-      // Something that goes away may be made of something else that does.
+      // A deprecated member may be computed from other deprecated members.
       if member?.documentation.deprecated == nil { visit(field.rule) }
     }
   }

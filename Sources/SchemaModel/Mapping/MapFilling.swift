@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Fills the members of a target: by rules, or from members of the same name.
+/// Sets the members of a target: by rules, or from members of the same name.
 struct MapFilling {
   private let typing: MapTyping
   private let target: TypeDefinition
-  /// Where it is reported that something is missing.
+  /// The place at which missing rules are reported.
   private let place: SourceLocation
   private var findings: MappingFindings { typing.findings }
 
@@ -42,7 +42,7 @@ struct MapFilling {
               name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
               hasDefault: member.initial != nil))
         } else {
-          // What it would have read is not known.
+          // The members that it would have read are unknown.
           typing.map.isBroken = true
         }
       } else if let rule = implicit(member, scope) {
@@ -57,7 +57,7 @@ struct MapFilling {
             name: name, type: member.type, rule: withoutRule(name, member),
             hasDefault: member.initial != nil))
       } else if isPoisoned(name, in: scope.source) {
-        // What would fill it is not known; already reported.
+        // The member that sets it is unknown; already reported.
         typing.map.isBroken = true
       } else if !member.type.isPoisoned {
         missing.append(member)
@@ -73,7 +73,7 @@ struct MapFilling {
     return fields
   }
 
-  /// The rule of a member that is called otherwise by now.
+  /// The rule of a member that has been renamed.
   private func renamed(_ rule: InheritedField, _ members: [Member]) -> InheritedField {
     let name = rule.field.name
     guard !members.contains(where: { $0.name.text == name.text }),
@@ -84,14 +84,14 @@ struct MapFilling {
     return rule.named(Name(member.name.text, at: name.location))
   }
 
-  /// An overlay has taken the rule away, and there need not be one.
+  /// The value of a member whose rule an overlay removed. The member may need no rule.
   private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
     MapRule(
       form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
       type: member.type, location: name.location)
   }
 
-  /// The default that the model states for the member.
+  /// The default value of the member in the model.
   private func byDefault(_ member: Member) -> MapRule? {
     if let reason = member.absence, member.type.isOptional {
       return MapRule(
@@ -195,9 +195,9 @@ struct MapFilling {
       return
     }
     let names = missing.map(\.name.text)
-    // As many rules fill nothing as members are not filled: they are most likely for those.
+    // There are as many rules with unknown names as missing rules, so they are most likely the same.
     if !misspelt.isEmpty, misspelt.count >= missing.count { return }
-    // A misspelt rule is also one that is missing; it is already reported.
+    // A misspelt rule is also missing; it has already been reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: names) })
     let missing = missing.filter { !meant.contains($0.name.text) }
     if missing.isEmpty { return }
@@ -226,7 +226,7 @@ struct MapFilling {
     scope.source.definition.flatMap { MapMembers.find(member.name.text, in: $0) } != nil
   }
 
-  /// The member of the source that would fill another one if its type, or its name, were a little different.
+  /// The member of the source that would set another one if its type or name were slightly different.
   private func suspect(_ member: Member, _ scope: MapScope) -> SharedCause? {
     guard let source = scope.source.definition, source.asEnum == nil else { return nil }
     if let own = MapMembers.find(member.name.text, in: source) { return own.typeCause }

@@ -17,7 +17,7 @@ enum MapFit {
 }
 
 extension MappingLinker {
-  /// Maps, and enum maps, that would turn one type into another.
+  /// Maps and enum maps that convert one type to the other.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
     let enums = mapping.enumMaps.filter {
@@ -26,7 +26,7 @@ extension MappingLinker {
     return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)
   }
 
-  /// The maps that would fit, in words.
+  /// Help that names the maps that would fit.
   func mapsHelp(
     from found: TypeReference, to wanted: TypeReference, withUnions: Bool = true
   ) -> String {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Rules for which an app's handler of an item runs more than once.
+/// Finds rules that cause an app's handler of an item to run more than once.
 extension MappingLinker {
   func reportHandlers(_ map: MapDefinition) {
     let lists = ShownLists(of: map).all.flatMap { $0.lists.filter { $0.each == nil } + $0.unshown }
@@ -27,7 +27,7 @@ extension MappingLinker {
       help: "put the test into the map that has `{ each: \(path), as: \(list.union.name) }`")
   }
 
-  /// Maps of items to which a rule hands the source itself.
+  /// Maps of items that a rule calls with its own source.
   private static func passedOn(_ rule: MapRule) -> [(Name, SourceLocation)] {
     let own: [(Name, SourceLocation)] =
       switch rule.form {
@@ -43,7 +43,7 @@ extension MappingLinker {
 }
 
 extension MapRule {
-  /// The whole source, or element.
+  /// True for the whole source or element.
   package var isSource: Bool {
     if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
     return false

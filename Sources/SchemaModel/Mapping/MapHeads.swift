@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Heads of maps: source, target, and the maps whose rules are inherited.
+/// Links the heads of maps: source, target, and the maps whose rules are inherited.
 extension MappingLinker {
   func declare(_ syntax: MapSyntax) {
     let map = LinkedMap(syntax)
@@ -36,7 +36,7 @@ extension MappingLinker {
     if syntax.kind == .element { mapping.elements.append(definition) }
   }
 
-  /// True if the target of an overlay is valid wherever the previous one was.
+  /// True if the target in an overlay can be used wherever the previous target was.
   private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
     guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
       return true
@@ -126,7 +126,7 @@ extension MappingLinker {
     return isModel(type, name) ? type : nil
   }
 
-  /// True if there is something to build whose members rules can fill.
+  /// True if the type is a model with members that rules can set.
   private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
     if case .any(let proto) = type {
       if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
@@ -168,7 +168,7 @@ extension MappingLinker {
     }
   }
 
-  /// The rules of a nested target, and those of the sets that it extends; nil if one of these is not known, which is
+  /// The rules of a nested target and of the rule sets that it extends; nil if one of these is unknown, which is
   /// already reported.
   func fields(
     of syntax: RuleSyntax, for target: TypeDefinition, _ source: TypeReference, in map: LinkedMap
@@ -190,7 +190,7 @@ extension MappingLinker {
     return (fields, nested.removed)
   }
 
-  /// No schema has a use for more than a few levels; they are followed by recursion.
+  /// A limit for the recursion. Schemas need only a few levels.
   private static let maximumDepth = 32
 
   private func inherit(_ map: LinkedMap, _ path: inout [LinkedMap]) {
@@ -316,7 +316,7 @@ extension MappingLinker {
     return found
   }
 
-  /// The facts about a map that its callers need, before its rules are typed.
+  /// Computes the facts about maps that callers need, before the rules are typed.
   func settleHeads() {
     for map in ordered {
       guard let definition = map.definition else { continue }

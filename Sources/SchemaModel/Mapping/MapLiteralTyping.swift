@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Literals of rules and conditions as values of a type.
+/// Types literals of rules and conditions.
 enum MapLiteralTyping {
   enum Outcome {
-    /// Cases of enums by their name.
+    /// The value; for an enum, the name of the case.
     case literal(Literal)
     case misfit(code: String, message: String, help: any HelpText)
   }
@@ -33,7 +33,7 @@ enum MapLiteralTyping {
     if let name = LiteralCheck.enumCase(text, body) {
       return .literal(Literal(value: .text(name), location: value.location))
     }
-    // An open enum has every text as a value; one in quotes is meant to be such.
+    // An open enum accepts every string; a quoted literal is meant as one.
     if body.openCase != nil, literal.isQuoted { return .literal(value) }
     return .misfit(
       code: "MAP222",
@@ -43,7 +43,7 @@ enum MapLiteralTyping {
         kind: "cases") + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
   }
 
-  /// Tells when the literal is the old name of a case.
+  /// Records the use of a case's old name.
   static func noteRename(_ literal: Literal, _ type: TypeReference, _ renames: Renames) {
     guard let text = literal.text, let body = type.unwrapped.definition?.asEnum,
       body.caseNamed(text) == nil, body.caseWithRaw(text) == nil,
@@ -52,7 +52,7 @@ enum MapLiteralTyping {
     renames.note("case", text, found.name.text, found.documentation.was, at: literal.location)
   }
 
-  /// A raw value in quotes that is nearly a case.
+  /// Reports a quoted raw value that is similar to a case.
   static func noteSlip(_ literal: MapLiteral, _ type: TypeReference, _ findings: MappingFindings) {
     guard literal.isQuoted, let text = literal.literal.text, case .type(let definition) = type,
       let body = definition.asEnum, body.openCase != nil, !definition.isFaulty,

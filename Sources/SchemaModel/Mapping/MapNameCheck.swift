@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Names in a mapping are names of functions, parameters, members and cases in Swift.
+/// Checks names in a mapping, which become functions, parameters, members and cases in Swift.
 extension NameCheck {
   mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
     for map in mapping.maps {
@@ -11,7 +11,7 @@ extension NameCheck {
     for union in mapping.unions { checkType(union.name, kind: "union") }
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
     for (name, _, _) in mapping.context where checkLower(name, kind: "context value") {
-      // Those of the base schema are only used after `context.`.
+      // Values of the base schema are only used after `context.`, so they cannot conflict.
       guard isOfOverlay, ReservedNames.contextNames.contains(name.text) else { continue }
       findings.report(
         "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
@@ -26,7 +26,7 @@ extension NameCheck {
     checkTexts(mapping.strings)
   }
 
-  /// In hand-written Swift, a keyword would need back-ticks.
+  /// True if the name is not a keyword, which would need backticks in hand-written Swift.
   private mutating func isFree(_ name: Name) -> Bool {
     guard SwiftNames.keywords.contains(name.text) else { return true }
     findings.report(
@@ -35,8 +35,7 @@ extension NameCheck {
     return false
   }
 
-  /// Maps, unions and enum maps become functions of one mapper, and the types that they are about cases
-  /// of one enum.
+  /// Maps, unions and enum maps become functions of one mapper, and their source types become cases of one enum.
   mutating func checkFunctions(of schema: Schema) {
     let mappings = schema.families.compactMap(\.mapping)
     var names: [Name] = []
@@ -71,7 +70,7 @@ extension NameCheck {
     }
   }
 
-  /// Mapped types are cases of one enum.
+  /// Mapped types become cases of one enum.
   private mutating func checkSources(_ mappings: [MappingSyntax]) {
     var sources: [Name] = []
     for mapping in mappings {
@@ -82,7 +81,7 @@ extension NameCheck {
     }
     sources.sort { $0.location < $1.location }
     var cases: [String: Name] = [:]
-    // Lists and optional values have no case.
+    // Lists and optional values have no case in the enum.
     for source in sources where Self.isIdentifier(source.text.filter { $0 != "." }) {
       let name = GeneratedNames.function(source.text)
       if ReservedNames.keyMembers.contains(name) {
@@ -99,7 +98,7 @@ extension NameCheck {
     }
   }
 
-  /// `hui_cancel` is the case `huiCancel`.
+  /// `hui_cancel` becomes the case `huiCancel`.
   private mutating func checkTexts(_ texts: [LocalisedText]) {
     var seen: [String: Name] = [:]
     for text in texts {

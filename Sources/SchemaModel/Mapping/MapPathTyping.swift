@@ -1,9 +1,8 @@
 import SchemaDocument
 
-/// Paths of rules: names and dots, from the source, an element, a parameter or `position`.
+/// Types paths of rules: names and dots, from the source, an element, a parameter or `position`.
 extension MapTyping {
-  /// `nil` if the path does not exist, which is already reported, or leads through something
-  /// unknown.
+  /// `nil` if the path does not exist, which is already reported, or contains something unknown.
   func path(_ name: Name, _ scope: MapScope) -> TypedPath? {
     if scope.source.isPoisoned { return nil }
     if name.text == "." {
@@ -43,7 +42,7 @@ extension MapTyping {
       location: name.location, text: name.text)
   }
 
-  /// True if a value of the app is written as a member of `context`; reports it.
+  /// Reports a value of the app that is written as a member of `context`. Returns true if it is one.
   private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
     guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
       scope.source.definition.flatMap({ MapMembers.find("context", in: $0) }) == nil
@@ -89,7 +88,7 @@ extension MapTyping {
     }
   }
 
-  // MARK: Hops
+  // MARK: Path components
 
   private func member(
     at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ before: Member?,

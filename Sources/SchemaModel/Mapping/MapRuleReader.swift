@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads rules. Here it is reported when a rule does not have exactly one value key, or has keys that say
-/// nothing beside it.
+/// Reads rules. Reports a rule that does not have exactly one value key, or has keys without effect for that
+/// value key.
 struct MapRuleReader {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Misspelt keys: one message each is enough.
+  /// Misspelt keys, which are already reported.
   private let corrected: Set<SourceLocation>
 
   init(corrected: Set<SourceLocation>) { self.corrected = corrected }
 
-  /// Keys that say where a value comes from.
+  /// Keys that determine the source of a value.
   static let valueKeys = [
     "from", "const", "context", "localised", "format", "absent", "throw", "skip", "hook", "each",
     "pick", "count", "index", "new", "join", "firstOf", "emit",
@@ -35,7 +35,7 @@ struct MapRuleReader {
 
   mutating func list(_ node: Node) -> [RuleSyntax] { (node.sequence ?? []).map { rule($0) } }
 
-  /// Lists and elements that come one after the other: the same twice would be shown twice.
+  /// Lists and elements that are joined: a repeated one would be shown twice.
   mutating func parts(_ node: Node) -> [RuleSyntax] {
     var seen: [String: SourceLocation] = [:]
     for part in node.sequence ?? [] {
@@ -79,12 +79,12 @@ struct MapRuleReader {
 
   private mutating func valueKey(_ node: Node, _ entries: [Node.Entry]) -> Node.Entry? {
     let found = entries.filter { Self.valueKeys.contains($0.key) }
-    // With `each`, `emit` has the results for an element.
+    // After `each`, `emit` is the result for an element, not a value key.
     let keys =
       found.count == 2 && found.contains { $0.key == "each" }
       ? found.filter { $0.key != "emit" } : found
     if keys.count == 1 { return keys[0] }
-    // A key that is not known may be the one that is missing.
+    // An unknown key may be a misspelling of the missing one.
     if keys.isEmpty,
       entries.contains(where: { Language.mappingObjects["mapRule"]?.key($0.key) == nil })
     {
@@ -103,7 +103,7 @@ struct MapRuleReader {
     return nil
   }
 
-  /// False when it is not clear what the rule means.
+  /// False if the meaning of the rule is unclear.
   private mutating func checkKeys(
     _ entries: [Node.Entry], beside key: Node.Entry, _ node: Node
   ) -> Bool {
@@ -232,14 +232,14 @@ struct MapRuleReader {
       field: DefinitionReader.name(node["field"]))
   }
 
-  /// One of several texts: a text with paths in braces, or a rule.
+  /// A part of a concatenation: a string with paths in braces, or a rule.
   private mutating func part(_ node: Node) -> RuleSyntax {
     guard node.scalar != nil else { return rule(node) }
     return RuleSyntax(
       value: format(node) ?? .broken, key: "format", location: node.location)
   }
 
-  /// Texts, and paths in braces.
+  /// A string with paths in braces.
   private mutating func format(_ node: Node) -> RuleSyntax.Value? {
     guard let scalar = node.scalar, node.text != nil else { return nil }
     var parts: [RuleSyntax.FormatPart] = []

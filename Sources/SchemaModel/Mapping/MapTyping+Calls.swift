@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Rules that hand a value to something else: hooks, maps, unions and enum maps.
+/// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     map.reads.isAlive = true
@@ -31,14 +31,14 @@ extension MapTyping {
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
     let unknown = given.map(\.label).filter { !known.contains($0.text) }
-    // A misspelt label is also one that is missing; it is already reported.
+    // A misspelt label is also missing; it has already been reported.
     let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
     let missing = parameters.map(\.name).filter { name in
       !given.contains { $0.label.text == name.text } && !meant.contains(name.text)
     }
     let strange = unknown.filter { NearestNames.of($0.text, in: known).isEmpty }
     for label in unknown {
-      // One that is called so nowhere, and one that is missing, are most likely the same.
+      // An unknown label and a missing one are most likely the same.
       let renamed = strange.map(\.text) == [label.text] && missing.count == 1 ? missing[0] : nil
       findings.report(
         "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
@@ -46,7 +46,7 @@ extension MapTyping {
           ? "delete it" : findings.near(label.text, kind: "parameters") { known },
         related: [((renamed ?? defined).location, "defined here")])
     }
-    // As many labels mean nothing as are missing: they are most likely for those.
+    // There are as many unknown labels as missing ones, so they are most likely the same.
     if !missing.isEmpty, strange.count < missing.count {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
@@ -99,7 +99,7 @@ extension MapTyping {
     return nil
   }
 
-  /// The result of one call: the type, optional if there may be none.
+  /// The type of the result of one call; optional if there may be none.
   func given(by target: MapTarget) -> TypeReference {
     switch target {
     case .map(let map):
@@ -126,7 +126,7 @@ extension MapTyping {
     return false
   }
 
-  /// Notes that the source itself goes through a map.
+  /// Records that a map is called with the source itself.
   func noteCalls(
     _ target: MapTarget, _ paths: [TypedPath], _ name: Name, _ scope: MapScope,
     keepsPlace: Bool = false
@@ -179,7 +179,7 @@ extension MapTyping {
     return converted(typed, inner, using: name)
   }
 
-  /// Enum maps that take the value, those of a similar name first.
+  /// Enum maps that accept the value, those with a similar name first.
   private func enumMapHelp(_ name: Name, _ type: TypeReference) -> any HelpText {
     let fitting = linker.enumMaps.filter {
       $0.value.source == type.unwrapped || $0.value.source.isPoisoned || type.isPoisoned

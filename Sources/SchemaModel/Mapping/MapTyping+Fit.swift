@@ -46,7 +46,7 @@ extension MapTyping {
     return false
   }
 
-  /// Either side may have the wrong type, and needs what the other one has.
+  /// The possible causes: the type of either side may be wrong, and would have to be that of the other.
   private func causes(
     _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted
   ) -> [SharedCause] {
@@ -54,8 +54,8 @@ extension MapTyping {
       + wanted.causes.map { $0.needing(given.valueKind) }
   }
 
-  /// The definition with the type of the value, which may be wrong: the member at the end of a
-  /// path, the hook, the context.
+  /// The definition that determines the type of the value, and may be wrong: the last member of a path, the hook, or
+  /// the context value.
   func typeCauses(of typed: TypedValue) -> [SharedCause] {
     switch typed.form {
     case .path(let path): return typeCauses(of: path)

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Rules over the elements of lists.
+/// Types rules about the elements of lists.
 extension MapTyping {
   // MARK: each
 
@@ -12,7 +12,7 @@ extension MapTyping {
     var inner = element
     if let name = syntax.type {
       guard let type = conformer(name, in: element) else { return nil }
-      // Of a list that holds nothing else, there is nothing to leave out.
+      // If all elements have the type, there is nothing to filter.
       filter = element == .type(type) ? nil : type
       inner = .type(type)
     }
@@ -42,7 +42,7 @@ extension MapTyping {
       type: .array(type))
   }
 
-  /// The list to go through, and the type of its elements.
+  /// The list to iterate over, and the type of its elements.
   private func list(
     _ source: RuleSyntax.Source, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
   ) -> (EachRule.Source, TypeReference)? {
@@ -68,7 +68,7 @@ extension MapTyping {
       }
       return (.values(paths), element)
     case .rule(let rule):
-      // The elements of the list have the type of its own rule: nothing is wanted of it here.
+      // The elements have the type of the list's own rule, so no type is expected.
       guard let typed = listRule(rule, scope) else { return nil }
       return (.rule(typed.rule), typed.element)
     }
@@ -154,7 +154,7 @@ extension MapTyping {
 
   // MARK: Lists
 
-  /// A path that leads to a list, with the type of its elements.
+  /// A path to a list, and the type of its elements.
   func listPath(
     _ name: Name, _ scope: MapScope, key: String
   ) -> (TypedPath, TypeReference)? {
@@ -171,7 +171,7 @@ extension MapTyping {
     return element.isPoisoned ? nil : (path, element)
   }
 
-  /// A struct that elements of the type can be.
+  /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
     if element.isPoisoned { return nil }
     if let type = linker.linker.lookUp(name) {

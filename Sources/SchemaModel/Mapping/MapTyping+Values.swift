@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Values by their key.
+/// Types values by their value key.
 extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     switch syntax.value {
@@ -109,7 +109,7 @@ extension MapTyping {
       form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
   }
 
-  /// Strings one after the other.
+  /// Types concatenated strings.
   private func composed(
     _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ scope: MapScope
   ) -> TypedValue? {
@@ -132,7 +132,7 @@ extension MapTyping {
       isNeverBlank: typed.contains { !$0.type.isOptional && isNeverBlank($0) })
   }
 
-  /// In a list of texts, the name of a member is a text.
+  /// Reports a string in a list of strings that is the name of a member, and was probably meant as a path.
   private func checkIsNoPath(_ rule: RuleSyntax, _ scope: MapScope) {
     guard case .format(let parts) = rule.value, parts.count == 1, case .text(let text) = parts[0],
       let type = scope.source.definition, type.asEnum == nil,
@@ -164,7 +164,7 @@ extension MapTyping {
     }
     if isBroken { return nil }
     let hasPath = parts.contains { if case .path = $0 { true } else { false } }
-    // One of several texts need not have a path.
+    // A part of a concatenation need not have a path.
     if !hasPath, syntax.isWrittenAsFormat {
       findings.report(
         "MAP217", "there is no path in this string", syntax.location, severity: .warning,
@@ -215,7 +215,7 @@ extension MapTyping {
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
-    // One that always has a value ends the search at any position.
+    // A value that always exists ends the search at any position.
     let isEnded = typed.contains { isCertain($0, blankCounts) }
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
@@ -307,7 +307,7 @@ extension MapTyping {
 }
 
 extension MappingLinker {
-  /// Something that `new` can build.
+  /// The type that `new` creates.
   func lookUpTarget(_ name: Name) -> TypeDefinition? {
     guard let type = linker.lookUp(name) else {
       if !isIncomplete {

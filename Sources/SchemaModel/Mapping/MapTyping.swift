@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// The place of a rule: what `.` means, and what may be said there.
+/// The context of a rule: the meaning of `.`, and the keys that are allowed.
 struct MapScope {
   let source: TypeReference
   /// Inside `each`, `where`, `pair`, `of` and `field`: the source is an element.
@@ -13,19 +13,19 @@ struct MapScope {
 
 /// The expected result of a rule.
 struct Wanted {
-  /// Of the member, parameter or element.
+  /// The type of the member, parameter or element.
   let type: TypeReference
   /// The target of the value, for messages: "`title`".
   let name: String
-  /// One of several things that are strung together: a value, none, or a list of them.
+  /// True for a part of a concatenated list: a value, nil, or a list of values.
   var isPart = false
-  /// There is an alternative if there is no value.
+  /// True if there is an alternative in case the value is nil.
   var mayBeMissing = false
   var isArgument = false
-  /// Where its type is given.
+  /// The places of its type.
   var causes: [SharedCause] = []
 
-  /// The element, where lists are wanted.
+  /// The element type, if a list is expected.
   var element: TypeReference? { isPart ? type : type.element }
 }
 
@@ -33,9 +33,9 @@ struct Wanted {
 final class MapTyping {
   enum Role {
     case plain
-    /// In `else`.
+    /// The value of `else`.
     case otherwise
-    /// Last in `firstOf`.
+    /// The last alternative of `firstOf`.
     case last
   }
 
@@ -43,9 +43,9 @@ final class MapTyping {
   let map: LinkedMap
   let definition: MapDefinition
   var findings: MappingFindings { linker.findings }
-  /// Sets that the nested targets extend in which the rule is.
+  /// Rule sets that the surrounding nested targets extend.
   var nestedSets: [String] = []
-  /// The rule is in the map itself, so findings about it are only about this map.
+  /// True if the rule is in the map itself, so that findings about it concern this map only.
   var isOwn = true
 
   init(_ linker: MappingLinker, _ map: LinkedMap, _ definition: MapDefinition) {
@@ -84,7 +84,7 @@ final class MapTyping {
 
   // MARK: Rules
 
-  /// `nil` when something in it is wrong; already reported.
+  /// `nil` if the rule has an error, which is already reported.
   func rule(
     _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
   ) -> MapRule? {
@@ -134,7 +134,7 @@ final class MapTyping {
     return rule
   }
 
-  /// `throw` and `skip` end their rule or map.
+  /// True if `throw` or `skip` is allowed here. They end their rule or map.
   private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
     switch syntax.value {
     case .fail where role == .plain:
@@ -192,14 +192,14 @@ final class MapTyping {
 struct TypedValue {
   var form: MapRule.Form
   var type: TypeReference
-  /// Why there may be none, where the type is optional.
+  /// The reason why the value may be nil, if its type is optional.
   var why: Absence?
-  /// A text that has at least one letter.
+  /// True if the string always has a character that is not whitespace.
   var isNeverBlank = false
 }
 
 enum Absence {
-  /// Something on the way of the path.
+  /// A component of the path may be nil.
   case hop(String)
   case pick
   case map(String)

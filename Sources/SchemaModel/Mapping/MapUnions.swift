@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Unions and roots: every struct of a protocol has its map, or a reason for having none.
+/// Links unions and roots: every struct of a protocol has a map, or a reason for having none.
 extension MappingLinker {
   func declare(_ syntax: UnionSyntax) {
     guard register(syntax.name, kind: "union") else { return }
@@ -69,8 +69,8 @@ extension MappingLinker {
       related: [(proto.name.location, "defined here")])
   }
 
-  /// Structs that a visitor of the protocol meets, and those of overlays, which it does not tell
-  /// apart; those that conform, where there is none.
+  /// The structs for which the protocol's visitor has a method, and those of overlays, for which it has none. All
+  /// conforming structs if there is no visitor.
   private func visited(_ proto: TypeDefinition) -> [TypeDefinition] {
     let conformers = conformers[ObjectIdentifier(proto)] ?? []
     guard let body = proto.asProtocol, body.hasVisitor else { return conformers }
@@ -115,7 +115,7 @@ extension MappingLinker {
     return true
   }
 
-  /// A struct that conforms to the protocol; told if it is not one.
+  /// The struct, if it conforms to the protocol; otherwise reports that it does not.
   private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
     var stranger: UnknownName?
     if let type = linker.lookUp(name), type.asStruct != nil {
@@ -202,7 +202,7 @@ extension MappingLinker {
     _ missing: [String], _ misspelt: [String], _ code: String, _ message: String, _ name: Name,
     stub: (String) -> String, _ alternative: String
   ) {
-    // A misspelt name is also one that is missing; it is already reported.
+    // A misspelt name is also missing; it has already been reported.
     var meant: Set<String> = []
     var unclear = 0
     for name in misspelt.prefix(100) {
@@ -211,10 +211,10 @@ extension MappingLinker {
       meant.formUnion(near)
     }
     let missing = missing.filter { !meant.contains($0) }
-    // A name without a definition, which may be any of those that are left.
+    // An unknown name may be meant for any of the missing structs.
     if missing.count <= unclear { return }
     let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    // An overlay also has the cases for the structs that it adds.
+    // The overlay must also add cases for the structs that it adds.
     let added = missing.lazy.compactMap { self.linker.lookUp($0, in: nil) }.first {
       self.schema.overlay(of: $0.name.location) != nil
     }
@@ -298,7 +298,7 @@ extension MappingLinker {
     }
   }
 
-  /// A struct of an overlay is left out where all others of its kind are.
+  /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
   private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
     guard type.module !== root.source.module else { return false }
     let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
@@ -324,7 +324,7 @@ extension MappingLinker {
         : "or a reason under `changes: { roots: { \(root.source.name): { unsupported: …`")
   }
 
-  /// A model that a further row can make: the one that most rows do.
+  /// The model to suggest for a missing row: the one that most rows have.
   private func model(for root: MappingRoot) -> String {
     let targets = root.rows.compactMap(\.row.target.definition?.name.text)
     let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
@@ -373,7 +373,7 @@ extension MappingLinker {
 }
 
 extension UnionMap {
-  /// The result for one value: several things as a list, optional if there may be none.
+  /// The result for one value: a list if there are several, optional if there may be none.
   fileprivate var given: TypeReference {
     let one = (itemRoot.map { TypeReference.any($0) } ?? target).unwrapped
     var mayDrop = target.isOptional

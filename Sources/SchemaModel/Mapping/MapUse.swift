@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaExplanations
 
-/// Unused definitions, and accepted findings. Asked for only of a schema without errors: what
-/// nothing uses may be what a name that is wrong was meant for.
+/// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a
+/// misspelt name may be meant for the unused definition.
 extension MappingLinker {
   func unused() -> [Diagnostic] {
     let before = findings.diagnostics.count
@@ -96,9 +96,9 @@ extension MappingLinker {
 }
 
 extension EnumMap {
-  /// The result of all cases and strings, if it is the same.
+  /// The result of all cases and strings, if there is only one.
   fileprivate var onlyResult: String? {
-    // For an enum, cases that are never a result are reported one by one.
+    // For an enum, unproduced cases are reported one by one.
     guard target.isBuiltin(.bool) else { return nil }
     var keys: Set<String> = []
     for result in entries.map(\.result) + (other.map { [$0] } ?? []) {

@@ -7,7 +7,7 @@ public final class Mapping {
   public internal(set) var context: [ContextValue] = []
   /// Values of the response that is being mapped, in order.
   public internal(set) var response: [ResponseValue] = []
-  /// Texts that the app or the framework supplies.
+  /// Strings that the app or the framework supplies.
   public internal(set) var strings: [LocalisedText] = []
   public internal(set) var hooks: [MappingHook] = []
   public internal(set) var enumMaps: [EnumMap] = []
@@ -22,7 +22,7 @@ public final class Mapping {
   public internal(set) var shared: [SharedRules] = []
   /// The module that the mapping is generated into.
   public internal(set) weak var module: Module?
-  /// Maps with parts that are left out; already reported. Without errors there are none.
+  /// Maps that are incomplete because of errors, which are already reported.
   package internal(set) var incomplete: [Name] = []
 
   init() {}
@@ -41,7 +41,7 @@ public struct ResponseValue {
   public let documentation: Documentation
   /// The member of the response.
   public let member: Name
-  /// Optional: not every response has the member.
+  /// Optional, because not every response has the member.
   public let type: TypeReference
 
   /// True if responses of this type have it.
@@ -53,7 +53,7 @@ public struct ResponseValue {
 public struct LocalisedText {
   /// `hui_continue`
   public let key: Name
-  /// English.
+  /// The English string.
   public let text: String
 }
 
@@ -79,15 +79,15 @@ public final class MappingHook {
   }
 }
 
-/// A rule set that maps extend. Its rules are typed where a map has them.
+/// A rule set that maps extend. Its rules are typed in each of these maps.
 public struct SharedRules {
   public let name: Name
   public let documentation: Documentation
-  /// Members that it has a rule for.
+  /// Members for which it has a rule.
   public let members: [Name]
 }
 
-/// From the cases of an enum, or from texts, to a value.
+/// Converts the cases of an enum, or strings, to values.
 public final class EnumMap {
   public enum Result {
     /// A case of `target`, or `true`/`false`.
@@ -97,12 +97,12 @@ public final class EnumMap {
 
   public let name: Name
   public let documentation: Documentation
-  /// An enum; `String`; or `[String]`: then the first entry whose text is in the list, in any case of
-  /// letters, wins.
+  /// An enum, `String` or `[String]`. For `[String]`, the first entry with a string in the list wins; upper and
+  /// lower case are equal.
   public internal(set) var source: TypeReference
-  /// An enum or `Bool`, optional if something is absent.
+  /// An enum or `Bool`; optional if a result may be nil.
   public internal(set) var target: TypeReference
-  /// Every case of a closed or open enum, or every known text, in order; `by: name` is filled in.
+  /// Every case of an enum, or every known string, in order; includes the entries that `by: name` adds.
   public internal(set) var entries: [(source: Name, result: Result)]
   /// The result of all other strings and unknown cases.
   public internal(set) var other: Result?
@@ -122,16 +122,16 @@ public final class EnumMap {
   }
 }
 
-/// A protocol of which every struct has a row, or a reason for having none.
+/// A protocol for which every conforming struct has a row, or a reason for having none.
 public final class MappingRoot {
   public let source: TypeDefinition
   public let documentation: Documentation
-  /// Protocol of all models.
+  /// The protocol of all models.
   public let target: TypeDefinition
   /// The treatment of types that the schema does not define.
   public let unknown: UnknownPolicy
   public let unsupported: [(type: TypeDefinition, reason: Name)]
-  /// The row of each struct that conforms, in the order of the schema.
+  /// The row of each conforming struct, in the order of the schema.
   public internal(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
 
   init(
@@ -154,9 +154,9 @@ public enum UnknownPolicy {
 /// A map from one type to another.
 public final class MapDefinition {
   public enum Body {
-    /// One value of the target's default type; every member, in the order of its initialiser.
+    /// One value of the target's default type: every member, in the order of its initialiser.
     case fields([FieldRule])
-    /// Lists and elements, one after the other.
+    /// A concatenation of lists and elements.
     case emit([MapRule])
     /// A single value.
     case value(MapRule)
@@ -171,28 +171,28 @@ public final class MapDefinition {
   public internal(set) var target: TypeReference
   /// Further parameters.
   public internal(set) var parameters: [(name: Name, type: TypeReference)] = []
-  /// If it is false, the map has no result.
+  /// The condition under which the map has a result.
   public internal(set) var condition: MapCondition?
   public internal(set) var body: Body = .fields([])
-  /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
+  /// Members of the source that no rule reads, with the reason. Includes inherited entries.
   public internal(set) var unused: [(member: Name, reason: Name)] = []
-  /// The map or shared rule set that states each of them, by member.
+  /// The map or shared rule set that contains each entry, by member.
   public internal(set) var unusedOwners: [String: Name] = [:]
 
-  /// Maps and shared rule sets whose rules came along, by name.
+  /// The names of the maps and shared rule sets whose rules it inherits.
   public internal(set) var ancestors: Set<String> = []
 
-  // What follows from the rules.
+  // Derived from the rules.
 
-  /// It uses the position in its list: `position` or `firstWhere`, its own or of a map that it
-  /// calls for the same source.
+  /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
+  /// calls with the same source.
   public internal(set) var needsPlace = false
-  /// The condition of `firstWhere`, own or of a map called for the same source.
+  /// The condition of `firstWhere`, its own or that of a map called with the same source.
   public internal(set) var firstCondition: MapCondition?
-  /// It may have no result: `when`, or a `skip`.
+  /// True if it may have no result, because of `when` or `skip`.
   public internal(set) var canBeNothing = false
-  /// The protocol that what an app makes instead must conform to, if the target is an item: the one
-  /// that refines the item protocol directly.
+  /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
+  /// protocol.
   public internal(set) var itemRoot: TypeDefinition?
 
   init(
@@ -206,8 +206,8 @@ public final class MapDefinition {
     self.target = target
   }
 
-  /// The result of one call: the stated type, or for an item the protocol to which customised ones
-  /// conform; optional if there may be no result. Lists stay lists.
+  /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
+  /// must conform. It is optional if there may be no result. Lists stay lists.
   public var result: TypeReference {
     if case .array = target { return target }
     let one = itemRoot.map { TypeReference.any($0) } ?? target
@@ -216,13 +216,13 @@ public final class MapDefinition {
 }
 
 public struct FieldRule {
-  /// Member of the target.
+  /// The member of the target.
   public let name: Name
   public let type: TypeReference
   public let rule: MapRule
-  /// The map or shared rule set that states the rule; nil where no rule is written.
+  /// The map or shared rule set that contains the rule; nil for an implicit rule.
   public var owner: Name?
-  /// The initialiser has a value of its own where the argument is left out.
+  /// True if the argument of the initialiser has a default.
   public var hasDefault = false
 }
 
@@ -236,12 +236,12 @@ public final class UnionMap {
   public let name: Name
   public let documentation: Documentation
   public internal(set) var source: TypeDefinition
-  /// `any Protocol`, or any type; arms may return one, none or several of it.
+  /// `any Protocol`, or any other type. An arm may return no, one or several values of it.
   public internal(set) var target: TypeReference
   public internal(set) var unknown: UnknownPolicy
-  /// One for every struct that conforms to the source, in the order of the schema.
+  /// One for each struct that conforms to the source, in the order of the schema.
   public internal(set) var arms: [(type: TypeDefinition, arm: Arm)]
-  /// Of the arms' targets, if they are items.
+  /// The item protocol of the arms' targets, if they are items.
   public internal(set) var itemRoot: TypeDefinition?
 
   init(
@@ -261,7 +261,7 @@ public final class UnionMap {
   }
 }
 
-/// An element map or a union, as `as:` names it.
+/// An element map or a union, as named under `as:`.
 public enum MapTarget {
   case map(MapDefinition)
   case union(UnionMap)
@@ -269,22 +269,22 @@ public enum MapTarget {
 
 // MARK: Rules
 
-/// One value: how it is made, and of what type it is.
+/// A rule for one value, with its type.
 public final class MapRule {
   public let form: Form
-  /// Of the value that comes out, `else` included.
+  /// The type of the result, including `else`.
   public let type: TypeReference
-  /// Of the value key, for messages and the report.
+  /// The place of the value key, for messages and the report.
   public let location: SourceLocation
-  /// No rule is written: same name and type, or the default of the model.
+  /// True if no rule is written: same name and type, or the default of the model.
   public let isImplicit: Bool
-  /// If it is false, the result is `otherwise`, or there is none.
+  /// If the condition is false, the result is `otherwise`, or nil.
   public let condition: MapCondition?
   /// A string of only whitespace counts as absent.
   public let blankIsAbsent: Bool
   /// The value if the result is nil, nothing was found or `condition` is false.
   public let otherwise: MapRule?
-  /// Of `because`.
+  /// The text of `because`.
   public let reason: String?
 
   init(
@@ -303,39 +303,39 @@ public final class MapRule {
   }
 
   public indirect enum Form {
-    /// `from`
+    /// A path, `from` in the schema.
     case path(TypedPath)
     case constant(Literal)
     case context(ContextValue)
     case localised(LocalisedText)
-    /// Texts and values in turn: `submit.{position}`.
+    /// Strings and values, concatenated: `submit.{position}`.
     case format([FormatPart])
-    /// Strings one after the other, those that are present.
+    /// Strings that are concatenated; absent ones are skipped.
     case composed([MapRule])
     case absent(reason: Name)
-    /// Only in `else` and last in `firstOf`. `illegalState` or `unsupportedMap`.
+    /// Throws `illegalState` or `unsupportedMap`. Only in `else` and as the last alternative of `firstOf`.
     case fail(Failure)
     /// Only in `else`: the whole map has no result.
     case skip(reason: Name)
     case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
-    /// `using`: the inner rule's value through an enum map; nil stays nil.
+    /// `using`: the value of the inner rule, converted by an enum map; nil stays nil.
     case converted(MapRule, EnumMap)
-    /// `as`: the inner rule's value through a map or union; nil stays nil.
+    /// `as`: the value of the inner rule, converted by a map or union; nil stays nil.
     case mapped(MapRule, MapTarget, arguments: [(label: Name, rule: MapRule)])
     case each(EachRule)
-    /// One element of a list, or what `field` leads to from there.
+    /// One element of a list, or the value at `field` in it.
     case pick(PickRule)
-    /// Number of elements: of the list, or of the lists that `of` leads to from each element.
+    /// The number of elements in the list, or in the lists at `of` in all its elements.
     case count(TypedPath, of: TypedPath?)
-    /// Position of the first element that fits.
+    /// The position of the first element that matches.
     case index(TypedPath, where: MapCondition)
-    /// A nested target of the same source; its members in the order of the initialiser.
+    /// A nested target with the same source; its members are in the order of the initialiser.
     case new(TypeDefinition, [FieldRule])
-    /// Texts of the elements, those that are present.
+    /// The strings at `of` in all elements, joined; absent ones are skipped.
     case joined(TypedPath, of: TypedPath, separator: String)
-    /// `firstOf`: the first that is present; with `blankIsAbsent`, that is not only whitespace.
+    /// `firstOf`: the first value that is not nil and, with `blankIsAbsent`, not only whitespace.
     case firstOf([MapRule])
-    /// `emit`: lists and elements, one after the other.
+    /// `emit`: a concatenation of lists and elements.
     case emit([MapRule])
   }
 
@@ -361,30 +361,30 @@ public final class MapRule {
   }
 }
 
-/// One target, or several, for each element. A list that is nil has no elements; arguments are rules
-/// over the map's source.
+/// Creates one or several targets for each element. A nil list has no elements. Arguments are rules about the
+/// map's source.
 public struct EachRule {
   public enum Source {
     case path(TypedPath)
-    /// `[a, b]`: these values, those that are present.
+    /// `[a, b]`: the values that are not nil.
     case values([TypedPath])
     case rule(MapRule)
   }
 
   public enum Result {
     case map(MapTarget, arguments: [(label: Name, rule: MapRule)])
-    /// `emit` over the element.
+    /// `emit`, applied to the element.
     case emit([MapRule])
-    /// `pair` over the element.
+    /// `pair`, applied to the element.
     case tuple([MapRule])
-    /// `of`: a member of the element.
+    /// `of`: a path in the element.
     case path(TypedPath)
   }
 
   public let source: Source
-  /// Of the list.
+  /// The element type of the list.
   public let element: TypeReference
-  /// Only elements of this type.
+  /// If set, only elements of this type.
   public let filter: TypeDefinition?
   public let condition: MapCondition?
   public let result: Result
@@ -396,67 +396,67 @@ public struct PickRule {
   public enum Take: String {
     case first
     case last
-    /// Two that fit are an error.
+    /// It is an error if two elements match.
     case only
   }
 
   public let from: TypedPath
   public let filter: TypeDefinition?
-  /// Tried in turn; empty means any element.
+  /// Conditions that are tried in order; an empty list matches any element.
   public let conditions: [MapCondition]
   public let take: Take
-  /// From the element on.
+  /// The path from the element to the result.
   public let field: TypedPath?
 }
 
 /// A path through members, with the type at each component.
 public struct TypedPath {
   public enum Root: Equatable {
-    /// The source of the map, or inside `each`, `where`, `pair`, `of` and `field` the element.
+    /// The source of the map; inside `each`, `where`, `pair`, `of` and `field`, the element.
     case source
     case parameter(String)
     /// A value of the response that is being mapped.
     case response(name: String, member: String)
     /// A value that the app supplies once.
     case context(String)
-    /// Number of elements of the same type before it in the list.
+    /// The number of elements of the same type before it in the list.
     case position
   }
 
   public let root: Root
-  /// Of the root.
+  /// The type of the root.
   public let rootType: TypeReference
-  /// Empty for `.`.
+  /// The path components; empty for `.`.
   public let hops: [(name: String, type: TypeReference)]
-  /// Of the whole, optional if a hop is.
+  /// The type of the whole path; optional if a component is.
   public let type: TypeReference
   public let location: SourceLocation
-  /// As written.
+  /// The path as written.
   public let text: String
 }
 
-/// A condition: all tests must be true, and one of each `anyOf`.
+/// A condition: all tests and one alternative of each `anyOf` must be true.
 public final class MapCondition {
   public indirect enum Check {
     /// The value is one of these; cases of an enum are linked.
     case equals([Literal], isNegated: Bool)
-    /// Not nil; of a text not only whitespace, of a list not empty; of a `Bool` true.
+    /// Not nil. A string is not only whitespace, a list is not empty, and a `Bool` is true.
     case isPresent(Bool)
     case startsWith(String)
-    /// Equal to a value of the map's source.
+    /// Equal to the value at another path of the map's source.
     case same(TypedPath)
-    /// For a list; all tests must be true.
+    /// Tests of a list, which must all be true.
     case list(has: TypeDefinition?, filter: MapCondition?, every: TypeDefinition?, count: Int?)
     /// The list has an element that the union does not drop.
     case shows(UnionMap)
-    /// Of the place in the list: the first element of its type that fits.
+    /// The element is the first one of its type in the list that matches.
     case firstWhere(MapCondition)
   }
 
   public let tests: [(path: TypedPath?, check: Check)]
   public let alternatives: [[MapCondition]]
   public let location: SourceLocation
-  /// As a person would write it, for the report.
+  /// The condition as a person would write it, for the report.
   public let text: String
 
   init(

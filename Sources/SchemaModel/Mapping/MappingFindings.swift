@@ -4,19 +4,18 @@ import SchemaLanguage
 /// The findings of the checks of a mapping.
 final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Old names that are used.
+  /// Old names, and their uses.
   let renames: Renames
-  /// The map that is being checked: it may accept some findings.
+  /// The map that is being checked. It may accept some findings.
   var map: MapSyntax?
-  /// Rules that maps share are checked in each, and reported once.
+  /// Shared rules are checked in each map, but reported once.
   private var told: Set<Told> = []
-  /// Entries of `allow` that have kept something quiet.
+  /// Entries of `allow` that suppressed a finding.
   private var heeded: Set<SourceLocation> = []
-  /// The search for the intended name is slow; a mapping without end of mistakes gets no such help
-  /// from some point on.
+  /// A limit for searches for similar names. They are slow, and a mapping may have very many unknown names.
   private var remainingSearches = 200
 
-  /// Where types are given with which some rule agrees.
+  /// Places of types that fit at least one rule.
   private var agreed: Set<SourceLocation> = []
 
   private struct Told: Hashable {
@@ -24,7 +23,7 @@ final class MappingFindings {
     let location: SourceLocation
   }
 
-  /// Findings that a map may accept: the Swift that comes out is sound all the same.
+  /// Findings that a map may accept, because the generated Swift is correct nevertheless.
   static let acceptable: Set<String> = [
     "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215", "MAP223", "MAP331",
     "MAP332",
@@ -50,9 +49,9 @@ final class MappingFindings {
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 
-  // MARK: Rules that nothing needs
+  // MARK: Unneeded rules
 
-  /// Rules that maps share: where one of the maps needs a rule, and where one does not.
+  /// Shared rules that at least one map needs.
   private var needed: Set<Needless> = []
   private var needless: [Needless: Diagnostic] = [:]
 
@@ -61,8 +60,8 @@ final class MappingFindings {
     let message: String
   }
 
-  /// Reports a rule that is never used. One that maps share is reported if none of them needs it: what types
-  /// it has differs from one map to the next.
+  /// Reports an unneeded rule. A shared rule is reported only if no map needs it, because its types differ between
+  /// maps.
   func reportNeedless(
     _ isNeedless: Bool, isShared: Bool, _ message: String, _ location: SourceLocation,
     help: String, related: [(SourceLocation, String)] = []
@@ -84,10 +83,10 @@ final class MappingFindings {
       related: related.map { .init(location: $0.0, message: $0.1) })
   }
 
-  /// Notes that a rule agrees with types.
+  /// Records that a rule fits these types.
   func agree(with causes: [SharedCause]) { agreed.formUnion(causes.map(\.location)) }
 
-  /// All findings. A type with which a rule agrees is not what is wrong.
+  /// All findings. A type that fits another rule is not reported as a cause.
   var settled: [Diagnostic] {
     let needless = needless.filter { !needed.contains($0.key) }.values
     return (diagnostics + needless).map { diagnostic in
@@ -100,7 +99,7 @@ final class MappingFindings {
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
-  /// `write …` for near names, else what is known.
+  /// `write …` for similar names, otherwise a list of the known names.
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
     guard maySearch() else { return Help("check its spelling") }
     return NearestNames.help(for: name, in: known(), kind: kind)

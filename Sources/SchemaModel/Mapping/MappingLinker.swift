@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Turns what `mapping:` says into the typed tree: first the names of everything, then the heads of
-/// maps, then their rules. An unknown name is reported once, and follow-ups are suppressed.
+/// Links and types the key `mapping`: first all names, then the heads of maps, then their rules. An unknown name is
+/// reported once, and follow-ups are suppressed.
 final class MappingLinker {
   let schema: Schema
   let linker: Linker
@@ -10,9 +10,9 @@ final class MappingLinker {
   let syntaxes: [MappingSyntax]
   let comparison = ConditionComparison()
 
-  /// Everything that has a name of its own, and where it is defined.
+  /// The definitions of all names.
   private var places: [String: Name] = [:]
-  /// Names that are defined twice: what they mean is not known.
+  /// Names that are defined twice, so their meaning is unknown.
   private(set) var ambiguous: Set<String> = []
   var context: [String: ContextValue] = [:]
   var response: [String: ResponseValue] = [:]
@@ -23,26 +23,26 @@ final class MappingLinker {
   var unions: [String: UnionMap] = [:]
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
-  /// Maps after those that they hand their source to.
+  /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
-  /// Unions, enum maps, hooks, context values and texts that rules name.
+  /// Unions, enum maps, hooks, context values and strings that rules use.
   var used: Set<SourceLocation> = []
-  /// Maps, unions and the like whose head could not be understood.
+  /// Maps, unions and other definitions whose head has errors.
   var faulty: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
-  /// The result of a union for one value.
+  /// The type of a union's result for one value.
   var given: [ObjectIdentifier: TypeReference] = [:]
-  /// Of all unions, those with a faulty head included.
+  /// The names of all unions, including those with errors in the head.
   var unionNames: Set<String> = []
   var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
   /// A root names an unknown definition; already reported.
   var hasUnknownRoot = false
-  /// A rule calls an unknown map; already reported. So the callers of other maps are not known.
+  /// A rule calls an unknown map; already reported. So the callers of other maps are incomplete.
   var hasUnknownMap = false
   var rootMisspelt: [ObjectIdentifier: [String]] = [:]
   var unsupportedPlaces: [ObjectIdentifier: Name] = [:]
 
-  /// `nil` when no family has a `mapping:`.
+  /// `nil` if no file has a `mapping:`.
   static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
     let syntaxes = schema.families.compactMap(\.mapping)
     return syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
@@ -73,11 +73,11 @@ final class MappingLinker {
     mapping.incomplete = ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name)
   }
 
-  /// The definition may be in a part that could not be read.
+  /// True if an unknown definition may be in a part that could not be read.
   var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
-    // What an overlay adds is generated into its own module.
+    // The additions of an overlay are generated into its own module.
     let overlays = Set(schema.overlays.map(\.module))
     for module in schema.modules {
       guard let family = module.families.first(where: { $0.mapping != nil }) else { continue }
@@ -103,7 +103,7 @@ final class MappingLinker {
 
   // MARK: Names
 
-  /// False, and reported, when the name is taken.
+  /// False, and reported, if the name already exists.
   func register(_ name: Name, kind: String) -> Bool {
     if let first = places[name.text] {
       ambiguous.insert(name.text)
@@ -163,7 +163,7 @@ final class MappingLinker {
     for map in syntax.enums where register(map.name, kind: "enum map") { link(map) }
   }
 
-  /// Values of responses: a member that structs of the roots have.
+  /// Declares values of responses: members that structs of the roots have.
   private func declareResponse(_ syntax: MappingSyntax) {
     let structs = mapping.roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
     for (name, documentation, member) in syntax.response

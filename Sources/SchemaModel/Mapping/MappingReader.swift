@@ -1,14 +1,15 @@
 import SchemaDocument
 
-/// Reads `mapping` out of a file whose shape has been checked; what does not fit is left out.
+/// Reads `mapping` from a file whose shape has been checked; skips invalid parts.
 struct MappingReader {
   private let faulty: Set<SourceLocation>
   private var rules: MapRuleReader
 
   var diagnostics: [Diagnostic] { rules.diagnostics }
 
-  /// `faulty` are the keys whose value lost something in the shape check, `corrected` those that it
-  /// took for others.
+  /// - Parameters:
+  ///   - faulty: The keys whose values lost a part in the shape check.
+  ///   - corrected: The keys that the shape check read as a similar, known key.
   init(faulty: Set<SourceLocation>, corrected: Set<SourceLocation>) {
     self.faulty = faulty
     rules = MapRuleReader(corrected: corrected)
@@ -158,7 +159,7 @@ struct MappingReader {
 
   private func name(_ entry: Node.Entry) -> Name { Name(entry.key, at: entry.keyLocation) }
 
-  /// An empty name where the shape check has told that there is none.
+  /// An empty name if the shape check reported that it is missing.
   private func type(_ node: Node?, _ entry: Node.Entry) -> Name {
     DefinitionReader.name(node) ?? Name("", at: entry.keyLocation)
   }
@@ -167,7 +168,7 @@ struct MappingReader {
     (node?.mapping ?? []).map { (name($0), type($0.value, $0)) }
   }
 
-  /// Names with a reason for each.
+  /// Names, each with a reason.
   private func reasons(_ node: Node?) -> [(name: Name, reason: Name)] {
     (node?.mapping ?? []).compactMap { entry in
       DefinitionReader.name(entry.value).map { (name(entry), $0) }

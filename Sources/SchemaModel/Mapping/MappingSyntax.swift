@@ -40,7 +40,7 @@ struct EnumMapSyntax {
   let entries: [(source: Name, result: Result)]
   let other: (key: SourceLocation, result: Result)?
   let unproduced: [(name: Name, reason: Name)]
-  /// Part of it could not be read; already reported.
+  /// A part of it could not be read; already reported.
   let isFaulty: Bool
 }
 
@@ -66,13 +66,13 @@ final class MapSyntax {
   var emit: [RuleSyntax]?
   var value: RuleSyntax?
   var unused: [UnusedSyntax] = []
-  /// The target that an overlay has put another one in place of.
+  /// The target that an overlay replaced.
   var replacedTarget: Name?
-  /// Members whose rule an overlay has taken away.
+  /// Members whose rule an overlay removed.
   var removed: [Name] = []
   var allow: [Name] = []
   var hasReason = false
-  /// Part of it could not be read; already reported.
+  /// A part of it could not be read; already reported.
   var isFaulty = false
 
   init(kind: Kind, name: Name, documentation: Documentation) {
@@ -85,9 +85,9 @@ final class MapSyntax {
 final class UnusedSyntax {
   let member: Name
   let reason: Name
-  /// A map has such a member, and no rule for it.
+  /// True if a map has this member and no rule for it.
   var isNeeded = false
-  /// A map that inherits it could not be checked.
+  /// True if a map that inherits it could not be checked.
   var isDoubtful = false
 
   init(member: Name, reason: Name) {
@@ -108,7 +108,7 @@ struct UnionSyntax {
   let target: Name
   let unknown: PolicySyntax?
   let hasUnknown: Bool
-  /// Without a result where it could not be read.
+  /// Both `map` and `drop` are nil if the case could not be read.
   let cases: [(source: Name, map: Name?, drop: PolicySyntax?)]
   let isFaulty: Bool
 }

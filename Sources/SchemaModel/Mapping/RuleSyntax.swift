@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A literal, and true if it is in quotes.
+/// A literal, with a flag for quotes.
 struct MapLiteral {
   let literal: Literal
   let isQuoted: Bool
@@ -51,9 +51,9 @@ final class RuleSyntax {
   }
 
   let value: Value
-  /// The value key; `from` where the rule is a text.
+  /// The value key; `from` if the rule is only a string.
   let key: String
-  /// Of the value key, or of the text.
+  /// The place of the value key, or of the string.
   let location: SourceLocation
   var with: [(label: Name, rule: RuleSyntax)] = []
   var target: Name?
@@ -65,18 +65,18 @@ final class RuleSyntax {
   var of: Name?
   var separator = ""
   var rules: [MapSyntax.Field] = []
-  /// Of `new`: sets whose rules are inherited.
+  /// For `new`: rule sets whose rules are inherited.
   var extends: [Name] = []
   var condition: ConditionSyntax?
   /// `else`, or the constant of `default`.
   var otherwise: RuleSyntax?
-  /// Of the key `else` or `default`.
+  /// The place of the key `else` or `default`.
   var otherwiseLocation: SourceLocation?
   var blank: SourceLocation?
   var reason: String?
-  /// Nothing but a path.
+  /// True if the rule is only a path.
   var isPlainPath = false
-  /// A `format` with a key of its own, not one of several texts.
+  /// True for a `format` with its own key; false for a part of a concatenation.
   var isWrittenAsFormat = false
 
   init(value: Value, key: String, location: SourceLocation) {
@@ -85,7 +85,7 @@ final class RuleSyntax {
     self.location = location
   }
 
-  /// Sets that a nested target extends, somewhere below.
+  /// Rule sets that nested targets extend, at any depth.
   private(set) lazy var nestedExtends: [Name] = {
     var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
     switch value {
@@ -97,7 +97,7 @@ final class RuleSyntax {
     return extends + parts.flatMap(\.nestedExtends)
   }()
 
-  /// There is a `skip` somewhere inside.
+  /// True if there is a `skip` at any depth.
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
@@ -129,9 +129,9 @@ final class ConditionSyntax {
   var tests: [(path: Name, check: Check)] = []
   var firstWhere: [(key: SourceLocation, condition: ConditionSyntax)] = []
   var alternatives: [[ConditionSyntax]] = []
-  /// A text alone.
+  /// True if the condition is only a string.
   var isPlainPath = false
-  /// A test could not be read, which is already reported.
+  /// A test could not be read; already reported.
   var isIncomplete = false
 
   init(at location: SourceLocation) { self.location = location }

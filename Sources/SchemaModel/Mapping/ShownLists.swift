@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// The lists that conditions of one scope ask with `shows`. A scope is a map, or what `each` makes of
-/// one element.
+/// The lists that conditions of one scope test with `shows`. A scope is a map, or the rules that `each` applies to
+/// an element.
 ///
-/// To evaluate it, the elements must be mapped, including the app's handlers. The rule that shows
-/// the elements must use the same result: each element is mapped once.
+/// To evaluate such a condition, the elements must be mapped, which includes the app's handlers. The rule that
+/// shows the elements must use the same result, so that each element is mapped once.
 package struct ShownLists {
   package struct List {
     package let path: TypedPath
     package let union: UnionMap
-    /// The rule of the same scope that shows the same elements, all of them.
+    /// The rule of the same scope that shows all the elements.
     package fileprivate(set) var each: EachRule?
 
     fileprivate func isOf(_ path: TypedPath, _ union: UnionMap) -> Bool {
@@ -29,9 +29,9 @@ package struct ShownLists {
   }
 
   package private(set) var lists: [List] = []
-  /// Lists of elements that conditions only choose among. No rule of a scope shows them.
+  /// Lists of elements that are used only in conditions. No rule of a scope shows them.
   package private(set) var unshown: [List] = []
-  /// Scopes within this one.
+  /// Nested scopes.
   package private(set) var inner: [ShownLists] = []
 
   package init(of map: MapDefinition) {
@@ -79,7 +79,7 @@ package struct ShownLists {
     unshown += each.condition?.allLists ?? []
   }
 
-  /// This scope and those within it.
+  /// This scope and its nested scopes.
   package var all: [ShownLists] { [self] + inner.flatMap(\.all) }
 }
 
@@ -94,7 +94,7 @@ extension MapDefinition {
 }
 
 extension MapRule {
-  /// This rule and those that it is made of, as far as they are about the same source.
+  /// This rule and its inner rules that have the same source.
   package var rulesOfSource: [MapRule] {
     var parts: [MapRule] = []
     switch form {
@@ -116,14 +116,14 @@ extension MapRule {
 }
 
 extension MapCondition {
-  /// Its tests and those of its alternatives.
+  /// Its tests, including those of its alternatives.
   fileprivate var testsOfSource: [(path: TypedPath?, check: Check)] {
     tests + alternatives.flatMap { $0.flatMap(\.testsOfSource) }
   }
 }
 
 extension MapCondition {
-  /// Every list that it asks for, wherever in it.
+  /// Every list that it tests with `shows`, at any depth.
   fileprivate var allLists: [ShownLists.List] {
     testsOfSource.flatMap { test -> [ShownLists.List] in
       if case .shows(let union) = test.check, let path = test.path {
@@ -135,7 +135,7 @@ extension MapCondition {
 }
 
 extension MapCondition.Check {
-  /// Conditions that are asked of several values: of elements, or of the neighbours of the source.
+  /// Conditions about several values: elements, or neighbours of the source.
   fileprivate var conditionsOfElements: [MapCondition] {
     switch self {
     case .list(_, let filter, _, _): filter.map { [$0] } ?? []

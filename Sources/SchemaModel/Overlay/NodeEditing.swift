@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Node {
-  /// The same with an entry in place of the one of its key, or after the others.
+  /// A copy with the entry, which replaces the entry with its key or is added at the end.
   func setting(_ entry: Entry) -> Node {
     var entries = mapping ?? []
     if let index = entries.firstIndex(where: { $0.key == entry.key }) {
@@ -12,7 +12,7 @@ extension Node {
     return Node(location: location, content: .mapping(entries))
   }
 
-  /// The same with further entries in the map of a key, which is made if there is none.
+  /// A copy with further entries in the mapping of a key, which is created if it does not exist.
   func appending(_ added: [Entry], below key: String) -> Node {
     guard let first = added.first else { return self }
     let existing = mapping?.first { $0.key == key }

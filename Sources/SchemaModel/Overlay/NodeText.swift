@@ -2,14 +2,14 @@ import HaapiFoundation
 import SchemaDocument
 import SchemaLanguage
 
-/// A node as YAML on one line, the same however it was laid out.
+/// Writes a node as YAML on one line. The result does not depend on the layout in the file.
 enum NodeText {
   static func flow(_ node: Node) -> String {
     switch node.content {
     case .scalar(let scalar): return text(of: scalar)
     case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
     case .mapping(let entries):
-      // `{ from: path }` is what a path alone is short for.
+      // A path alone is short for `{ from: path }`.
       if entries.count == 1, entries[0].key == "from", let path = entries[0].value.scalar {
         return text(of: path)
       }
@@ -23,7 +23,7 @@ enum NodeText {
     }
   }
 
-  /// Quoted where it was, unless that says nothing: `"a b"` is `a b`, and `"1"` is not `1`.
+  /// Keeps quotes only if they have a meaning: `"a b"` becomes `a b`, but `"1"` is not `1`.
   private static func text(of scalar: Node.Scalar) -> String {
     let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
     if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }
@@ -32,7 +32,7 @@ enum NodeText {
 
   private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)
 
-  /// True if a text without quotes means the same everywhere.
+  /// True if all YAML parsers read the string the same without quotes.
   static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
       return false

@@ -22,11 +22,11 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   case styles
   case colors
   case images
-  /// `strings` of the theme.
+  /// The `strings` of the theme.
   case texts
 }
 
-/// An overlay that was merged into a schema: what the emitter and the report need to know of it.
+/// An overlay that was merged into a schema, with the facts that the emitter and the report need.
 public struct OverlayInfo: Sendable {
   /// A definition of the base schema that the overlay has changed.
   public struct Touch: Hashable, Sendable {
@@ -34,17 +34,18 @@ public struct OverlayInfo: Sendable {
       case add
       case override
       case remove
-      /// Another target.
+      /// The target changed.
       case retarget
     }
 
     public let block: SchemaBlock
     /// The definition: `PollingStep`.
     public let name: String
-    /// What of it: a member, case or token; of the whole, `to`, `emit`, `value`, `other`, `unknown`.
+    /// The changed part: a member, case or token, or a key of the definition (`to`, `emit`, `value`, `other`,
+    /// `unknown`).
     public let key: String
     public let kind: Kind
-    /// Where the overlay says so.
+    /// The place of the change in the overlay.
     public let location: SourceLocation
   }
 
@@ -54,12 +55,12 @@ public struct OverlayInfo: Sendable {
   /// Overlays that it depends on, directly or indirectly.
   public let standsOn: Set<String>
   public let imports: [Name]
-  /// Positions of its files, as locations count them.
+  /// Positions of its files, as in `SourceLocation.file`.
   public let files: Range<Int>
-  /// No other one depends on it: the output is its own.
+  /// True if no other overlay depends on it, so that the output is for this overlay.
   public internal(set) var isLast = false
   public internal(set) var touches: [Touch] = []
-  /// Rules beneath that it replaces, as its lock file keeps them.
+  /// Rules of the base schema that it replaces, as its lock file has them.
   public internal(set) var replaced: [ReplacedRule] = []
 
   public init(
@@ -72,7 +73,7 @@ public struct OverlayInfo: Sendable {
     self.files = files
   }
 
-  /// Names of the definitions of a block that it has touched.
+  /// Names of the definitions in a block that it changed.
   public func touched(_ block: SchemaBlock) -> Set<String> {
     Set(touches.filter { $0.block == block }.map(\.name))
   }
@@ -105,23 +106,23 @@ public struct ReplacedRule: Sendable {
 extension Schema {
   public static let baseLayer = "base"
 
-  /// The overlay in whose files something stands, or `base`.
+  /// The overlay whose files contain the place, or `base`.
   public func layer(of location: SourceLocation) -> String {
     overlay(of: location)?.name.text ?? Self.baseLayer
   }
 
-  /// The overlay in whose files something stands; nil for the base.
+  /// The overlay whose files contain the place; nil for the base schema.
   public func overlay(of location: SourceLocation) -> OverlayInfo? {
     overlays.first { $0.files.contains(Int(location.file)) }
   }
 
-  /// The overlay that no other one depends on: the output is its own.
+  /// The overlay on which no other one depends. The output is for this overlay.
   public var lastOverlay: OverlayInfo? {
     let last = overlays.filter(\.isLast)
     return last.count == 1 ? last[0] : nil
   }
 
-  /// Names of the layers, as locations count files.
+  /// Names of the layers, by `SourceLocation.file`.
   public var layers: [String] {
     fileNames.indices.map { layer(of: SourceLocation(file: $0, line: 1, column: 1)) }
   }

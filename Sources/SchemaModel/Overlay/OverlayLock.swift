@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// The rules that an overlay replaces, as they were when last accepted: the file `overlay.lock`.
+/// The rules that an overlay replaces, as they were when the author last accepted them: the file `overlay.lock`.
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
     public let path: String
@@ -8,16 +8,16 @@ public struct OverlayLock: Equatable, Sendable {
     public let text: String
   }
 
-  /// By path.
+  /// The rules, sorted by path.
   public private(set) var rules: [Rule]
 
-  /// The present state of all that an overlay replaces.
+  /// The current state of all rules that an overlay replaces.
   public init(_ overlay: OverlayInfo) {
     rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
       .sorted { $0.path < $1.path }
   }
 
-  /// The same, but what an earlier lock has of a rule stays as it is.
+  /// A copy in which the rules of an earlier lock keep their earlier state.
   public func keeping(_ old: OverlayLock?) -> OverlayLock {
     var lock = self
     let known = old?.byPath ?? [:]
@@ -31,7 +31,7 @@ public struct OverlayLock: Equatable, Sendable {
 
   // MARK: Text
 
-  /// One line for each rule, so that a changed one shows as one line.
+  /// One line for each rule, so that a changed rule is one changed line.
   public var bytes: [UInt8] {
     let lines = rules.map { rule in
       "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
@@ -44,7 +44,7 @@ public struct OverlayLock: Equatable, Sendable {
   /// `nil` if the string is not a lock.
   public init?(_ source: SourceFile, index: Int = 0) {
     var diagnostics = Diagnostics()
-    // JSON is YAML: the reader of schemas reads it, with the same limits.
+    // JSON is YAML, so the YAML parser reads it, with the same limits.
     guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
       !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
       let nodes = root["rules"]?.sequence

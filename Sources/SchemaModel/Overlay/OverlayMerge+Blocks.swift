@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Changes of enums, unions, roots, texts and context values.
+/// Changes of enums, unions, roots, strings and context values.
 extension OverlayMerge {
   func apply(_ block: SchemaBlock, _ changes: Node) {
     let entries = changes.mapping ?? []
@@ -39,7 +39,7 @@ extension OverlayMerge {
       severity: .warning, help: "delete it, or add the change")
   }
 
-  /// The change with the name that its definition has by now.
+  /// The change with the current name of a renamed definition.
   private func underPresentName(_ change: Node.Entry, _ block: SchemaBlock) -> Node.Entry {
     guard definition(block, change.key) == nil, let found = definition(onceNamed: change.key),
       definition(block, found.entry.key) != nil
@@ -54,7 +54,7 @@ extension OverlayMerge {
 
   // MARK: Enums
 
-  /// New names are constants: a type that is there gets no further cases.
+  /// New names become constants, because an overlay cannot add cases to an existing type.
   private func changeEnum(_ target: Definition, _ change: Node.Entry) {
     let node = target.entry.value
     guard node["open"]?.text != nil else {
@@ -144,7 +144,7 @@ extension OverlayMerge {
     set(target.entry.value.appending(arms, below: "arms"), of: target)
   }
 
-  /// Rules before or after those that are present.
+  /// Adds rules before or after the existing ones.
   private func addRules(_ part: Node.Entry, to target: Definition) {
     let name = target.entry.key
     let rules = (part.value.sequence ?? []).filter { rule in
@@ -176,7 +176,7 @@ extension OverlayMerge {
     set(target.entry.value.appending(added, below: "unsupported"), of: target)
   }
 
-  // MARK: Texts and context
+  // MARK: Strings and context
 
   private func changeStrings(_ changes: Node) {
     for entry in changes["add"]?.mapping ?? []

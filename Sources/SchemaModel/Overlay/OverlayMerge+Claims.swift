@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// The changes of each overlay, and what they replace.
+/// Records the changes of each overlay, and what they replace.
 extension OverlayMerge {
-  /// Notes that the overlay changes a part of a definition. False, and reported, when one has done so
-  /// that the overlay does not depend on.
+  /// Records that the overlay changes a part of a definition. False, and reported, if another overlay already changed
+  /// it and this one does not depend on that overlay.
   func claim(
     _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
     _ location: SourceLocation
@@ -34,7 +34,7 @@ extension OverlayMerge {
     return true
   }
 
-  /// Notes the rule whose place another takes; a warning when it is the same.
+  /// Records a rule that is replaced; a warning if the new rule is equal.
   func replace(_ old: Node, at place: SourceLocation, path: String, _ entry: Node.Entry) {
     let text = NodeText.flow(old)
     info.replaced.append(
@@ -56,7 +56,7 @@ extension OverlayMerge {
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
-    // What it is about may be in the part of another overlay that could not be read.
+    // The changed definition may be in a part of another overlay that could not be read.
     if schema.isIncomplete, ["MAP501", "MAP502", "MAP503"].contains(code) { return }
     diagnostics.append(
       Diagnostic(

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Default types of an overlay's protocols conform to the protocols of the types that they replace.
-/// Otherwise a map with a new target could not keep its rules.
+/// Lets the default types of an overlay's protocols conform to the protocols of the types that they replace.
+/// Otherwise a map with a new target would lose its rules.
 extension OverlayMerge {
   func inheritDefault(_ entry: Node.Entry) {
     guard let own = definition(.protocols, entry.key), own.location == entry.keyLocation,
@@ -31,7 +31,7 @@ extension OverlayMerge {
           value: base.setting(part("conforms", list)))), of: own)
   }
 
-  /// The further conformances of the default types of the refined protocols.
+  /// The conformances of the default types of the refined protocols, at any depth.
   private func conformances(below node: Node, _ visited: inout Set<String>) -> [String] {
     var found: [String] = []
     for name in (node["refines"]?.sequence ?? []).compactMap(\.text)

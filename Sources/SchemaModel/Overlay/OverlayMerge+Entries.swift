@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Changes of unions of the mapping and enum maps, entry by entry.
+/// Changes single entries of the mapping's unions and enum maps.
 extension OverlayMerge {
   func changeMapUnion(_ target: Definition, _ change: Node.Entry) {
     changeDocumentation(target, change)
@@ -62,7 +62,7 @@ extension OverlayMerge {
       of: target)
   }
 
-  /// A key of the definition that replaces the one that was there.
+  /// Replaces the value of a key of the definition.
   func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.mapping?.first(where: { $0.key == key }),
       claim(target.block, change.key, key, .override, entry.keyLocation)
@@ -101,7 +101,7 @@ extension OverlayMerge {
       help: accepted[path].map { goneHelp($0, known, what) as any HelpText } ?? help)
   }
 
-  /// The lock knows that there was one.
+  /// Help for a rule that no longer exists. The lock shows that it did.
   private func goneHelp(_ old: OverlayLock.Rule, _ known: [String], _ what: String) -> String {
     let list = known.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     return "the base schema had `\(old.text)` when this was accepted: it was renamed or removed"

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Changes of maps and shared rule sets, rule by rule.
+/// Changes single rules of maps and shared rule sets.
 extension OverlayMerge {
-  /// Keys that the reader of mappings knows and no author can write.
+  /// Internal keys for the reader of mappings. They cannot occur in a file.
   static let removedRules = "removed rules"
   static let replacedTarget = "replaced target"
 
@@ -28,7 +28,7 @@ extension OverlayMerge {
     if !unused.isEmpty { addUnused(unused, to: target) }
   }
 
-  /// Words for people: no rule changes with them, so they are neither claimed nor locked.
+  /// Changes the documentation. This is neither claimed nor locked, because it changes no rule.
   func changeDocumentation(_ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.mapping?.first(where: { $0.key == "doc" }) else { return }
     set(target.entry.value.setting(entry), of: target)
@@ -126,7 +126,7 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
-  /// The change of a rule whose member is called otherwise by now.
+  /// The change with the current name of a renamed member.
   private func underPresentName(_ change: Node.Entry, in rules: Rules) -> Node.Entry {
     guard rules[change.key] == nil,
       let (name, place) = memberNames(since: change.key).first(where: { rules[$0.name] != nil })
@@ -138,7 +138,7 @@ extension OverlayMerge {
     return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
   }
 
-  /// The rules of a map, own and inherited.
+  /// The rules of a map, including inherited ones.
   private struct Rules {
     private var entries: [Node.Entry?]
     private var places: [String: Int]

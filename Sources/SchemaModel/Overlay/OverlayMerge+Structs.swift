@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// Members that an overlay adds to structs of the base schema. The struct stays as it is compiled:
-/// they are read from the additional members, so they are optional.
+/// Adds members to structs of the base schema. The compiled struct does not change: the members are read from its
+/// additional JSON members, so they are optional.
 extension OverlayMerge {
-  /// Types that such a member may have.
+  /// The types that an added member may have.
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
 
   func changeStruct(_ target: Definition, _ change: Node.Entry) {
@@ -51,7 +51,7 @@ extension OverlayMerge {
     return false
   }
 
-  /// Own members, and those of mixins and protocols that are inherited.
+  /// Its own members, and those of included mixins and protocols.
   private func members(of node: Node) -> [String: SourceLocation] {
     var nodes: [Node] = []
     var seen: Set<String> = []

@@ -4,7 +4,7 @@ import SchemaDocument
 extension OverlayMerge {
   // MARK: Styles
 
-  /// Other values of a style. They come after those that the style has, and win.
+  /// Sets values of a style. They are added after the existing ones and override them.
   func changeStyle(_ target: Definition, _ change: Node.Entry) {
     let values = change.value["override"]?.mapping ?? []
     var entries = target.entry.value["values"]?.mapping ?? []
@@ -27,7 +27,7 @@ extension OverlayMerge {
       of: target)
   }
 
-  /// The value of a key in a style, or the default of its family.
+  /// The value of a key in a style, or the default of its style family.
   private func value(of key: String, in style: Definition) -> Node.Entry? {
     if let own = style.entry.value["values"]?.mapping?.first(where: { $0.key == key }) {
       return own
@@ -61,7 +61,7 @@ extension OverlayMerge {
     }
   }
 
-  /// A colour as a whole: one that says nothing of dark mode is the same in both.
+  /// Replaces a whole colour: without a value for dark mode, it is the same in both modes.
   func changeColors(_ changes: Node) {
     overrides(of: changes, .colors) { target, entry in
       replace(target.entry.value, at: target.location, path: "colors/\(entry.key)", entry)

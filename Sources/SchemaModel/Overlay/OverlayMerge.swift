@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Lays overlays over a schema, as nodes: what comes out is read, linked and checked like any other
-/// schema. Every part has the location at which it was written.
+/// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
+/// part keeps the location at which it was written.
 final class OverlayMerge {
   struct Key: Hashable {
     let block: SchemaBlock
     let name: String
   }
 
-  /// A definition of the base or of an overlay, in its present form.
+  /// A definition of the base schema or an overlay, in its current form.
   final class Definition {
     let block: SchemaBlock
-    /// Where it was written.
+    /// The place at which it was written.
     let location: SourceLocation
     var entry: Node.Entry
 
@@ -25,9 +25,9 @@ final class OverlayMerge {
 
   private(set) var schema: SchemaNodes
   var diagnostics: [Diagnostic] = []
-  /// From the place of a definition to where an overlay changes it.
+  /// By the place of a definition, the place at which an overlay changes it.
   private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
-  /// The overlay whose turn it is.
+  /// The overlay that is being merged.
   private(set) var overlay: OverlayNodes
   let order: OverlayOrder
   private var definitions: [Key: Definition] = [:]
@@ -35,7 +35,7 @@ final class OverlayMerge {
   private var changed: [SourceLocation: Definition] = [:]
   private var dropped: Set<SourceLocation> = []
   private var faulty: Set<SourceLocation> = []
-  /// New texts and context values of the overlay.
+  /// New strings and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
   var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
   private var remainingSearches = 200
@@ -109,7 +109,7 @@ final class OverlayMerge {
   /// All definitions, in the order of their files.
   var definitionPlaces: [Definition] { definitions.values.sorted { $0.location < $1.location } }
 
-  /// The schema with all that was laid over it.
+  /// The schema with all overlays merged.
   var result: SchemaNodes {
     var schema = schema
     for module in schema.modules.indices {
@@ -178,13 +178,13 @@ final class OverlayMerge {
     }
   }
 
-  /// One of the same name stands beneath.
+  /// Reports a new definition that has the name of an existing one.
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
     dropped.insert(entry.keyLocation)
     faulty.insert(first.location)
-    // A line that is missing may have been what makes it a change.
+    // If a line is missing, the definition may have been part of a change.
     if overlay.isIncomplete { return }
-    // What names something inside it, or what the other one lacks, follows from this.
+    // Errors about names inside either definition follow from this one.
     schema.lostNames.formUnion(Self.keys(in: entry.value))
     schema.holdsBack = true
     let name = NameCheck.shown(entry.key)
@@ -215,7 +215,7 @@ final class OverlayMerge {
     }
   }
 
-  /// A type that says that it had this name.
+  /// The type that once had the name, according to its `was:`.
   func definition(onceNamed name: String) -> Definition? {
     definitions.values.first { definition in
       [.protocols, .enums, .structs].contains(definition.block)
@@ -237,7 +237,7 @@ final class OverlayMerge {
     definitions[Key(block: block, name: name)]
   }
 
-  /// What a change is about; told when there is no such thing.
+  /// The definition that a change is about; nil, and reported, if there is none.
   func target(_ change: Node.Entry, _ block: SchemaBlock) -> Definition? {
     if let found = definition(block, change.key) {
       changePlaces[found.location] = change.keyLocation
@@ -268,7 +268,7 @@ final class OverlayMerge {
       ? Help("check its spelling") : NearestNames.help(for: name, in: known, kind: kind)
   }
 
-  /// Findings about it are due to this change.
+  /// Records the place of a change, so that findings about the definition are attributed to it.
   func changed(_ definition: Definition, at place: SourceLocation) {
     changePlaces[definition.location] = place
   }
@@ -287,10 +287,10 @@ final class OverlayMerge {
 
   func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }
 
-  /// A change of it was refused: what depends on it stays silent.
+  /// Records that a change was refused, so that findings that depend on it are suppressed.
   func doubt(_ definition: Definition) { faulty.insert(definition.location) }
 
-  /// One overlay has the last word: the output is its own.
+  /// Checks that there is one last overlay, because the output is for one overlay.
   private func checkLast() {
     guard order.last.count > 1, !order.allowsSeveral,
       !diagnostics.contains(where: { $0.code == "MAP505" })

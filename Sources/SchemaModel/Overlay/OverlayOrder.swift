@@ -4,16 +4,16 @@ import SchemaLanguage
 /// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
 struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Each after those that it depends on.
+  /// The overlays, each after those that it depends on.
   private(set) var ordered: [OverlayNodes] = []
   /// The overlays that each depends on, directly or indirectly.
   private(set) var standsOn: [String: Set<String>] = [:]
-  /// No other one depends on these.
+  /// The overlays on which no other one depends.
   private(set) var last: [OverlayNodes] = []
 
-  /// Several overlays may be the last.
+  /// True if several overlays may be last.
   let allowsSeveral: Bool
-  /// Others could not be read, which has been reported.
+  /// Some overlays could not be read; already reported.
   private let isIncomplete: Bool
 
   init(
@@ -80,7 +80,7 @@ struct OverlayOrder {
           help: "name the module that contains the generated Swift: the app's own",
           related: [(first.location, "first here")])
       }
-      // Overlays that know nothing of each other may be parts of one module.
+      // Independent overlays may be generated into one module.
       if !allowsSeveral { modules[overlay.module.text] = overlay.module }
     }
   }

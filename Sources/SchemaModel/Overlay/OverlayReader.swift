@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// An overlay as nodes: read and checked in shape.
+/// An overlay as nodes, with its shape checked.
 struct OverlayNodes {
   var name: Name
   var base: (schema: Name, version: Name)
@@ -8,7 +8,7 @@ struct OverlayNodes {
   var after: [Name]
   var imports: [Name]
   var families: [FamilyNodes]
-  /// Entries of every `changes`, by block.
+  /// The entries of all `changes` blocks.
   var changes: [Node.Entry]
   var files: Range<Int>
   var isIncomplete: Bool

@@ -14,7 +14,7 @@ public struct OverlaySources: Sendable {
     self.lock = lock
   }
 
-  /// Files of several folders, by the folders of their paths: those without one are the base's.
+  /// Splits the files of several folders by the folder in their paths. Files without a folder belong to the base.
   public static func layers(
     of files: [SourceFile]
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
@@ -33,15 +33,15 @@ public struct OverlaySources: Sendable {
       : file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
   }
 
-  /// All files in the order in which locations count them: those of the base, those of the overlays,
-  /// then the lock files.
+  /// All files in the order of `SourceLocation.file`: those of the base schema, those of the overlays, then the lock
+  /// files.
   public static func all(base: [SourceFile], _ overlays: [OverlaySources]) -> [SourceFile] {
     base + overlays.flatMap(\.files) + overlays.compactMap(\.lock)
   }
 }
 
 extension [OverlaySources] {
-  /// The overlays with other files, in the order in which locations count them.
+  /// Copies of the overlays with other files, in the order of `SourceLocation.file`.
   func replacing(with files: ArraySlice<SourceFile>) -> [OverlaySources] {
     var rest = files
     return map { overlay in

@@ -6,8 +6,8 @@ extension Schema {
     allTypes.first { $0.qualifiedName == name }?.asEnum
   }
 
-  /// How a token gets a name that an enum does not know; `nil` when it is likely misspelt. Of an enum
-  /// beneath it is the overlay that adds it.
+  /// How to add a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of the
+  /// base schema, the overlay adds it.
   func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
     guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
       let type = allTypes.first(where: { $0.qualifiedName == enumName }), let body = type.asEnum
@@ -24,7 +24,7 @@ extension Schema {
           + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`",
         unknown: unknown)
     }
-    // Rules may know a token of an open enum that has no case of its own.
+    // Rules may use a token of an open enum that has no case.
     guard body.openCase != nil, body.hasRawValues else { return nil }
     return Help(
       "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",

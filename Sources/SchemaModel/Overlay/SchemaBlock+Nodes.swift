@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The place of a block in a family, and how it is called.
+/// The key of a block in a file, and its names in messages.
 extension SchemaBlock {
-  /// Key below `mapping`, for blocks that stand there.
+  /// The key under `mapping`, for blocks that belong there.
   private var mappingKey: String? {
     switch self {
     case .mixins, .protocols, .enums, .structs, .unions, .settings, .styleKeys, .styleFamilies,
@@ -14,7 +14,7 @@ extension SchemaBlock {
     }
   }
 
-  /// Key below `changes`; of blocks that stand in a file itself also the key there.
+  /// The key under `changes`; for top-level blocks also the key in the file.
   var changeKey: String { self == .texts ? "strings" : rawValue }
 
   static func ofFamily(_ key: String) -> SchemaBlock? {
@@ -23,7 +23,7 @@ extension SchemaBlock {
 
   static func ofMapping(_ key: String) -> SchemaBlock? { allCases.first { $0.mappingKey == key } }
 
-  /// Blocks whose names must differ from each other's.
+  /// Blocks with the same value must have different names.
   var namespace: Int {
     switch self {
     case .protocols, .enums, .structs: 0
@@ -69,6 +69,6 @@ extension SchemaBlock {
     }
   }
 
-  /// Order in which changes are applied: what others inherit comes first.
+  /// The order in which changes are applied: inherited definitions first.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

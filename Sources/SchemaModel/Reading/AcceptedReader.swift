@@ -8,7 +8,7 @@ struct AcceptedReader {
   private let schemaVersion: VersionNumber?
   private var seen: [String: SourceLocation] = [:]
 
-  /// - Parameter schemaVersion: Nil if it is not one; already reported.
+  /// - Parameter schemaVersion: Nil if the version is invalid, which is already reported.
   init(_ node: Node?, schemaVersion: VersionNumber?) {
     self.schemaVersion = schemaVersion
     for node in node?.sequence ?? [] { read(node) }
@@ -72,7 +72,7 @@ struct AcceptedReader {
     }
   }
 
-  /// Three capital letters and three digits.
+  /// Three upper-case letters and three digits.
   private static func isCode(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count == 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }

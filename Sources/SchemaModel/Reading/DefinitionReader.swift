@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reads definitions out of nodes whose shape has been checked; what does not fit is left out.
+/// Reads definitions from nodes whose shape has been checked; skips invalid parts.
 enum DefinitionReader {
   static func mixin(_ entry: Node.Entry) -> Mixin {
     Mixin(
@@ -25,7 +25,7 @@ enum DefinitionReader {
           }, members: members, defaultRequest: node["default"].flatMap(defaultRequest))))
   }
 
-  /// `class`, or a map around it.
+  /// `class`, or a mapping that contains it.
   private static func defaultRequest(_ node: Node) -> ProtocolBody.DefaultRequest? {
     let kind = node.text ?? node["kind"]?.text
     guard let kind, ["struct", "class"].contains(kind) else { return nil }

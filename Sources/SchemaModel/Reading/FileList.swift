@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// The files of a folder that `files:` of its index lists.
+/// The files of a folder, compared with `files:` of its index.
 struct FileList {
   private let sources: [SourceFile]
   private let indexName: String
   private let positions: [String: Int]
-  /// Names that the index lists; all of them from the start.
+  /// All names in the index, known from the start.
   private let named: Set<String>
-  /// Those that were met so far, and where.
+  /// Names that have been read so far, with their places.
   private var listed: [String: SourceLocation] = [:]
 
   init(_ sources: [SourceFile], indexName: String, named: Set<String>) {
@@ -24,7 +24,7 @@ struct FileList {
     named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
   }
 
-  /// The source for an item of `files:`. A misspelt name that is near to one file means that.
+  /// The position of the file for an item of `files:`. A misspelt name that is similar to one file means that file.
   mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader) -> Int? {
     if fileName == indexName {
       loader.add(
@@ -59,8 +59,9 @@ struct FileList {
     return position
   }
 
-  /// Files that nobody lists are one mistake, reported at the first of them.
-  /// - Parameter isReported: Why they are not listed has been reported.
+  /// Reports unlisted files as one mistake, at the first of them.
+  ///
+  /// - Parameter isReported: True if the reason why they are not listed has been reported.
   func reportUnlisted(
     _ loader: inout FileLoader, offset: Int, lists: [SourceLocation], isReported: Bool = false
   ) {

@@ -6,12 +6,12 @@ struct FileLoader {
   private(set) var diagnostics = Diagnostics()
   /// A file or a block of definitions is missing; already reported.
   var isIncomplete = false
-  /// The missing part may have defined types: nothing can be compared with what is left.
+  /// The missing part may have defined types, so the rest cannot be compared with another version.
   private(set) var lacksDefinitions = false
-  /// Errors were dropped that most likely follow from a reported one.
+  /// Errors were left out that most likely follow from a reported one.
   private(set) var holdsBack = false
   private let sources: [SourceFile]
-  /// Position of the first file among those of all folders.
+  /// Position of the first file, among the files of all folders.
   private let offset: Int
   private var parsed: [Int: Parsed] = [:]
 
@@ -22,13 +22,13 @@ struct FileLoader {
 
   struct Loaded {
     let root: Node
-    /// Keys whose value could not be read in full.
+    /// Keys whose value could not be read completely.
     let faulty: Set<SourceLocation>
     /// Keys that were misspelt; already reported.
     let corrected: Set<SourceLocation>
   }
 
-  /// The result of reading a single file; files are read side by side.
+  /// The result of reading one file. Files are read in parallel.
   private struct Parsed {
     var root: Node?
     var diagnostics = Diagnostics()
@@ -41,7 +41,7 @@ struct FileLoader {
           in: source, errors,
           isSound: { Parsed(reading: $0, index: index, shape: shape).errors.isEmpty })
       else { return }
-      // What the file says is known: nothing follows.
+      // With the lines swapped back, the file has no other errors.
       self.init(reading: swapped.source, index: index, shape: shape)
       diagnostics.add(swapped.diagnostic(inFile: index))
     }
@@ -59,7 +59,7 @@ struct FileLoader {
 
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
-  /// Reads several files on all cores, for `load` to find.
+  /// Reads several files in parallel, for later calls of `load`.
   mutating func prepare(_ positions: [Int], shape: String) {
     let found = NearestNames.unlimited {
       concurrentMap(positions.count) { index in
@@ -69,7 +69,7 @@ struct FileLoader {
     for (position, file) in zip(positions, found) { parsed[position] = file }
   }
 
-  /// Definitions are missing; already reported.
+  /// Records that definitions are missing, which is already reported.
   mutating func noteLoss() {
     isIncomplete = true
     lacksDefinitions = true
@@ -109,7 +109,7 @@ struct FileLoader {
     let lacksBlock = check.lacksDefinitions || losesBlock
     holdsBack = holdsBack || check.holdsBack
     if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
-    // A key that the language does not know, or no longer, defines nothing.
+    // An unknown or removed key defines nothing.
     lacksDefinitions =
       lacksDefinitions
       || check.diagnostics.contains { diagnostic in
@@ -127,7 +127,7 @@ struct FileLoader {
       root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))
   }
 
-  /// The blocks of a file, those inside `mapping` and `changes` and the items of `files` included.
+  /// The blocks of a file, including those inside `mapping` and `changes` and the items of `files`.
   private static func blocks(_ entries: [Node.Entry]) -> [Node.Entry] {
     entries.flatMap { entry -> [Node.Entry] in
       switch entry.key {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Names and versions of schemas and overlays.
+/// Checks names and versions of schemas and overlays.
 enum IndexCheck {
-  /// Letters, digits and dashes.
+  /// True if the string has only letters, digits and hyphens.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.count <= NameCheck.maximumLength
       && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
@@ -17,7 +17,7 @@ enum IndexCheck {
         help: "write `major.minor.patch`, for example 1.0.0"))
   }
 
-  /// `major.minor.patch` as numbers; `nil` if it is not one.
+  /// The numbers of `major.minor.patch`; `nil` if the string is not a version.
   static func numbers(of version: String) -> [Int]? {
     VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
   }

@@ -5,7 +5,7 @@ import SchemaLanguage
 enum MemberReader {
   static func members(_ node: Node?) -> [Member] { (node?.mapping ?? []).map(member) }
 
-  /// A requirement of a protocol: a type, or a map around one.
+  /// A requirement of a protocol: a type, or a mapping with a type.
   static func requirement(_ entry: Node.Entry) -> Member {
     let node = entry.value
     let isShort = node.scalar != nil
@@ -40,13 +40,13 @@ enum MemberReader {
     return member
   }
 
-  /// Keys that say where a member comes from; at most one is allowed (`MemberKeyCheck`).
+  /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
   static let derivationKeys: Set<String> = [
     "raw", "json", "const", "path", "firstOf", "pick", "each", "without", "duration", "strings",
     "hook",
   ]
 
-  /// Keys that only a member of the wire can have.
+  /// Keys that only a member in JSON can have.
   static let wireKeys: Set<String> = [
     "as", "default", "fallback", "resolve", "text", "number", "minimum", "maximum", "invalid",
     "required",

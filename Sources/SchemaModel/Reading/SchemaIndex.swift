@@ -1,13 +1,13 @@
 import SchemaDocument
 
-/// Name and version of a schema, without the rest of it.
+/// The name and version of a schema, without its definitions.
 public struct SchemaIndex: Sendable {
   public static let name = SchemaReader.indexName
 
   public let schema: String
   public let version: String
 
-  /// `nil` when the index cannot be read.
+  /// `nil` if the index cannot be read.
   public init?(_ source: SourceFile) {
     var diagnostics = Diagnostics()
     guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),

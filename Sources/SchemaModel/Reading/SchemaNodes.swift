@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A schema as nodes: read and checked in shape, not yet understood. Overlays change it in this form.
+/// A schema as nodes, with its shape checked. Overlays are merged in this form.
 struct SchemaNodes {
   let name: Name
   let version: Name
@@ -8,15 +8,15 @@ struct SchemaNodes {
   var modules: [ModuleNodes]
   /// A file or a block of definitions is missing; already reported.
   var isIncomplete: Bool
-  /// The missing part may have defined types.
+  /// True if the missing part may have defined types.
   var lacksDefinitions = false
   /// Errors were left out that most likely follow from those that are reported.
   var holdsBack: Bool
-  /// Names inside definitions that were refused, already reported.
+  /// Names inside refused definitions, which are already reported.
   var lostNames: Set<String> = []
-  /// Names of the files, as locations count them.
+  /// Names of the files, in the order of `SourceLocation.file`.
   var fileNames: [String]
-  /// Findings of `haapigen diff` that may pass.
+  /// Findings of `haapigen diff` that are accepted.
   var accepted: [AcceptedChange] = []
   var overlays: [OverlayInfo] = []
   var scenarios: [ScenarioNodes] = []
@@ -35,13 +35,13 @@ struct FamilyNodes {
   let file: Int
   let location: SourceLocation
   var root: Node
-  /// Keys whose value could not be read in full.
+  /// Keys whose value could not be read completely.
   var faulty: Set<SourceLocation>
   /// Keys that were misspelt; already reported.
   let corrected: Set<SourceLocation>
 }
 
-/// Makes definitions of nodes.
+/// Reads definitions from nodes.
 struct FamilyReader {
   private(set) var diagnostics = Diagnostics()
 

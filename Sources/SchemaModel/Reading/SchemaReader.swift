@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads the files of a schema folder into nodes. Every file is checked against the shape of the
-/// language first; what does not fit has been reported and is left out later.
+/// Reads the files of a schema folder into nodes. Checks the shape of each file first; invalid parts are reported
+/// and later skipped.
 struct SchemaReader {
   private(set) var loader: FileLoader
   private let sources: [SourceFile]
@@ -31,7 +31,7 @@ struct SchemaReader {
           code: "KEY102", "`modules` names no module", at: modules.location,
           help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
     }
-    // With a line of the list files of it are lost.
+    // If a line of the list is missing, so are files.
     let hasLostLine = loader.diagnostics.all.contains { $0.code == "DOC005" }
     let named = (modules.mapping ?? []).flatMap { $0.value["files"]?.sequence ?? [] }
     var list = FileList(
@@ -60,7 +60,7 @@ struct SchemaReader {
       fileNames: sources.map(\.name), accepted: accepted.changes, scenarios: scenarios.nodes)
   }
 
-  /// Where the files of each module are listed, or should be.
+  /// The places at which the files of each module are or should be listed.
   private static func lists(in modules: Node) -> [SourceLocation] {
     (modules.mapping ?? []).map { module in
       module.value.mapping?.first { $0.key == "files" }?.keyLocation ?? module.keyLocation

@@ -1,17 +1,19 @@
 import SchemaDocument
 
-/// Two lines that have changed places: all errors of a file go away when they change back.
+/// Two lines in the wrong order: with the lines swapped back, the file has no errors.
 struct SwappedLines {
   let source: SourceFile
   private let first: Int
   private let second: Int
   private let lines: [ArraySlice<UInt8>]
 
-  /// Looks among the lines at which errors are found, and those right above them.
+  /// Tries the lines that have errors, and the lines directly above them.
   ///
-  /// - Parameter errors: What is wrong with the file. One error has its own place already, and many have other
-  ///   causes.
-  /// - Parameter isSound: Whether a file has no errors; it is asked some dozens of times at most.
+  /// - Parameters:
+  ///   - source: A file with errors.
+  ///   - errors: The errors. A single error already has the right place, and many errors have several causes, so only
+  ///     2 to 6 errors are tried.
+  ///   - isSound: Returns true for a file without errors; called a few dozen times at most.
   static func find(
     in source: SourceFile, _ errors: [Diagnostic], isSound: (SourceFile) -> Bool
   ) -> SwappedLines? {
@@ -37,7 +39,7 @@ struct SwappedLines {
     return nil
   }
 
-  /// Neighbours, and lines that begin a map, wherever they are.
+  /// Neighbouring lines, and all pairs of lines that begin a mapping.
   private static func pairs(
     of places: [Int], in lines: [ArraySlice<UInt8>]
   ) -> [(Int, Int)] {
@@ -50,7 +52,7 @@ struct SwappedLines {
     return (neighbours + others).filter { lines[$0.0] != lines[$0.1] }
   }
 
-  /// `members:`, without a value.
+  /// A line such as `members:`, without a value.
   private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.reversed().drop { $0 == 0x20 || $0 == 0x0D }
     return text.first == 0x3A && text.count > 1

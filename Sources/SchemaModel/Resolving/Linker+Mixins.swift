@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Members that are inherited from mixins and protocols.
+/// Adds the members of mixins and protocols.
 extension Linker {
   /// Included members first; an own member of the same name replaces an included one.
   func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
@@ -12,7 +12,7 @@ extension Linker {
   /// The members that a struct includes.
   struct Inclusion {
     let type: TypeDefinition
-    /// Mixins that are being included, one inside the other.
+    /// Mixins that are being included, outermost first.
     var open: [Name] = []
     /// Mixins that have been included.
     var mixins: Set<String> = []
@@ -57,7 +57,7 @@ extension Linker {
       return []
     }
     guard inclusion.mixins.insert(name.text).inserted else { return [] }
-    // A struct knows the mixin that it names.
+    // Point at the mixin that the struct names.
     let outermost = inclusion.open.first ?? mixin.name
     inclusion.open.append(mixin.name)
     defer { inclusion.open.removeLast() }
@@ -65,8 +65,8 @@ extension Linker {
     return Self.joined(inner, mixin.members).map { $0.included(with: outermost) }
   }
 
-  /// The requirements as members that are read from JSON. Methods, and requirements that an
-  /// extension implements, are left out.
+  /// The requirements as members that are read from JSON, without methods and without requirements that an extension
+  /// implements.
   private func requirements(
     of proto: TypeDefinition, _ inclusion: inout Inclusion
   ) -> [Member] {
@@ -76,7 +76,7 @@ extension Linker {
     }.map { $0.included(of: proto.name) }
   }
 
-  /// - Parameter own: One without a type has the type of the included member.
+  /// - Parameter own: Own members. One without a type has the type of the included member.
   private static func joined(_ included: [Member], _ own: [Member]) -> [Member] {
     if included.isEmpty { return own }
     var members = included

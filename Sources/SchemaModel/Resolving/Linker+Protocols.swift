@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Protocols: the protocols that types refine and conform to, and the members from these.
+/// Links protocols, the conformances of types, and the members that follow from them.
 extension Linker {
-  /// Before any member is linked: it may name an associated type that its protocol inherits.
+  /// Must run before members are linked, because a member may use an inherited associated type.
   func linkProtocols(of type: TypeDefinition) {
     switch type.body {
     case .protocolBody(let body):
@@ -16,11 +16,11 @@ extension Linker {
     }
   }
 
-  /// No schema has a use for more than a few levels. Each of them has the members of all before it, so that pages
-  /// would grow with the square of their number.
+  /// A limit: each protocol has the members of all that it refines, so the size of pages would grow with the square of
+  /// the length of a chain. Schemas need only a few levels.
   private static let maximumRefinement = 64
 
-  /// Cuts chains of protocols that are too long; those that refine themselves are reported elsewhere.
+  /// Cuts chains of protocols that are too long. Protocols that refine themselves are reported elsewhere.
   func limitRefinement() {
     let protocols = schema.allTypes.filter { $0.asProtocol != nil }
     var users: [ObjectIdentifier: [TypeDefinition]] = [:]
@@ -69,7 +69,7 @@ extension Linker {
     }
   }
 
-  /// Once every member is linked.
+  /// Must run after all members are linked.
   func settleProtocols(of type: TypeDefinition) {
     if let body = type.asProtocol, let request = body.defaultRequest {
       body.defaultType = defaultType(of: type, request)
@@ -105,7 +105,7 @@ extension Linker {
     types.values.filter { $0.asProtocol != nil }.map(\.name.text)
   }
 
-  /// Names of the associated types that mean something inside a protocol.
+  /// Names of the associated types that are visible in a protocol.
   func associatedTypes(in scope: TypeDefinition?) -> Set<String> {
     guard let scope, scope.asProtocol != nil else { return [] }
     if let known = associatedTypes[ObjectIdentifier(scope)] { return known }
@@ -115,8 +115,8 @@ extension Linker {
     return names
   }
 
-  /// Notes that something names a type. Modules are built one after the other, so it may name those
-  /// of its own and of earlier ones.
+  /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
+  /// earlier one.
   func use(_ type: TypeDefinition, _ name: Name) {
     schema.renames.note(type, name)
     used.insert(ObjectIdentifier(type))
@@ -131,7 +131,7 @@ extension Linker {
       related: [(type.name.location, "defined here")])
   }
 
-  /// Position of the module of the overlay that says something; it may say it of an earlier module.
+  /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
   private func overlayPosition(of location: SourceLocation) -> Int {
     guard let overlay = schema.overlay(of: location), let module = schema.module(of: overlay) else {
       return currentModule
@@ -141,22 +141,22 @@ extension Linker {
 
   // MARK: Conformances
 
-  /// Protocols of Swift and HaapiFoundation that a struct may name.
+  /// Protocols of Swift and HaapiFoundation that a struct may conform to.
   private static let standardProtocols: Set<String> = [
     "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
   ]
-  /// Those that a protocol may name.
+  /// Protocols that a protocol may refine.
   private static let refinable = standardProtocols.union(PlainCheck.descriptions)
   private static let standardEnumProtocols: Set<String> = [
     "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
   ]
 
-  /// Types that a schema can name without defining them.
+  /// Types that a schema can use without defining them.
   static let languageTypes =
     refinable.union(standardEnumProtocols).union(TypeReference.Builtin.allCases.map(\.rawValue))
     .union(["Error"])
 
-  /// Enums get what Swift itself can supply.
+  /// Enums can conform to protocols that Swift implements automatically.
   private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
     for name in body.conforms {
       let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
@@ -201,9 +201,9 @@ extension Linker {
     }
   }
 
-  /// The protocol of nearly the same name, or those that the struct conforms to.
+  /// Help with the protocol of a similar name, or with those that the struct conforms to.
   private func conformanceHelp(_ found: TypeDefinition, _ name: Name) -> Help {
-    // The name is there, so that only a slip of the fingers can have meant another one.
+    // The name exists, so another one was meant only if it was mistyped.
     let meant = NearestNames.slips(name.text, in: protocolNames)
     if !meant.isEmpty {
       return Help("write " + meant.map { "`\($0)`" }.joined(separator: " or "))

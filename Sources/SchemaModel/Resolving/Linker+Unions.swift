@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Unions: their protocols, the structs of their arms and rules, and what those get from them.
+/// Links unions: their protocols, the structs of their arms and rules, and the facts that follow for those structs.
 extension Linker {
   func link(_ union: Union) {
     union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
@@ -44,8 +44,8 @@ extension Linker {
     if hasGap || (union.otherwise != nil && union.otherwise?.type == nil) { union.isFaulty = true }
   }
 
-  /// Unions that hand over to each other would never come to an end. The rule that closes the
-  /// circle is reported and left out.
+  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and
+  /// removed.
   func breakCircles() {
     var finished: Set<ObjectIdentifier> = []
     for start in schema.families.flatMap(\.unions) {
@@ -63,7 +63,7 @@ extension Linker {
       guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
       else { continue }
       let position = path.firstIndex { $0 === next }
-      // No schema has a use for more than a few levels; they are followed by recursion.
+      // A limit for the recursion. Schemas need only a few levels.
       if position == nil, path.count < 32 {
         breakCircles(from: next, path: &path, finished: &finished)
         continue
@@ -94,7 +94,7 @@ extension Linker {
     return .unknownToken(wire: wire, tokens: tokens)
   }
 
-  /// A struct that a token chooses writes the token, unless it has a member for it.
+  /// A struct that is selected by a token writes that token, unless it has a member for it.
   func tag(_ union: Union) {
     guard let on = union.on, !on.text.contains(".") else { return }
     for arm in union.arms {
@@ -123,7 +123,7 @@ extension Linker {
 }
 
 extension StructBody {
-  /// True if a member has a wire name of the object itself.
+  /// True if a member has the JSON name in the object itself.
   func readsOrWrites(_ wireName: String) -> Bool {
     members.contains { member in
       if case .constant(_, let wire) = member.origin { return wire == [wireName] }

@@ -1,35 +1,34 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Turns names into what they name: types, mixins, protocols, union arms. A name that means nothing
-/// is reported once; whatever depends on it is poisoned and stays silent.
+/// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
+/// poisoned, so that no further errors are reported.
 final class Linker {
   let schema: Schema
   var diagnostics: [Diagnostic] = []
-  /// Warnings about what nothing uses.
+  /// Warnings about unused definitions.
   var unused: [Diagnostic] = []
   var types: [String: TypeDefinition] = [:]
   var unions: [String: Union] = [:]
   var mixins: [String: Mixin] = [:]
-  /// Types that something names; the others are unused.
+  /// Types that are used.
   var used: Set<ObjectIdentifier> = []
   var usedUnions: Set<ObjectIdentifier> = []
   var expressions: [String: TypeExpression?] = [:]
-  /// Of the current module.
+  /// Types by name, as seen from the current module.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
   private(set) lazy var modulePositions = Dictionary(
     schema.modules.enumerated().map { (ObjectIdentifier($1), $0) },
     uniquingKeysWith: { first, _ in first })
-  /// Names of the associated types that are in sight in a protocol.
+  /// Names of the associated types that are visible in a protocol.
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
   /// Nested types by name, for types with many of them.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
-  /// Mixins that include each other, which is reported once.
+  /// Mixins that include each other, which is already reported.
   var circularMixins: Set<String> = []
-  /// Looking for near names goes through all that is known; a schema without end of unknown names
-  /// gets no such help from some point on.
+  /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
   var remainingSearches = 200
 
   init(_ schema: Schema) { self.schema = schema }
@@ -58,7 +57,7 @@ final class Linker {
     }
   }
 
-  /// In the order of the files, with the module in mind that each is a part of.
+  /// Calls the closure for each file in order, after setting the current module.
   func forEachFamily(_ body: (Family) -> Void) {
     for (position, module) in schema.modules.enumerated() {
       currentModule = position
@@ -71,8 +70,8 @@ final class Linker {
 
   func collect() {
     for family in schema.families {
-      // A type called like one that the language knows is refused where it is; everywhere else the
-      // name means what it always does.
+      // A type with the name of a built-in type is reported at its definition. Elsewhere the name keeps its usual
+      // meaning.
       for type in family.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {
           report(
@@ -106,7 +105,7 @@ final class Linker {
     }
   }
 
-  /// The definition that a name means inside `scope`: nested names first, outwards.
+  /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
   func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard let first = parts.popFirst() else { return nil }
@@ -121,7 +120,7 @@ final class Linker {
     return found
   }
 
-  /// A type at the top of a module; an old name is reported.
+  /// A top-level type. The use of an old name is recorded.
   func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
     if let type { schema.renames.note(type, name) }
@@ -309,7 +308,7 @@ final class Linker {
     return member
   }
 
-  /// Once all types are linked, it is known which paths may be nil.
+  /// Must run after all types are linked, because it finds out which paths may be nil.
   func settlePaths(of type: TypeDefinition) {
     guard let body = type.asStruct else { return }
     for index in body.members.indices {
@@ -329,7 +328,7 @@ final class Linker {
     return nil
   }
 
-  /// A definition where only one kind will do.
+  /// The definition, if it is of the required kind.
   func definition(
     _ name: Name, in scope: TypeDefinition?, needed: String, fits: (TypeDefinition) -> Bool
   ) -> TypeDefinition? {
@@ -345,8 +344,8 @@ final class Linker {
 
   // MARK: Unused
 
-  /// Structs that no union selects and no member has, and protocols, enums and mixins that are not
-  /// used. A struct that conforms to a protocol, or that apps build, counts as used.
+  /// Reports unused structs, protocols, enums and mixins. A struct is used if a union selects it, a member has its
+  /// type, it conforms to a protocol, or apps create it.
   func reportUnused() {
     for family in schema.families {
       for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)

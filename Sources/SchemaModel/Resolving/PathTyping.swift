@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// The type that a member path ends in.
+/// Determines the type of a member path.
 public enum PathTyping {
   public struct Failure: Error {
-    /// Segment of the path that is at fault.
+    /// The path component with the error.
     public let segment: Int
     let message: String
     let help: any HelpText
@@ -13,12 +13,11 @@ public enum PathTyping {
 
   public struct Result {
     public let type: TypeReference
-    /// An optional member on the way, not the last: its name.
+    /// The name of an optional member on the path, if it is not the last.
     public let optionalHop: String?
   }
 
-  /// Types of the requirements of a protocol, those that it refines included, or members of a
-  /// struct.
+  /// Types of the requirements of a protocol, including those of refined ones, or of the members of a struct.
   public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
     switch type.body {
     case .structBody(let body):
@@ -39,7 +38,7 @@ public enum PathTyping {
     return memberTypes(of: type).first { $0.name == name }?.type
   }
 
-  /// The member that a path ends in.
+  /// The last member of a path.
   static func member(at path: MemberPath, in type: TypeDefinition) -> Member? {
     var owner: TypeDefinition? = type
     var member: Member?
@@ -99,7 +98,7 @@ extension TypeDefinition {
     return found
   }
 
-  /// Protocols with a visitor that meets the struct.
+  /// Protocols whose visitor has a method for the struct.
   public var visitorProtocols: [TypeDefinition] {
     allProtocols.filter { $0.asProtocol?.hasVisitor == true && $0.module === module }
   }

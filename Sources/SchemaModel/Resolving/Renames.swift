@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Old names that a schema still knows, `was: OldName`, and where someone uses one.
+/// Old names that a schema still accepts, `was: OldName`, and their uses.
 final class Renames {
-  /// Types at the top of a module.
+  /// Top-level types by old name.
   private var types: [String: TypeDefinition] = [:]
   private var told: Set<SourceLocation> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -13,7 +13,7 @@ final class Renames {
 
   func type(_ name: String) -> TypeDefinition? { types[name] }
 
-  /// Tells when a type is meant by its old name. The name may be part of a type expression.
+  /// Records the use of a type's old name. The name may be part of a type expression.
   func note(_ type: TypeDefinition, _ name: Name) {
     guard let old = type.documentation.was?.text, old != type.name.text else { return }
     let words = name.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -35,7 +35,7 @@ final class Renames {
 }
 
 extension EnumBody {
-  /// The case that was called so.
+  /// The case with this old name.
   func caseOnceNamed(_ name: String) -> Case? {
     cases.first { $0.documentation.was?.text == name }
   }

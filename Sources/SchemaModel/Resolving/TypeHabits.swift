@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Types that people write out of habit from other languages, and what this one has for them.
+/// Types of other languages that people write out of habit, and the equivalent here.
 enum TypeHabits {
   static func help(for text: String) -> (any HelpText)? {
     if let (type, note) = names[text.lowercased()] {

@@ -1,6 +1,6 @@
 extension SchemaAnalysis.Result {
-  /// The schema, if everything in it could be read and linked: with errors that say no more than that
-  /// it breaks a rule of today's language, it can still be compared with a later version.
+  /// The schema, if all of it could be read and linked. It may then break rules of the current language, and can still
+  /// be compared with a later version.
   public var comparable: Schema? {
     guard let schema, schema.isWhole else { return nil }
     return schema
@@ -41,7 +41,7 @@ extension Union {
 }
 
 extension Mapping {
-  /// Maps that are incomplete are known by name, and left out of a comparison.
+  /// Incomplete maps are listed by name and left out of a comparison.
   fileprivate var isWhole: Bool {
     context.allSatisfy { !$0.type.isPoisoned }
       && hooks.allSatisfy { hook in

@@ -1,13 +1,13 @@
 import SchemaDocument
 
-/// The members at a wire path, in any of several structs.
+/// Finds the members at a JSON path, in any of several structs.
 struct WireLookup {
   enum Found {
-    /// A token with the raw values that the schema knows.
+    /// A token with its known raw values.
     case token([String], enumName: String?)
-    /// A text without a known set.
+    /// A string without a known set of values.
     case text
-    /// A list, with the structs that its elements can be.
+    /// A list, with the possible structs of its elements.
     case list([TypeDefinition])
     /// A number or a boolean, in words. No token is equal to it.
     case noText(String)
@@ -17,9 +17,9 @@ struct WireLookup {
 
   let unions: [String: Union]
 
-  /// The same without what is there twice: many structs have the same member. All lists are one.
+  /// Removes duplicates, because many structs have the same member, and joins all lists into one.
   static func distinct(_ found: [Found]) -> [Found] {
-    // Of one enum either all raw values are known, or the one that a member always has.
+    // For one enum, either all raw values are listed, or the constant of a member.
     var enums: Set<[String]> = []
     var tokens: Set<[String]> = []
     var hasText = false
@@ -52,7 +52,7 @@ struct WireLookup {
     return find(path, in: structs, &seen)
   }
 
-  /// A struct, and how much of the path is left there. Structs may hold each other in cycles.
+  /// A struct and the rest of the path. Structs may contain each other in cycles.
   private struct Visit: Hashable {
     let type: ObjectIdentifier
     let remaining: Int
@@ -70,7 +70,7 @@ struct WireLookup {
     return found
   }
 
-  /// First names of the wire paths, for spelling help.
+  /// First components of the JSON paths, for spelling help.
   func roots(of structs: [TypeDefinition]) -> Set<String> {
     var names: Set<String> = []
     for body in structs.compactMap(\.asStruct) {
@@ -85,7 +85,7 @@ struct WireLookup {
     return names
   }
 
-  /// Texts with siblings that a path may have meant, if a suffix of theirs were another one.
+  /// Strings with siblings that the path may mean, if one of their suffixes is misspelt.
   func siblingCauses(of path: [String], in structs: [TypeDefinition]) -> [SharedCause] {
     guard let name = path.last else { return [] }
     var owners = structs
@@ -128,7 +128,7 @@ struct WireLookup {
     return found
   }
 
-  /// Wire paths of a member; a text with a key has two.
+  /// The JSON paths of a member; a string with a key has two.
   private static func names(of member: Member, _ wire: Wire) -> [[String]] {
     guard let siblings = member.type.definition?.asStruct, siblings.isSiblings,
       let last = wire.path.last
@@ -162,7 +162,7 @@ struct WireLookup {
     return .token([raw], enumName: type.definition?.qualifiedName)
   }
 
-  /// The structs that a member is read as.
+  /// The structs as which a member can be read.
   func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
     if let type = wire.readAsType { return [type] }
     switch type.element ?? type.unwrapped {

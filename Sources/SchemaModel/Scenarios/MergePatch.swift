@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// JSON merge patch (RFC 7396) on YAML that stands for JSON. What stays keeps its place and order;
-/// new members come last.
+/// JSON merge patch (RFC 7396) for JSON that is written as YAML. Unchanged members keep their place and order; new
+/// members are added at the end.
 enum MergePatch {
   static func apply(_ patch: Node, to target: Node) -> Node {
     guard let changes = patch.mapping else { return patch }

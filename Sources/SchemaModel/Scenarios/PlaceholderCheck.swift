@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Looks for `{{…}}` in payloads that the sandbox does not replace.
+/// Finds `{{…}}` in payloads that the sandbox does not replace.
 struct PlaceholderCheck {
   struct Found {
     let message: String
@@ -65,7 +65,7 @@ struct PlaceholderCheck {
     found.append(Found(message: message, location: location, help: help))
   }
 
-  /// What is between `{{` and `}}`.
+  /// The names between `{{` and `}}`.
   private static func names(in text: String) -> [String] {
     var names: [String] = []
     var rest = text[...]

@@ -1,25 +1,25 @@
 import SchemaDocument
 
-/// A login as a server leads it: the response of each state, and what leads from state to state.
+/// The server's side of a login: the response of each state, and the rules that lead to the next state.
 public struct Scenario {
-  /// File name without its ending, for example `password-login`; at the start of the file.
+  /// File name without extension, for example `password-login`. Its place is the start of the file.
   public let name: Name
-  /// What it shows, in a sentence.
+  /// A sentence about what it shows.
   public let summary: Name
   public let users: [User]
   public let start: Name
   public let states: [State]
   public let walks: [Walk]
   public let protocolRules: ProtocolRules
-  /// The file.
+  /// The root node of the file.
   let source: Node
 
-  /// Position of the file, as locations count it.
+  /// Position of the file, as in `SourceLocation.file`.
   public var file: Int { Int(name.location.file) }
 
   public func state(_ name: String) -> State? { states.first { $0.name.text == name } }
 
-  /// Somebody who can log in.
+  /// A person who can log in.
   public struct User {
     public let name: Name
     /// Values of form fields, in the order of the file.
@@ -30,21 +30,21 @@ public struct Scenario {
     }
   }
 
-  /// An example of the schema, perhaps with a patch.
+  /// An example of the schema, optionally with a patch.
   public struct Payload {
-    /// `Type/example`, as the scenario has it.
+    /// `Type/example`, as written in the scenario.
     public let reference: Name
     public let type: TypeDefinition
     /// The example with the patch applied.
     public let json: Node
-    /// The patch, as the scenario has it.
+    /// The patch, as written in the scenario.
     public let patch: Node?
 
-    /// JSON text, members in the order of the example.
+    /// The payload as JSON, with members in the order of the example.
     public var text: String { ExampleJSON.compactText(of: json) }
   }
 
-  /// One place of the login.
+  /// A state of the login.
   public struct State {
     public let name: Name
     public let answer: Payload
@@ -56,20 +56,20 @@ public struct Scenario {
     /// The forms and links of the response.
     public var actions: ScenarioActions { ScenarioActions(answer.json) }
 
-    /// Those of the problems that rules say, such as a link to start over.
+    /// The forms and links of problems that rules return, such as a link to start over.
     var problemActions: [ScenarioActions] {
       rules.compactMap(\.effect.payload).map { ScenarioActions($0.json) }
     }
   }
 
-  /// How often a polling step leads back to itself.
+  /// How often a polling step returns to itself.
   public struct Poll {
     public let times: Int
     public let go: Name
     public let location: SourceLocation
   }
 
-  /// What an action leads to.
+  /// The effect of an action.
   public struct Rule {
     public let trigger: Trigger
     public let conditions: [Condition]
@@ -86,13 +86,13 @@ public struct Scenario {
     }
 
     public let kind: Kind
-    /// Kind of the form or `rel` of the link; `nil` for any.
+    /// The kind of the form or the `rel` of the link; `nil` for any.
     public let name: String?
-    /// Which of several of that name, from 1.
+    /// The number among forms or links of the same name, from 1.
     public let number: Int
     public let location: SourceLocation
 
-    /// As the scenario has it: `login#2`.
+    /// The name as written in the scenario: `login#2`.
     public var actionName: String { (name ?? "any") + (number > 1 ? "#\(number)" : "") }
   }
 
@@ -107,10 +107,10 @@ public struct Scenario {
 
     public let test: Test
     public let location: SourceLocation
-    /// Place of each field of `user`.
+    /// The place of each field of `user`.
     public let fieldLocations: [SourceLocation]
 
-    /// Fields that it looks at.
+    /// Fields that it tests.
     public var fields: [String] {
       switch test {
       case .equals(let field, _), .matches(let field, _), .absent(let field): [field]
@@ -121,9 +121,9 @@ public struct Scenario {
 
   public enum Effect {
     case go(Name)
-    /// The state stays.
+    /// Returns the payload and stays in the state.
     case say(Payload)
-    /// The session is over.
+    /// Returns the payload and ends the session.
     case end(Payload)
 
     public var payload: Payload? {
@@ -139,7 +139,7 @@ public struct Scenario {
     }
   }
 
-  /// Something that goes wrong on purpose.
+  /// A failure that the scenario simulates.
   public struct Fault {
     public enum Kind: Equatable, Sendable {
       case status(Int)
@@ -154,7 +154,7 @@ public struct Scenario {
       case skew(Double)
       case redirect
 
-      /// The word of the language.
+      /// The key in the scenario language.
       public var word: String {
         switch self {
         case .status: "status"
@@ -171,7 +171,7 @@ public struct Scenario {
         }
       }
 
-      /// The words of all kinds.
+      /// The keys of all kinds.
       public static let words = [
         "status", "delay", "drop", "cut", "mediaType", "json", "nonce", "expireToken",
         "loseSession", "skew", "redirect",
@@ -180,11 +180,11 @@ public struct Scenario {
 
     public let kind: Kind
     public let nth: Int
-    /// `nil` for all from `nth` on.
+    /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?
   }
 
-  /// The server's side of the protocol.
+  /// The settings of the server's protocol.
   public struct ProtocolRules: Equatable, Sendable {
     public enum Nonce: Equatable, Sendable {
       case never
@@ -193,16 +193,16 @@ public struct Scenario {
     }
 
     public var nonce = Nonce.once
-    /// Seconds.
+    /// Seconds until an access token expires.
     public var tokenLifetime = 300.0
     public var clientSecret: String?
     public var isStrict = true
 
-    /// As it is where a scenario says nothing.
+    /// The values that apply if a scenario sets none.
     public init() {}
   }
 
-  /// A way through the scenario.
+  /// A sequence of moves through the scenario, and its expected end.
   public struct Walk {
     public let name: Name
     public let moves: [Move]
@@ -213,14 +213,14 @@ public struct Scenario {
       case tokens
       /// The last response is a problem of this type.
       case problem(String)
-      /// The token endpoint refuses the code with this OAuth error.
+      /// The token endpoint rejects the code with this OAuth error.
       case refused(String)
-      /// The last move meets a fault, and nobody tries again.
+      /// The last move fails, and the client does not retry.
       case error
     }
   }
 
-  /// What somebody does with a response.
+  /// What the user or client does with a response.
   public struct Move {
     public enum Kind {
       case form(Trigger, user: Name?, set: [(name: Name, value: String)])

@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// The forms, links and client operations of a response, as its JSON has them. Scenarios name them by
-/// kind, `rel` and name, so this is the part of the wire format that their language rests on.
+/// The forms, links and client operations of a response, as its JSON contains them. Scenarios name them by kind,
+/// `rel` and name, so the scenario language depends on this part of the JSON.
 public struct ScenarioActions {
-  /// A form, wherever it is: an action, an option of a selector, a way on from a form or an operation.
+  /// A form: an action, an option of a selector, or a form that follows another form or an operation.
   public struct Form {
     public let kind: String
-    /// Which of several of that kind, from 1.
+    /// The number among forms of that kind, from 1.
     public let number: Int
     public let fields: [Field]
-    /// It is one of the step's own actions, not an option or a way on.
+    /// True for the step's own actions; false for options and forms that follow another one.
     let isAction: Bool
-    /// Where its kind is given.
+    /// The place of its kind.
     let location: SourceLocation
     /// `kind` or `kind#2`
     public var name: String { number > 1 ? "\(kind)#\(number)" : kind }
@@ -23,16 +23,16 @@ public struct ScenarioActions {
   public struct Field {
     public let name: String
     let type: String
-    /// What is submitted when nobody says anything else.
+    /// The value that is submitted if nothing is entered.
     let initial: String?
-    /// What a checked box submits.
+    /// The value that a checked checkbox submits.
     let checkedValue: String
 
     var isHidden: Bool { type == "hidden" }
-    /// The app computes it.
+    /// True if the app computes the value.
     var isContext: Bool { type == "context" }
 
-    /// What a client submits for a value of a walk; `nil` for a box that is not checked.
+    /// The string that a client submits for a value of a walk; `nil` for a checkbox that is not checked.
     func submitted(_ value: String) -> String? {
       guard type == "checkbox" else { return value }
       return value == "true" ? checkedValue : value == "false" ? nil : value
@@ -42,7 +42,7 @@ public struct ScenarioActions {
   public struct Link {
     public let rel: String
     public let number: Int
-    /// Where its relation is given.
+    /// The place of its relation.
     let location: SourceLocation
     public var name: String { number > 1 ? "\(rel)#\(number)" : rel }
   }
@@ -72,12 +72,12 @@ public struct ScenarioActions {
 
   // MARK: Actions
 
-  /// Forms within a form or selector follow it, as the sandbox counts them.
+  /// Forms inside a form or selector come after it, in the order in which the sandbox numbers them.
   private mutating func add(_ action: Node, isAction: Bool = false) {
     let model = action["model"]
     let template = action["template"]?.text?.trimmingBlanks
     let kind = action["kind"]?.text?.trimmingBlanks ?? ""
-    // What is for the client's site is not submitted within the login, as links of that `rel` are not.
+    // Like links of that `rel`, this form is for the client's website, and is not submitted in the login.
     if template == "form", kind != "authorization-response" {
       forms.append(
         Form(
@@ -104,7 +104,7 @@ public struct ScenarioActions {
       name: name, type: type, initial: initial(node, type, value), checkedValue: value ?? "on")
   }
 
-  /// As a client submits a field that nobody has filled in.
+  /// The value that a client submits for a field that nobody has filled in.
   private static func initial(_ node: Node, _ type: String, _ value: String?) -> String? {
     switch type {
     case "hidden": return value ?? ""
@@ -127,14 +127,14 @@ public struct ScenarioActions {
     "application/vnd.auth+json", "application/vnd.curity.auth+json",
   ]
 
-  /// True if a client follows the link within the login: no image, and nothing for a browser.
+  /// True if a client follows the link within the login: not an image, and not a link for a browser.
   private static func belongsToLogin(_ link: Node) -> Bool {
     let target = (link["href"]?.text ?? "").trimmingBlanks.lowercased()
     let type = link["type"]?.text.map {
       String($0.prefix { $0 != ";" }).trimmingBlanks.lowercased()
     }
     let rel = (link["rel"]?.text ?? "").trimmingBlanks.lowercased()
-    // The sandbox puts an image in place of `{{qr}}`.
+    // The sandbox replaces `{{qr}}` by an image.
     if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
     if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
     if let scheme = scheme(of: target), scheme != "http", scheme != "https" { return false }

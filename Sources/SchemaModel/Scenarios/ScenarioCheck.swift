@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Checks one scenario: whether its names lead somewhere, whether its rules fit the forms and links of
-/// the responses, and whether its walks can be walked.
+/// Checks one scenario: its names exist, its rules fit the forms and links of the responses, and its walks can be
+/// completed.
 struct ScenarioCheck {
   private var findings = Findings()
   private let scenario: Scenario
@@ -10,7 +10,7 @@ struct ScenarioCheck {
   static func check(_ scenario: Scenario) -> [Diagnostic] {
     var check = ScenarioCheck(scenario: scenario)
     check.checkTargets()
-    // Where names lead nowhere, nothing can be said of what is reached.
+    // If names are unknown, so is what they lead to.
     if check.findings.count == 0 { check.checkReach() }
     for state in scenario.states { check.check(state) }
     check.checkPlaceholders()
@@ -54,7 +54,7 @@ struct ScenarioCheck {
     let actions = state.actions
     let before = findings.count
     for rule in state.rules { check(rule, actions, state) }
-    // A misspelt name most likely was for one of them.
+    // A misspelt name was probably meant for one of these.
     if findings.count == before { checkUnreached(actions, state) }
     checkOrder(actions, state)
     if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
@@ -86,7 +86,7 @@ struct ScenarioCheck {
     _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
   ) {
     let trigger = rule.trigger
-    // `any` means those of the response; those of a problem have to be named.
+    // `any` stands for those of the response; those of a problem must be named.
     let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
     let forms = offers.flatMap(\.forms).filter(trigger.matches)
     if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
@@ -115,9 +115,9 @@ struct ScenarioCheck {
     let names = known.map(\.name)
     var help = NearestNames.help(
       for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
-    // Which of several forms is meant is not certain.
+    // It is not certain which of several forms is meant.
     guard trigger.number == 1 else { return Help(help.text) }
-    // If several scenarios miss it, the response is most likely what is misspelt.
+    // If several scenarios use the missing name, the response is probably misspelt.
     let near = NearestNames.of(trigger.actionName, in: names)
     let place = near.count == 1 ? known.first { $0.name == near[0] } : nil
     help.cause = place.map {
@@ -160,7 +160,7 @@ struct ScenarioCheck {
     return "write `\(NameCheck.shown(field))` for `\(NameCheck.shown(near[0]))`, or add it"
   }
 
-  /// - Parameter known: Fields of the form; others are reported as such.
+  /// - Parameter known: Fields of the form. Unknown fields are reported elsewhere.
   private mutating func checkUsers(
     _ fields: [String], _ condition: Scenario.Condition, _ known: [String]
   ) {
@@ -192,7 +192,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Forms and links that the client is offered and the server refuses.
+  /// Finds forms and links that the response offers but no rule accepts.
   private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
     let forms = actions.forms.filter { form in
       !(state.poll != nil && form.kind == Scenario.pollKind)
@@ -212,7 +212,7 @@ struct ScenarioCheck {
         + "Problem/… }`")
   }
 
-  /// Rules whose forms and links are all taken by earlier ones.
+  /// Finds rules that are never used, because earlier rules match all their forms and links.
   private mutating func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
     for (index, rule) in state.rules.enumerated() {
       let forms = actions.forms.filter(rule.trigger.matches)
@@ -242,9 +242,9 @@ struct ScenarioCheck {
     }
   }
 
-  /// True if the first takes every submit, of an action of both, that the second would take.
+  /// True if the first rule matches every submission that the second would match.
   private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
-    // After so many times the visit goes on, and the second has its turn.
+    // After that number of times, the second rule applies.
     if first.times != nil, first.effect.staysInState { return false }
     return first.conditions.allSatisfy { condition in
       second.conditions.contains { $0.implies(condition) }
@@ -284,13 +284,13 @@ struct ScenarioCheck {
   }
 }
 
-// MARK: - What a scenario says
+// MARK: - Parts of a scenario
 
 extension Scenario {
-  /// Kind of the form that `poll` counts.
+  /// The kind of the form that `poll` counts.
   static let pollKind = "poll"
 
-  /// Names of the states that a login can come to.
+  /// Names of the states that a login can reach.
   public var reachableStates: Set<String> {
     var reached: Set<String> = [start.text]
     var open = [start.text]
@@ -304,7 +304,7 @@ extension Scenario {
 }
 
 extension Scenario.State {
-  /// The states that this one leads to, as it names them.
+  /// The states that this one leads to.
   public var targets: [Name] {
     rules.compactMap { rule in
       if case .go(let name) = rule.effect { return name }
@@ -324,7 +324,7 @@ extension Scenario.Trigger {
 }
 
 extension Scenario.Condition {
-  /// True if a submit that passes this test passes the other one too.
+  /// True if every submission that matches this condition also matches the other.
   func implies(_ other: Scenario.Condition) -> Bool {
     if test == other.test { return true }
     switch (test, other.test) {

@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// What of the schema the scenarios reach: step types, problems, states of a wait, client operations, and
-/// kinds of faults.
+/// The parts of the schema that scenarios reach: step types, problems, polling states, client operations, and kinds
+/// of faults.
 public struct ScenarioCoverage: Encodable {
-  /// Something that can be reached, and the scenarios that do.
+  /// A part that can be reached, and the scenarios that reach it.
   public struct Subject: Encodable {
     public let name: String
     public let scenarios: [String]
@@ -31,7 +31,7 @@ public struct ScenarioCoverage: Encodable {
     faults = subjects(Scenario.Fault.Kind.words, \.faults)
   }
 
-  /// Step types that no scenario reaches. A schema without scenarios need not reach any.
+  /// Reports step types that no scenario reaches, if the schema has scenarios.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard !schema.scenarios.isEmpty else { return [] }
     let reached = schema.scenarios.reduce(into: Set<String>()) { $0.formUnion(Reached($1).types) }
@@ -45,7 +45,7 @@ public struct ScenarioCoverage: Encodable {
     return findings.diagnostics
   }
 
-  /// What one scenario reaches, without what lies in states that nothing leads to.
+  /// The parts that one scenario reaches, without those in unreachable states.
   private struct Reached {
     private(set) var types: Set<String> = []
     private(set) var pollStatuses: Set<String> = []

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Makes scenarios of what was read, and checks each.
+/// Reads scenarios from nodes, and checks each.
 enum ScenarioLinker {
   static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
@@ -17,7 +17,7 @@ enum ScenarioLinker {
   }
 }
 
-/// A scenario becomes a constant of Swift, so its file name must become a name of Swift.
+/// Checks file names of scenarios, because a scenario becomes a Swift constant.
 enum ScenarioNameCheck {
   static func check(_ names: [Name]) -> [Diagnostic] {
     var findings = Findings()
@@ -54,12 +54,12 @@ enum ScenarioNameCheck {
     return nil
   }
 
-  /// Members that `SandboxScenario` has already.
+  /// Members that `SandboxScenario` already has.
   static let reserved: Set<String> = [
     "all", "name", "summary", "users", "start", "states", "walks", "protocolRules",
   ]
 
-  /// `passwordLogin` of `password-login`
+  /// `password-login` becomes `passwordLogin`.
   static func swiftName(of name: String) -> String {
     let parts = name.split(separator: "-")
     return parts.prefix(1).joined()
@@ -68,6 +68,6 @@ enum ScenarioNameCheck {
 }
 
 extension Scenario {
-  /// The constant of Swift that it becomes, for example `passwordLogin`.
+  /// The name of its Swift constant, for example `passwordLogin`.
   public var swiftName: String { ScenarioNameCheck.swiftName(of: name.text) }
 }

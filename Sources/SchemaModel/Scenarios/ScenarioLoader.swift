@@ -1,14 +1,14 @@
 import SchemaDocument
 
-/// A scenario as nodes, checked in shape.
+/// A scenario as nodes, with its shape checked.
 struct ScenarioNodes {
-  /// File name without its ending.
+  /// File name without extension.
   let name: Name
   let file: Int
   let root: Node
-  /// It becomes no Swift, so its name is free.
+  /// True if no Swift is generated for it, so that any name is allowed.
   let isStandalone: Bool
-  /// Something of it could not be read, and that has been reported.
+  /// A part of it could not be read; already reported.
   let isIncomplete: Bool
 }
 
@@ -26,7 +26,7 @@ enum ScenarioLoader {
     return (nodes, diagnostics)
   }
 
-  /// - Parameter index: Position of the file, as locations count it.
+  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
   static func load(
     _ source: SourceFile, index: Int
   ) -> (nodes: ScenarioNodes?, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ enum ScenarioLoader {
     return (nodes, loader.diagnostics.all)
   }
 
-  /// `password-login` of `scenarios/password-login.yaml`
+  /// `scenarios/password-login.yaml` becomes `password-login`.
   static func stem(of name: String) -> String {
     let last = name.split(separator: "/").last ?? ""
     return String(last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex))

@@ -3,14 +3,14 @@ import SchemaDocument
 extension Scenario {
   /// A part of the file that is compared as a whole: a state, a walk, a user, or a key of the file.
   package struct Part {
-    /// In words: the state `login`.
+    /// A name for messages: the state `login`.
     package let name: String
-    /// Its value as JSON; the order of keys and comments do not count.
+    /// Its value as JSON, independent of comments and the order of keys.
     package let text: String
     package let location: SourceLocation
   }
 
-  /// The file in parts, in its order.
+  /// The parts of the file, in order.
   package var parts: [Part] {
     (source.mapping ?? []).flatMap { entry -> [Part] in
       guard let noun = Self.nouns[entry.key] else {

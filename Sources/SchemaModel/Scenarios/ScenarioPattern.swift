@@ -1,8 +1,8 @@
-/// A regular expression of a scenario. It is compared with whole values.
+/// A regular expression of a scenario, which must match a whole value.
 struct ScenarioPattern {
   private let regex: Regex<AnyRegexOutput>
 
-  /// `nil` when the text is no regular expression.
+  /// `nil` if the string is not a regular expression.
   init?(_ text: String) {
     guard let regex = try? Regex(text) else { return nil }
     self.regex = regex

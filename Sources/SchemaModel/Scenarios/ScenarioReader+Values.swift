@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Faults, the protocol, and the moves of walks.
+/// Reads faults, the protocol settings, and the moves of walks.
 extension ScenarioReader {
   // MARK: Faults
 
@@ -69,7 +69,7 @@ extension ScenarioReader {
 
   // MARK: Values
 
-  /// Seconds of `2s`, `500ms` or `-120s`.
+  /// The number of seconds in `2s`, `500ms` or `-120s`.
   private mutating func duration(
     _ node: Node, _ key: String, isNegativeAllowed: Bool
   ) -> Double? {
@@ -163,7 +163,7 @@ extension ScenarioReader {
     return node["problem"]?.text.map { .problem($0) } ?? node["refused"]?.text.map { .refused($0) }
   }
 
-  /// A walk is done poll by poll, so there is an end to them.
+  /// The number of polls, with a limit, because a walk simulates each poll.
   private mutating func polls(_ node: Node) -> Int? {
     guard let polls = count(node, "wait") else { return nil }
     if polls <= Self.maximumPolls { return polls }

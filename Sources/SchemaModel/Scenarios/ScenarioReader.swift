@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Makes a scenario of nodes whose shape has been checked: finds the examples that it names, applies its
-/// patches, and reads its values.
+/// Reads a scenario from nodes whose shape has been checked: finds its examples, applies its patches, and reads its
+/// values.
 struct ScenarioReader {
   var findings = Findings()
   private let types: ScenarioTypes
@@ -13,7 +13,7 @@ struct ScenarioReader {
     examples = ExampleCheck(schema, doubtful: [])
   }
 
-  /// `nil` when something of it cannot be read; that has been reported.
+  /// `nil` if a part cannot be read, which is already reported.
   mutating func read(_ nodes: ScenarioNodes) -> Scenario? {
     let before = findings.count
     let root = nodes.root
@@ -92,7 +92,7 @@ struct ScenarioReader {
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
-  /// - Parameter isWhole: Whether the patch may stand for itself, without an example.
+  /// - Parameter isWhole: True if the patch may be the whole payload, without an example.
   private mutating func example(
     _ reference: Name, isWhole: Bool, for role: ScenarioTypes.Role
   ) -> (TypeDefinition, Node)? {
@@ -145,7 +145,7 @@ struct ScenarioReader {
     }
   }
 
-  /// What a patch makes of an example must still be read as the same type.
+  /// Checks that the patched example is still read as the same type.
   private mutating func check(
     _ json: Node, of type: TypeDefinition, _ reference: Name, _ patch: Node
   ) {
@@ -153,7 +153,7 @@ struct ScenarioReader {
     examples.check(Example(name: reference, doc: nil, json: json), type)
     for found in examples.diagnostics[before...] {
       let place = found.location.flatMap { $0.file == patch.location.file ? $0 : nil }
-      // The reference says which payload is read as another type.
+      // The example check reports the place of the reference if the payload is read as another type.
       let isWhole = place == reference.location || place == nil
       findings.report(
         "SCN306", "with this patch, `\(reference)` does not fit its type: \(found.message)",
@@ -182,7 +182,7 @@ struct ScenarioReader {
       location: node.location)
   }
 
-  /// The form or link of a rule or move.
+  /// The form or link that a rule or move names.
   mutating func trigger(of node: Node, _ what: String) -> Scenario.Trigger? {
     let form = Self.name(node["form"])
     let link = Self.name(node["link"])

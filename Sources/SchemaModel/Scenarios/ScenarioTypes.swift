@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The types of the schema that scenarios speak of: steps, problems and tokens.
+/// The types of the schema that scenarios use: steps, problems and tokens.
 struct ScenarioTypes {
-  /// The unions that a response is read by.
+  /// The unions that select the type of a response.
   private enum Root {
     static let step = "HaapiRepresentation"
     static let problem = "ProblemRepresentation"
@@ -10,13 +10,13 @@ struct ScenarioTypes {
     static let operation = "ClientOperationActionModelRepresentation"
   }
 
-  /// The part that a payload has in a scenario.
+  /// The role of a payload in a scenario.
   enum Role {
     case answer
     case say
     case tokens
 
-    /// In words, behind "is".
+    /// The role in words, after "is".
     var expectation: String {
       switch self {
       case .answer: "a step"
@@ -32,17 +32,17 @@ struct ScenarioTypes {
   static let authorization = "OAuthAuthorizationResponseStep"
   static let refusal = "ErrorTokenResponse"
 
-  /// Where a polling step says how the wait stands.
+  /// The path of the status in a polling step.
   static let statusPath = ["properties", "status"]
   private static let pollStatus = "PollingStatus"
 
   let steps: [TypeDefinition]
   let problems: [TypeDefinition]
-  /// The successful response of the token endpoint, and refusals.
+  /// The successful and the error responses of the token endpoint.
   private let tokenResponses: [TypeDefinition]
-  /// Names of client operations on the wire.
+  /// Names of client operations in JSON.
   let clientOperations: [String]
-  /// States of a wait on the wire.
+  /// States of polling in JSON.
   let pollStatuses: [String]
 
   init(_ schema: Schema) {
@@ -61,7 +61,7 @@ struct ScenarioTypes {
     }
   }
 
-  /// Types that may be named in a role.
+  /// Types that a scenario may use in a role.
   func types(for role: Role) -> [TypeDefinition] {
     switch role {
     case .answer: steps

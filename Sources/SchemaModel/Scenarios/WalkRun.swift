@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Walks through a scenario as the sandbox would answer: rules with their times, polls, and redirection
-/// steps that the client submits without asking. Faults do not count, because the client tries again.
+/// Runs a walk through a scenario with the sandbox's behaviour: rules with their `times`, polls, and redirection steps
+/// that the client submits automatically. Faults are ignored, because the client retries.
 struct WalkRun {
   struct Failure: Error {
     let code: String
@@ -14,17 +14,17 @@ struct WalkRun {
 
   private let scenario: Scenario
   private var stateName: String
-  /// The problem or continue-same step that the state has said last.
+  /// The last problem or continue-same step that the state returned.
   private var said: Scenario.Payload?
   private var isOver = false
   /// The rule that ended the session.
   private var end: SourceLocation?
   private var polls = 0
   private var uses: [Int: Int] = [:]
-  /// The last move that was made.
+  /// The last move.
   private var last: SourceLocation?
 
-  /// What a client submits for a field.
+  /// The value that a client submits for a field.
   private enum Value {
     case text(String)
     case nothing
@@ -32,7 +32,7 @@ struct WalkRun {
     case unknown
   }
 
-  /// A client gives up after so many redirection steps in a row.
+  /// The number of consecutive redirection steps after which a client gives up.
   private static let redirections = 20
 
   init(_ scenario: Scenario) {
@@ -40,7 +40,7 @@ struct WalkRun {
     stateName = scenario.start.text
   }
 
-  /// The first move that the states refuse, or the end that is not reached.
+  /// The first move that fails, or an end that is not reached; nil if the walk succeeds.
   mutating func run(_ walk: Scenario.Walk) -> Failure? {
     do throws(Failure) {
       try enter(scenario.start.text, at: walk.name.location)
@@ -87,8 +87,8 @@ struct WalkRun {
     }
   }
 
-  /// A form or link of the problem that was said last: begins again when the session is over. Else a rule that
-  /// names it decides; without one, the step comes once more.
+  /// Uses a form or link of the last problem. If the session has ended, the login begins again. Otherwise the rule that
+  /// names the form or link applies; if there is none, the step is returned again.
   private mutating func runOfProblem(_ move: Scenario.Move) throws(Failure) -> Bool {
     guard let said else { return false }
     let offered = ScenarioActions(said.json)
@@ -125,7 +125,7 @@ struct WalkRun {
     return true
   }
 
-  /// What the client can use now. A problem or a continue-same step leaves it as it is.
+  /// The actions that the client can use now. A problem or a continue-same step does not change them.
   private var actions: ScenarioActions {
     ScenarioActions(
       scenario.state(stateName)?.answer.json
@@ -206,7 +206,7 @@ struct WalkRun {
     }
   }
 
-  /// One poll, as a client does it: the step's main form.
+  /// Polls once, as a client does: submits the main form of the step.
   private mutating func poll(at location: SourceLocation) throws(Failure) {
     guard !isOver, let state = scenario.state(stateName),
       state.answer.type.name.text == ScenarioTypes.polling
@@ -223,7 +223,7 @@ struct WalkRun {
     try submit(form, Self.initialValues(of: form), at: location)
   }
 
-  /// The form that leads on from a polling step.
+  /// The form that continues after a polling step.
   private static func mainForm(
     ofStatus status: String, in actions: ScenarioActions
   ) -> ScenarioActions.Form? {
@@ -277,7 +277,7 @@ struct WalkRun {
     try submit(form, Self.initialValues(of: form), at: location, redirections: redirections + 1)
   }
 
-  /// True if the client submits the state's only form without asking.
+  /// True if the client submits the state's only form automatically.
   private var isFollowable: Bool {
     guard let state = scenario.state(stateName), said == nil,
       state.answer.type.name.text == ScenarioTypes.redirection,
@@ -302,7 +302,7 @@ struct WalkRun {
     }
   }
 
-  /// Follows the first rule that matches.
+  /// Applies the first rule that matches.
   private mutating func apply(
     _ what: String, at location: SourceLocation, redirections: Int,
     matching: (Scenario.Rule) -> Bool
@@ -406,7 +406,7 @@ struct WalkRun {
 
   // MARK: Words
 
-  /// What the client sees.
+  /// What the client currently sees, for messages.
   private var place: String {
     if let said { return "`\(said.reference)` of the state `\(stateName)`" }
     let reference = scenario.state(stateName)?.answer.reference.text ?? ""

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// The default theme of a schema, linked: what an app's theme file changes.
+/// The default theme of a schema, linked. An app's theme file changes it.
 public struct SchemaTheme {
   /// The Swift module that it is generated into.
   public internal(set) var module: Name
-  /// Values at the top of a theme file, in order.
+  /// Top-level values of a theme file, in order.
   public internal(set) var settings: [Key] = []
   /// Style families with their styles, in order.
   public internal(set) var families: [StyleFamily] = []
   public internal(set) var colors: [Color] = []
   public internal(set) var images: [Image] = []
-  /// Texts of screens. Those of the mapping are not among them.
+  /// Strings of screens, without those of the mapping.
   public internal(set) var strings: [Text] = []
   public internal(set) var contrast = ContrastRules()
 
@@ -19,17 +19,17 @@ public struct SchemaTheme {
     public let name: Name
     public let documentation: Documentation
     public let type: KeyType
-    /// A style may have no value for it.
+    /// True if a style may have no value for it.
     public let isOptional: Bool
-    /// The value of styles that do not state one.
+    /// The value for styles that do not set one.
     public let defaultValue: Value?
-    /// The default is not published, but chosen by the schema.
+    /// True if the default is not published anywhere, but chosen by the schema.
     public let isChosen: Bool
-    /// The key with the colour behind this text, or `behind`.
+    /// The key with the background colour of this text, or `behind`.
     public let on: Name?
-    /// The key with what is behind this background.
+    /// The key with the colour under this background.
     public let over: Name?
-    /// The insets that it is one side of, as the schema has them.
+    /// The name of the insets of which it is one side.
     public let insets: String?
   }
 
@@ -50,11 +50,11 @@ public struct SchemaTheme {
     case color
     case image
     case text
-    /// The name of a style of this family.
+    /// The name of a style in this family.
     case style(String)
   }
 
-  /// A value as a theme file has it.
+  /// A value of a theme file.
   public struct Value {
     public enum Content: Equatable, Sendable {
       case string(String)
@@ -70,9 +70,9 @@ public struct SchemaTheme {
   public final class StyleFamily {
     public let name: Name
     public let documentation: Documentation
-    /// Where new styles have missing values from.
+    /// The style from which new styles get missing values.
     public let base: Name
-    /// Those of included groups first.
+    /// All keys, those of included groups first.
     public let keys: [Key]
     public internal(set) var styles: [Style] = []
 
@@ -94,12 +94,12 @@ public struct SchemaTheme {
   public struct Style {
     public let name: Name
     public let documentation: Documentation
-    /// Values that it states itself, by key.
+    /// Values that it sets itself, by key.
     public let own: [String: Value]
-    /// Keys whose value in this style is chosen, not published.
+    /// Keys whose value in this style is not published, but chosen.
     public let chosen: [Name]
 
-    /// Its value of a key, stated or by default; nil when it has none.
+    /// The value of a key, its own or the default; nil if there is none.
     public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
 
     /// True if the value of a key is not published.
@@ -120,7 +120,7 @@ public struct SchemaTheme {
   public struct Image {
     public let name: Name
     public let documentation: Documentation
-    /// The system has it under this name.
+    /// True if it is a symbol of the system.
     public let isOfSystem: Bool
   }
 
@@ -131,11 +131,11 @@ public struct SchemaTheme {
     public let isChosen: Bool
   }
 
-  /// How texts are kept readable.
+  /// The rules that keep text readable.
   public struct ContrastRules {
-    /// Colour behind everything.
+    /// The colour under everything else.
     public internal(set) var behind: Name?
-    /// The background of texts whose style has none.
+    /// The word for that colour as the background of a text.
     static let behindWord = "behind"
     public internal(set) var accepted: [Accepted] = []
 
@@ -150,7 +150,7 @@ public struct SchemaTheme {
   public func family(_ name: String) -> StyleFamily? { families.first { $0.name.text == name } }
   public func color(_ name: String) -> Color? { colors.first { $0.name.text == name } }
 
-  /// The family of a style, by its name alone: the longest that is a prefix of it.
+  /// The family of a style, by its name: the longest family name that is a prefix.
   public func family(ofStyle name: String) -> StyleFamily? {
     families.filter { Self.isName(name, of: $0.name.text) }
       .max { $0.name.text.utf8.count < $1.name.text.utf8.count }
@@ -172,7 +172,7 @@ extension SchemaTheme.Color {
 }
 
 extension SchemaTheme.KeyType: CustomStringConvertible {
-  /// The word of the language.
+  /// The word in the theme language.
   public var description: String {
     switch self {
     case .string: "string"
@@ -194,16 +194,16 @@ extension SchemaTheme.KeyType: CustomStringConvertible {
     }
   }
 
-  /// Types of keys that have a word of their own.
+  /// Types of keys that are written as one word.
   static let words: [Self] = [
     .string, .number, .length, .size, .multiple, .boolean, .stackAlignment, .textAlignment,
     .fontTrait, .fontStyle, .color, .image, .text,
   ]
 
-  /// Types that only settings have.
+  /// Types that only settings can have.
   static let settingWords: [Self] = [.fontFamily, .fontSize]
 
-  /// The words that a value can be; nil for other types.
+  /// The words that are allowed as values; nil for other types.
   public var choices: [String]? {
     switch self {
     case .stackAlignment:
@@ -225,7 +225,7 @@ extension SchemaTheme.KeyType: CustomStringConvertible {
 }
 
 extension SchemaTheme.Value: CustomStringConvertible {
-  /// As a person writes it: whole numbers have no fraction.
+  /// The number as a person writes it: whole numbers have no fraction.
   public var description: String {
     switch content {
     case .string(let text): text

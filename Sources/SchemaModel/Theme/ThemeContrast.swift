@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// A text on its background, in one style and one mode.
+/// The contrast of a text and its background, in one style and one mode.
 public struct ThemeContrast {
   public let style: SchemaTheme.Style
   public let key: SchemaTheme.Key
@@ -11,7 +11,7 @@ public struct ThemeContrast {
   /// From 1 to 21.
   public let ratio: Double
 
-  /// What WCAG AA demands of texts of any size.
+  /// The minimum of WCAG AA for text of any size.
   public static let least = 4.5
 
   public var isReadable: Bool { ratio >= Self.least }
@@ -19,14 +19,14 @@ public struct ThemeContrast {
   /// `Style.key`
   public var name: String { "\(style.name).\(key.name)" }
 
-  /// Two digits behind the point, never rounded up to what is not reached.
+  /// The ratio with two decimals, never rounded up.
   public static func shown(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// All texts of a theme with a background, in order; none if no background is known.
+  /// All texts of a theme that have a background, in order; empty if no background is known.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
     let colors = Dictionary(
@@ -63,16 +63,16 @@ public struct ThemeContrast {
       return colors[name]?[mode]
     }
 
-    /// What is seen behind a text; nil when nothing is known about it.
+    /// The visible colour under a text; nil if it is unknown.
     func background(_ on: Name, over last: ThemeRGBA) -> ThemeRGBA? {
       if let key = family.key(on.text) { return background(key, over: last, depth: 0) }
       return on.text == SchemaTheme.ContrastRules.behindWord ? last : nil
     }
 
-    /// What is seen of a background, layers that show through included.
+    /// The visible colour of a background, including the layers under a transparent one.
     private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
       let own = color(of: key) ?? .clear
-      // Backgrounds that lie over each other in a ring end somewhere.
+      // The limit ends cycles of backgrounds.
       guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
         return own.over(last)
       }
@@ -147,7 +147,7 @@ extension ThemeLinker {
         : Help("write `in: [\(rest.joined(separator: ", "))]`"))
   }
 
-  /// One colour that is wrong in many styles is one mistake for each value that has it.
+  /// A wrong colour in many styles is reported once for each value that uses it.
   private mutating func report(_ low: [ThemeContrast]) {
     var told: Set<SourceLocation> = []
     for found in low {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Names that become Swift, bases, and rings of families.
+/// Checks names that become Swift names, bases of families, and cycles of families.
 extension ThemeLinker {
-  /// The name of a family is a part of the name of a struct.
+  /// The name of a family becomes part of the name of a struct.
   mutating func checkTypeName(_ name: Name) -> Bool {
     let isName =
       NameCheck.isIdentifier(name.text) && name.text.first.map { $0.isUppercase } ?? false
@@ -82,7 +82,7 @@ extension ThemeLinker {
     }
   }
 
-  /// Members that every style has, and the parameter of its initialiser.
+  /// Members that every style has, and the parameter name of its initialiser.
   private static let takenMembers: Set<String> = ["family", "padding", "values", "hashValue"]
 
   // MARK: Backgrounds
@@ -148,9 +148,9 @@ extension ThemeLinker {
     }
   }
 
-  // MARK: Rings
+  // MARK: Cycles
 
-  /// A style holds the styles that it refers to, so a family cannot come back to itself.
+  /// A style contains the styles that it refers to, so a family must not refer to itself, even indirectly.
   mutating func checkRings() {
     var done: Set<String> = []
     for family in theme.families where !done.contains(family.name.text) {
@@ -194,7 +194,7 @@ extension ThemeLinker {
 }
 
 extension SchemaTheme {
-  /// Name of the property of `Theme`: `ActionableButton.Primary` gives `actionableButtonPrimary`.
+  /// The name of the property in `Theme`: `ActionableButton.Primary` becomes `actionableButtonPrimary`.
   public static func propertyName(of style: String) -> String {
     let joined = style.split(separator: ".").joined()
     return joined.prefix(1).lowercased() + joined.dropFirst()
@@ -202,7 +202,7 @@ extension SchemaTheme {
 }
 
 extension SchemaTheme.Key {
-  /// Name of the Swift member: colours, images and font sizes are no names there.
+  /// The name of the Swift member, without prefixes for colours, images and font sizes.
   public var memberName: String {
     switch type {
     case .color, .image, .fontStyle:

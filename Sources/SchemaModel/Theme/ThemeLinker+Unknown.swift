@@ -1,13 +1,13 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Names that mean nothing. One wrong name is one finding, wherever and how often it stands; if its
-/// definition is what is misspelt, the finding is there.
+/// Reports unknown names. Each wrong name is one finding, however often it is used. If its definition is misspelt, the
+/// finding is at the definition.
 extension ThemeLinker {
-  /// A place that names something that is not there.
+  /// A place that uses an unknown name.
   struct Missing {
     let code: String
-    /// As `isNew` has it.
+    /// The kind, as passed to `isNew`.
     let kind: String
     let name: String
     let location: SourceLocation
@@ -15,7 +15,7 @@ extension ThemeLinker {
     let help: Help
   }
 
-  /// Notes that a name is used; true when it is there.
+  /// Records the use of a name; true if the name exists.
   mutating func refer(to name: String, _ kind: String) -> Bool {
     used[kind, default: []].insert(name)
     return isKnown(name, kind)
@@ -30,7 +30,7 @@ extension ThemeLinker {
         code: code, kind: kind, name: name, location: location, message: message, help: help))
   }
 
-  /// Reports what is missing of some kinds.
+  /// Reports unknown names of some kinds.
   mutating func reportMissing(_ kinds: Set<String>) {
     let found = missing.filter { kinds.contains($0.kind) }
     missing.removeAll { kinds.contains($0.kind) }
@@ -49,7 +49,7 @@ extension ThemeLinker {
           related: all.prefix(4).map { ($0.location, "here") })
         continue
       }
-      // With one place, either name may be the wrong one.
+      // If the name is used once, either the use or the definition may be misspelt.
       let unused = lonely(near: first).flatMap { name in
         place(of: name, first.kind).map { ($0, "nothing uses `\(name)`, defined here") }
       }
@@ -61,7 +61,7 @@ extension ThemeLinker {
     }
   }
 
-  /// A definition that nothing names, and that is called almost so.
+  /// An unused definition with a similar name.
   private func lonely(near missing: Missing) -> String? {
     let unused = names(of: missing.kind).filter {
       !(used[missing.kind]?.contains($0) ?? false) && !doubtful.contains($0)

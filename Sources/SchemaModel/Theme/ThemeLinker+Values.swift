@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Values, and what they refer to.
+/// Reads values, and resolves their references.
 extension ThemeLinker {
   // MARK: Types
 
-  /// A value of a type; `nil`, and reported, when it is of another.
+  /// A value of a type; `nil`, and reported, if the value has another type.
   mutating func value(
     _ node: Node, of type: SchemaTheme.KeyType, _ key: String
   ) -> SchemaTheme.Value? {
@@ -137,7 +137,7 @@ extension ThemeLinker {
     case .fontStyle:
       let sizes = theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
       let isKnown = refer(to: text, "setting")
-      // The type of a setting that is left out is wrong, already reported.
+      // A setting that was left out has a wrong type, which is already reported.
       if isKnown, sizes.contains(text) || !theme.settings.contains(where: { $0.name.text == text })
       {
         return
@@ -166,7 +166,7 @@ extension ThemeLinker {
 
   private mutating func checkStyle(_ name: String, of family: String, at place: SourceLocation) {
     let isKnown = refer(to: name, "style")
-    // The definition is misspelt, already reported.
+    // The definition is misspelt, which is already reported.
     if doubtful.contains(name) || !NearestNames.of(name, in: strays).isEmpty { return }
     let other = theme.family(ofStyle: name)
     if isKnown, other?.name.text == family { return }

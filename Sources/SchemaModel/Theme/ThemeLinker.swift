@@ -1,28 +1,27 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Turns what files say of the theme into one theme whose names all mean something. A mistake is reported
-/// once, and what depends on it stays silent.
+/// Links the theme blocks of all files into one theme. A mistake is reported once, and follow-ups are suppressed.
 struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
   var theme: SchemaTheme
-  /// Names of families, styles, colours and the like with a mistake of their own, already reported.
+  /// Names of families, styles, colours and other definitions that have an error, already reported.
   var doubtful: Set<String> = []
   /// Names that are used, by kind.
   var used: [String: Set<String>] = [:]
   var missing: [Missing] = []
-  /// Styles by the property that they become.
+  /// Styles by the name of their Swift property.
   var properties: [String: Name] = [:]
-  /// Styles of no family.
+  /// Styles without a family.
   var strays: [String] = []
   /// Where each name is defined, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
-  /// Keys that families include, each with its own keys behind it.
+  /// Groups of keys that families include.
   private var groups: [String: [[SchemaTheme.Key]]] = [:]
   private let syntaxes: [ThemeSyntax]
 
-  /// `nil` when no file has anything of a theme.
+  /// `nil` if no file has a theme block.
   static func link(_ schema: Schema) -> ThemeLinker? {
     for module in schema.modules where module.families.contains(where: { $0.theme != nil }) {
       return ThemeLinker(schema, module)
@@ -93,7 +92,7 @@ struct ThemeLinker {
     }
   }
 
-  /// False, and reported, when the name is taken.
+  /// False, and reported, if the name already exists.
   mutating func isNew(_ name: Name, _ kind: String) -> Bool {
     if let first = places[kind]?[name.text] {
       findings.report(
@@ -111,7 +110,7 @@ struct ThemeLinker {
 
   func place(of name: String, _ kind: String) -> SourceLocation? { places[kind]?[name] }
 
-  /// Asset names and keys of texts: small letters, digits and `_`.
+  /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
   private mutating func hasName(_ name: Name, _ kind: String) -> Bool {
     let isPlain = name.text.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -193,7 +192,7 @@ struct ThemeLinker {
       add(made, to: &keys, of: syntax.name, at: key.name.location)
     }
     checkMembers(keys)
-    // A key that is left out may be the one that is named.
+    // A key that was left out may be one that `on` or `over` names.
     if !doubtful.contains(syntax.name.text) { checkBackgrounds(keys, of: syntax.name) }
     theme.families.append(
       SchemaTheme.StyleFamily(
@@ -220,7 +219,7 @@ struct ThemeLinker {
   private static let sides = ["Top", "Left", "Bottom", "Right"]
   static let insetsWord = "insets"
 
-  /// A key, or the four that insets stand for; none when its type is wrong, which is reported.
+  /// The key, or four keys for insets; empty if its type is wrong, which is reported.
   mutating func keys(of key: ThemeSyntax.Key, isSetting: Bool) -> [SchemaTheme.Key] {
     if key.isFaulty { return [] }
     if key.type.text == Self.insetsWord, !isSetting { return insets(of: key) }
@@ -248,7 +247,7 @@ struct ThemeLinker {
     }
   }
 
-  /// `Space around the text.` gives `Space around the text: top.`
+  /// `Space around the text.` becomes `Space around the text: top.`
   private static func documentation(_ all: Documentation, of side: String) -> Documentation {
     var one = all
     one.doc = all.doc.map { doc in
@@ -258,7 +257,7 @@ struct ThemeLinker {
     return one
   }
 
-  /// Top, left, bottom and right of one number or a list of four; empty, and reported, for others.
+  /// Top, left, bottom and right from one number or a list of four; empty, and reported, for other values.
   mutating func four(_ node: Node, _ name: String) -> [SchemaTheme.Value] {
     guard let nodes = node.sequence else {
       return value(node, of: .number, name).map { Array(repeating: $0, count: 4) } ?? []
@@ -345,7 +344,7 @@ struct ThemeLinker {
     var own: [String: SchemaTheme.Value] = [:]
     for entry in syntax.values {
       for (key, value) in values(of: entry, in: family, syntax.name) {
-        // What an overlay says comes later, and wins.
+        // Values of an overlay come later and override earlier ones.
         if let first = own[key], first.location.file == value.location.file {
           findings.report(
             "THM105", "`\(NameCheck.shown(syntax.name.text))` has two values for `\(key)`",
@@ -388,7 +387,7 @@ struct ThemeLinker {
       related: [(family.name.location, "the family")])
   }
 
-  /// The key that is there may be the one that is misspelt: several places that miss it agree on that.
+  /// Help for a missing key. If several places use the same unknown name, the existing key may be the misspelt one.
   private func keyHelp(
     _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
   ) -> Help {

@@ -37,7 +37,7 @@ public struct ThemeRGBA: Hashable, Sendable {
       blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
   }
 
-  /// What is seen where this lies over an opaque colour.
+  /// The visible colour if this one is drawn over an opaque background.
   public func over(_ background: ThemeRGBA) -> ThemeRGBA {
     func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       let share = Double(alpha) / 255
@@ -48,7 +48,7 @@ public struct ThemeRGBA: Hashable, Sendable {
       blue: mixed(blue, background.blue), alpha: 255)
   }
 
-  /// Contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
+  /// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
   public func contrast(with other: ThemeRGBA) -> Double {
     ColorContrast.ratio(components, other.components)
   }
@@ -57,7 +57,7 @@ public struct ThemeRGBA: Hashable, Sendable {
 }
 
 extension ThemeRGBA: CustomStringConvertible {
-  /// `#RRGGBB`, `#RRGGBBAA` when it is not opaque, `clear` when nothing is seen of it.
+  /// `#RRGGBB`, `#RRGGBBAA` if it is not opaque, or `clear` if it is invisible.
   public var description: String {
     if alpha == 0 { return "clear" }
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// What a file says of the theme, before names mean anything.
+/// The theme blocks of a file, before names are resolved.
 struct ThemeSyntax {
   struct Key {
     let name: Name
@@ -52,7 +52,7 @@ struct ThemeSyntax {
     let accepted: [SchemaTheme.ContrastRules.Accepted]
   }
 
-  /// Where the first block is.
+  /// The place of the first block.
   let location: SourceLocation
   var settings: [Key] = []
   var groups: [KeyGroup] = []
@@ -66,13 +66,13 @@ struct ThemeSyntax {
   init(at location: SourceLocation) { self.location = location }
 }
 
-/// Reads the blocks of the theme out of a file whose shape has been checked; what does not fit is left out.
+/// Reads the theme blocks of a file whose shape has been checked; skips invalid parts.
 struct ThemeReader {
   private static let blocks = Set(Language.themeKeys.map(\.name))
 
   let faulty: Set<SourceLocation>
 
-  /// `nil` when the file has nothing of a theme.
+  /// `nil` if the file has no theme block.
   func read(_ root: Node) -> ThemeSyntax? {
     let entries = (root.mapping ?? []).filter { Self.blocks.contains($0.key) }
     guard let first = entries.first else { return nil }

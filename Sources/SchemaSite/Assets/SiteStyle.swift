@@ -1,4 +1,4 @@
-/// How the site looks: system fonts, two themes of the same names, nothing from elsewhere.
+/// The style sheet of the site: system fonts, a light and a dark theme, nothing loaded from other servers.
 enum SiteStyle {
   static let text = base + frame + content + drawings + wireframe + theme + print
 

@@ -1,7 +1,7 @@
 import SwiftEmitter
 
-/// Lines from the members of a response to those of the model. A wide screen shows it above the table, which
-/// says the same with links.
+/// Draws lines from the members of a response to those of the model. A wide screen shows it above the table, which
+/// has the same content with links.
 struct MapDrawing {
   private struct Source: Hashable {
     let kind: RuleKind
@@ -36,7 +36,7 @@ struct MapDrawing {
     }
   }
 
-  // MARK: What is drawn
+  // MARK: Content
 
   private mutating func position(of source: Source) -> Int {
     if let known = positions[source] { return known }
@@ -46,7 +46,7 @@ struct MapDrawing {
   }
 
   private func sources(of entry: MappingTable.Entry) -> [Source] {
-    // The members of a nested target have lines of their own.
+    // The members of a nested target have their own lines.
     if entry.key == "new" { return [] }
     var seen: Set<String> = []
     let paths = entry.reads.filter { $0.type == map.source }.map(\.path)
@@ -68,7 +68,7 @@ struct MapDrawing {
     }
   }
 
-  // MARK: The picture
+  // MARK: Drawing
 
   private var height: Int {
     Self.top + max(sources.count, map.entries.count) * Self.rowHeight + 4
@@ -143,7 +143,7 @@ struct MapDrawing {
       """
   }
 
-  /// Letters of one width, so that their number says how much room they take.
+  /// Shortens a string in a monospaced font, where the number of characters determines the width.
   static func short(_ text: String, _ limit: Int) -> String {
     text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }

@@ -1,7 +1,7 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Pages of the parts of the mapping that rules call by name.
+/// Pages of the maps, unions and enum maps that rules call by name.
 enum MapPages {
   static func tasks(_ site: Site) -> [() -> Page] {
     guard let table = site.table else { return [] }
@@ -51,7 +51,7 @@ enum MapPages {
     return Page(path: path, title: choice.name, trail: trail, body: body)
   }
 
-  /// Rules that name the map.
+  /// Rules that call the map.
   private static func callers(of name: String, _ text: SiteText) -> HTML {
     guard let callers = text.site.callers[name], !callers.isEmpty else { return .nothing }
     let items = callers.map { caller -> HTML in

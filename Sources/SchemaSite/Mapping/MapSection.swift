@@ -1,7 +1,7 @@
 import SchemaModel
 import SwiftEmitter
 
-/// The rules of a map, drawn and as a table.
+/// The rules of a map, as a drawing and as a table.
 enum MapSection {
   static func html(_ map: MappingTable.Map, headingLevel: Int, _ text: SiteText) -> HTML {
     var result: HTML = """
@@ -41,8 +41,7 @@ enum MapSection {
       }, attributes: map.entries.map { marks(of: $0, map, text.site) })
   }
 
-  /// Data for the script that marks the payload lines that a rule reads, and the parts of screens
-  /// that it fills.
+  /// Data for the script that highlights the payload lines that a rule reads, and the parts of screens that it sets.
   private static func marks(
     of entry: MappingTable.Entry, _ map: MappingTable.Map, _ site: Site
   ) -> HTML {
@@ -63,17 +62,17 @@ enum MapSection {
   }
 }
 
-/// The source of a value, shown by colour besides the words.
+/// The source of a value, which is shown by colour and in words.
 enum RuleKind: String {
   /// From the response.
   case answer
-  /// From lists and parts of the response, by further maps.
+  /// From lists and parts of the response, through further maps.
   case parts
   /// From the schema itself: constants and strings.
   case fixed
   /// From hand-written Swift and from the app.
   case code
-  /// There is none.
+  /// Without a value.
   case none
 
   init(_ key: String) {
@@ -88,14 +87,14 @@ enum RuleKind: String {
   }
 }
 
-/// A rule in words, with links to the maps that it names.
+/// A rule in words, with links to the maps that it calls.
 enum RuleMarkup {
   static func html(_ rule: String, _ text: SiteText) -> HTML {
     var result = HTML.nothing
     var last = ""
     for (index, word) in rule.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { result += " " }
-      // `LinkItem,` and `Content(kind:` begin with the name.
+      // In `LinkItem,` and `Content(kind:`, only the first part is the name.
       let name = String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       let rest = String(word.dropFirst(name.count))
       if last == "as" || last == "using", let page = page(of: name, text.site) {

@@ -1,7 +1,7 @@
 import SchemaModel
 import SwiftEmitter
 
-/// The whole mapping at a glance.
+/// An overview of the whole mapping.
 enum MappingPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "mapping.html")

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A picture of the screen of an example. The site shows it; it does not make it.
+/// A picture of the screen of an example. The caller supplies it; the site only shows it.
 public struct SitePicture: Sendable {
   /// `Type/example`
   public let example: String
@@ -14,9 +14,9 @@ public struct SitePicture: Sendable {
   }
 }
 
-/// The screen of an example as a phone draws it, light and dark.
+/// The screen of an example on a phone, in light and dark mode.
 enum ExamplePictures {
-  /// A wireframe, with the pictures under it if there are any.
+  /// A wireframe, followed by the pictures if there are any.
   static func beside(
     _ wireframe: HTML, _ example: Example, of type: TypeDefinition, _ text: SiteText
   ) -> HTML {

@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// JSON as markup, with keys, strings and numbers marked for the style sheet.
+/// JSON as HTML, with classes for keys, strings and numbers.
 enum JSONMarkup {
-  /// A line is an element of its own, and carries the path of its value.
+  /// One element for each line, with the path of its value.
   static func lines(_ json: String) -> HTML {
     PayloadPointers.ofLines(json).map { line, pointer -> HTML in
-      // The rest of a long line goes below its beginning. Deep levels get no more of a narrow screen.
+      // A wrapped line continues under its beginning. The indentation is limited, to save space on narrow screens.
       let level = min(line.prefix { $0 == " " }.count / 2, 8)
       let indent: HTML = level == 0 ? .nothing : " i\(level)"
       return "<span class=\"l\(indent)\" data-at=\"\(pointer)\">\(html(line))\n</span>"
@@ -60,15 +60,15 @@ enum JSONMarkup {
   }
 }
 
-/// JSON text with what is short on one line, as people write it.
+/// Puts short parts of JSON on one line, as people write it.
 enum JSONLayout {
   private static let width = 76
 
-  /// - Parameter json: With a line for each member, and indented.
+  /// - Parameter json: Indented JSON with one member on each line.
   static func text(_ json: String) -> String {
     let lines = json.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
     var open: [Int] = []
-    // Where what a line opens is closed.
+    // The line that closes what a line opens.
     var ends: [Int: Int] = [:]
     for (index, line) in lines.enumerated() {
       if line.hasSuffix("{") || line.hasSuffix("[") {
@@ -93,7 +93,7 @@ enum JSONLayout {
     return out.joined(separator: "\n")
   }
 
-  /// `nil` when that is too long.
+  /// `nil` if the result is too long.
   private static func joined(_ lines: ArraySlice<Substring>) -> String? {
     var out = ""
     for line in lines {
@@ -110,7 +110,7 @@ enum JSONLayout {
   }
 }
 
-/// Code as a whole, that can be folded and copied.
+/// A block of code that can be folded and copied.
 enum CodeBox {
   static func json(_ json: String, name: String) -> HTML {
     let count = json.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }

@@ -32,12 +32,12 @@ enum MemberTable {
   }
 
   static func html(_ type: TypeDefinition, _ body: ProtocolBody, _ text: SiteText) -> HTML {
-    // With the members of the protocols that it refines, as a caller sees it.
+    // Includes the members of refined protocols, because callers see them too.
     let members = type.requirements
     if members.isEmpty { return .nothing }
     let own = Set(body.members.map(\.name.text))
     let protocols = type.protocolsOutwards
-    // The nearest protocol that declares a member, in one pass: a chain of protocols may be long.
+    // The nearest protocol that declares each member, in one pass, because a chain of protocols may be long.
     let stating = Dictionary(
       protocols.flatMap { proto in
         (proto.asProtocol?.members ?? []).map { ($0.name, proto) }
@@ -59,7 +59,7 @@ enum MemberTable {
       }, members, text)
   }
 
-  /// Rows with an anchor each, so that a search can lead to a member.
+  /// Rows with an anchor each, so that the search can link to a member.
   private static func table(
     _ name: String, _ head: [String], _ cells: [[HTML]], _ members: [Member], _ text: SiteText
   ) -> HTML {
@@ -145,7 +145,7 @@ enum MemberTable {
 }
 
 extension TypeReference {
-  /// With what the protocol says its associated types are.
+  /// The type with the protocol's associated types replaced.
   func replacingAssociated(_ types: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): types[name] ?? self

@@ -1,7 +1,7 @@
 import SchemaModel
 import SwiftEmitter
 
-/// The first page: what HAAPI is, where to find what, and every response with its screen.
+/// The first page: an introduction to HAAPI, links to all parts, and every response with its screen.
 enum OverviewPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "index.html")
@@ -27,7 +27,7 @@ enum OverviewPage {
     return Page(path: "index.html", title: name, trail: [], body: body)
   }
 
-  /// The overlays that are merged in.
+  /// The overlays of the schema.
   private static func layers(_ text: SiteText) -> HTML {
     let overlays = text.site.schema.overlays
     if overlays.isEmpty { return .nothing }
@@ -64,7 +64,7 @@ enum OverviewPage {
       """
   }
 
-  /// Where to find what.
+  /// Links to the parts of the site.
   private static func cards(_ text: SiteText) -> HTML {
     let site = text.site
     let types = site.schema.allTypes

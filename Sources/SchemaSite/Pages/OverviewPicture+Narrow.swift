@@ -1,4 +1,4 @@
-/// The same picture for a phone: the responses above their model.
+/// The same picture for a phone, with the responses above their model.
 extension OverviewPicture {
   private static let width = 340
   private static let indent = 14

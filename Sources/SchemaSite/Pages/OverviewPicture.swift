@@ -1,8 +1,8 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Every response, its model, and the shape of its screen. Responses of one model are together, so that no
-/// line crosses another.
+/// Draws every response, its model, and the shape of its screen. Responses with the same model are together, so
+/// that no lines cross.
 struct OverviewPicture {
   struct Group {
     let model: String
@@ -45,7 +45,7 @@ struct OverviewPicture {
     self.groups = groups
   }
 
-  // MARK: The picture
+  // MARK: Drawing
 
   private var html: HTML {
     """
@@ -117,7 +117,7 @@ struct OverviewPicture {
     return "<a href=\"\(text.address(page))\">\(content)</a>"
   }
 
-  /// The screen of the first example that shows something.
+  /// The screen of the first example with visible content.
   func screen(of group: Group, x: Int, y: Int) -> HTML {
     var blocks: [ScreenBlock] = []
     var address: String?

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Places of a payload by their paths: `/actions/0/model`.
+/// The JSON pointers of the values in a payload: `/actions/0/model`.
 struct PayloadPointers {
   private var pointers: [SourceLocation: String] = [:]
 
@@ -18,17 +18,17 @@ struct PayloadPointers {
     }
   }
 
-  /// The path of an object; nil for one that belongs to no payload.
+  /// The path of an object; nil if it is not in a payload.
   subscript(location: SourceLocation) -> String? { pointers[location] }
 
-  /// A key as JSON text has it, without quotes.
+  /// A key as JSON writes it, without quotes.
   private static func component(_ key: String) -> String {
     String(JSONText.quoted(key).dropFirst().dropLast())
   }
 
   // MARK: Lines
 
-  /// For each line of a JSON text the path of the value that begins or ends there.
+  /// For each line of JSON, the path of the value that begins or ends there.
   static func ofLines(_ json: String) -> [(line: String, pointer: String)] {
     var reader = LineReader()
     return json.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -85,10 +85,10 @@ struct PayloadPointers {
   }
 }
 
-/// From members of a struct, as rules name them, to paths of its payload.
+/// Converts member paths of rules to paths in the payload.
 struct WirePaths {
-  /// - Parameter path: `metadata.viewName`; a dot alone is the whole value.
-  /// - Returns: None where the value is not in the payload.
+  /// - Parameter path: `metadata.viewName`; a single dot is the whole value.
+  /// - Returns: Empty if the value is not in the payload.
   static func pointers(of path: String, in type: TypeDefinition) -> [String] {
     follow(path.split(separator: ".").map(String.init), type, "", depth: 0)
   }

@@ -1,7 +1,7 @@
 import SchemaModel
 import SwiftEmitter
 
-/// The index of the search, as a script: a page that is opened as a file can load nothing else.
+/// The search index, as a script, because a page that is opened as a file cannot load anything else.
 struct SearchIndex {
   private var lines: [String] = []
 
@@ -98,6 +98,6 @@ struct SearchIndex {
     lines.append("[" + parts.joined(separator: ",") + "]")
   }
 
-  /// A line for each thing, so that a change of one shows as one line.
+  /// One line for each entry, so that a changed entry changes one line.
   var script: String { "window.siteIndex = [\n" + lines.joined(separator: ",\n") + "\n];\n" }
 }

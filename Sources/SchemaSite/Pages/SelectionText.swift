@@ -2,7 +2,7 @@ import SchemaModel
 
 /// The selection rules in words.
 enum SelectionText {
-  // MARK: Of a struct
+  // MARK: Rules for a struct
 
   /// The conditions under which each union selects the struct.
   static func sections(of type: TypeDefinition, _ text: SiteText) -> HTML {
@@ -53,9 +53,9 @@ enum SelectionText {
       """
   }
 
-  // MARK: Of a protocol
+  // MARK: Rules of a protocol
 
-  /// The rules of the union that is named after the protocol, in their order.
+  /// The rules of the union that is named after the protocol, in order.
   static func rules(of type: TypeDefinition, _ text: SiteText) -> HTML {
     guard let union = text.site.schema.unions[type.name.text], union.protocolType === type else {
       return .nothing

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// A file of the schema with an anchor on every line.
+/// A schema file with an anchor for each line.
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
     let path = site.links.sourcePage(index)
@@ -19,7 +19,7 @@ enum SourcePage {
     return Page(path: path, title: source.name, trail: [("Overview", "index.html")], body: body)
   }
 
-  /// The analysis has refused files that are not UTF-8.
+  /// Decodes UTF-8. The analysis has already refused other files.
   private static func lines(of bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -28,7 +28,7 @@ enum SourcePage {
     return lines
   }
 
-  /// Comments and keys are highlighted; more a reader of YAML does not need.
+  /// Highlights comments and keys only.
   private static func markup(_ line: String) -> HTML {
     let blanks = line.prefix { $0 == " " || $0 == "-" }
     let rest = line.dropFirst(blanks.count)

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// A few lines of Swift that use a type: what a reader would paste first.
+/// A few lines of Swift that use a type, to copy.
 enum SwiftSnippet {
-  /// More members or cases would be a reference, which the page has anyway.
+  /// The maximum number of members or cases. The page lists all of them elsewhere.
   private static let limit = 4
 
   static func html(_ type: TypeDefinition, _ site: Site) -> HTML {
@@ -48,7 +48,7 @@ enum SwiftSnippet {
       + lines(of: members, in: value) + ["}"]
   }
 
-  /// A name that no member has, because there is a constant with the name of each member.
+  /// A name that no member has, because the snippet declares a constant for each member.
   private static func variable(for members: [Member]) -> String {
     ["value", "object", "instance"].first { name in !members.contains { $0.name.text == name } }
       ?? "thing"
@@ -89,7 +89,7 @@ enum SwiftSnippet {
     "as",
   ]
 
-  /// Keywords are highlighted; the rest is plain.
+  /// Highlights keywords.
   private static func marked(_ code: String) -> HTML {
     var result = HTML.nothing
     var word = ""
@@ -111,7 +111,7 @@ enum SwiftSnippet {
 }
 
 extension TypeReference {
-  /// An associated type has no name outside of its protocol.
+  /// False for an associated type, which has no name outside of its protocol.
   fileprivate var isWritten: Bool {
     switch self {
     case .associated: false

@@ -37,7 +37,7 @@ enum TypePage {
     """
   }
 
-  /// The kind of the type for a reader. A struct with a row of the mapping is a response.
+  /// The kind of the type. A struct with a row in the mapping is a response.
   static func kind(of type: TypeDefinition, _ site: Site) -> String {
     switch type.body {
     case .structBody:
@@ -164,7 +164,7 @@ enum TypePage {
 }
 
 extension String {
-  /// A long name may go on in the next line after a dot or before a capital letter.
+  /// A long name may break after a dot or before an upper-case letter.
   var breakable: HTML {
     var result = HTML.nothing
     var part = ""

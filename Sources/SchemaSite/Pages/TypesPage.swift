@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Every type, file by file, with a list of the files and a filter next to it.
+/// All types by file, with a list of the files and a filter.
 enum TypesPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "types.html")
@@ -30,7 +30,7 @@ enum TypesPage {
     return Page(path: "types.html", title: "All types", trail: [], body: body)
   }
 
-  /// Shown by the script, which does the filtering.
+  /// The filter, which is hidden until the script that implements it runs.
   private static func filter(_ site: Site) -> HTML {
     var kinds: [String] = []
     for type in site.schema.allTypes {

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// The evaluation of conditions.
+/// Evaluates conditions.
 extension MapFollower {
-  /// - Throws: ``PreviewStop/unknown(by:)`` where the schema alone cannot tell.
+  /// - Throws: ``PreviewStop/unknown(by:)`` if the result cannot be determined from the schema.
   func holds(_ condition: MapCondition, _ scope: Scope) throws -> Bool {
     try condition.tests.allSatisfy { try holds($0.check, of: $0.path, scope) }
       && condition.alternatives.allSatisfy { alternatives in
@@ -30,7 +30,7 @@ extension MapFollower {
     case .same(let other):
       return try value.equals(self.value(at: other, scope.over(scope.source, at: nil)))
     case .list(let type, let filter, let every, let count):
-      // Narrowed first, then counted.
+      // Filter first, then count.
       let elements = try value.elements().filter { element in
         if let type, element.cast(to: type) == nil { return false }
         return try filter.map { try holds($0, scope.over(element, at: nil)) } ?? true
@@ -49,7 +49,7 @@ extension MapFollower {
 }
 
 extension AnswerValue {
-  /// Of a text: not blank; of a list: not empty; of a flag: that it is true.
+  /// True for a string that is not only whitespace, a list that is not empty, and a true flag.
   fileprivate var isPresent: Bool {
     switch self {
     case .absent: false

@@ -1,9 +1,8 @@
 import SchemaModel
 
-/// Lists: each element in turn, one element, one thing after the other.
+/// Rules for lists, for one of their elements, and for concatenations.
 extension MapFollower {
-  /// Lists and elements, one after the other. If it is not known whether an element is present,
-  /// there is a value for that.
+  /// A concatenation of lists and elements. An element that may be absent is represented by an unknown value.
   func emitted(_ rules: [MapRule], _ scope: Scope) throws -> AnswerValue {
     var values: [AnswerValue] = []
     for rule in rules { values.append(try value(of: rule, scope), as: .several) }
@@ -15,7 +14,7 @@ extension MapFollower {
     case .path(let path): return try walked(each, value(at: path, scope), scope)
     case .values(let paths):
       let values = try paths.map { try value(at: $0, scope) }
-      // The source itself keeps its position.
+      // The source itself keeps its position in the list.
       if paths.count == 1, paths[0].root == .source, paths[0].hops.isEmpty, each.filter == nil,
         each.condition == nil, case .map(let target, let arguments) = each.result
       {
@@ -65,7 +64,7 @@ extension MapFollower {
     }
   }
 
-  // MARK: One of a list
+  // MARK: One element
 
   func picked(_ pick: PickRule, _ scope: Scope) throws -> AnswerValue {
     var elements = try value(at: pick.from, scope).elements()
@@ -88,7 +87,7 @@ extension MapFollower {
     return take == .last ? fitting.last : fitting.first
   }
 
-  // MARK: One value of many
+  // MARK: One value from several
 
   func count(_ path: TypedPath, _ inner: TypedPath?, _ scope: Scope) throws -> AnswerValue {
     let elements = try value(at: path, scope).elements()
@@ -117,7 +116,7 @@ extension MapFollower {
 extension [AnswerValue] {
   fileprivate enum Count {
     case one
-    /// The elements of a list, or none if there is no value.
+    /// The elements of a list; empty if there is no value.
     case several
   }
 

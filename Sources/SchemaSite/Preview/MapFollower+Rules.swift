@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// The value of a rule.
+/// Evaluates rules.
 extension MapFollower {
   func value(of rule: MapRule, _ scope: Scope) throws -> AnswerValue {
     do {
@@ -40,7 +40,7 @@ extension MapFollower {
     case .hook(let hook, let arguments):
       let types = Dictionary(
         hook.parameters.map { ($0.label.text, $0.type) }, uniquingKeysWith: { first, _ in first })
-      // What a hook is given may be an error, whatever it makes of it.
+      // An argument of a hook may throw an error, whatever the hook does with it.
       for (label, rule) in arguments {
         _ = try fitting(value(of: rule, scope), types[label.text] ?? rule.type)
       }
@@ -84,7 +84,7 @@ extension MapFollower {
     return .absent
   }
 
-  // MARK: Small values
+  // MARK: Simple values
 
   func value(at path: TypedPath, _ scope: Scope) throws -> AnswerValue {
     let start: AnswerValue =
@@ -98,7 +98,7 @@ extension MapFollower {
     return try start.following(path.hops.map(\.name))
   }
 
-  /// A sample of an app's value: of an enum its first case.
+  /// A sample of an app's value; for an enum, its first case.
   private static func sample(of value: ContextValue) -> AnswerValue {
     guard case .type(let type) = value.type.unwrapped, let body = type.asEnum,
       let first = body.cases.first, first.payloadText == nil
@@ -159,7 +159,7 @@ extension MapRule {
     }
   }
 
-  /// The whole source, or element.
+  /// True for the whole source or element.
   fileprivate var isSource: Bool {
     if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
     return false

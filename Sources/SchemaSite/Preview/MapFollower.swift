@@ -2,18 +2,17 @@ import SchemaModel
 
 /// Applies the maps of a mapping to the values of a response.
 final class MapFollower {
-  /// Maps that call each other, one inside the other. They end with the values, unless the schema is
-  /// at fault.
+  /// The nesting depth of calls. It is limited, because an incorrect schema may recurse without end.
   private var depth = 0
   /// The response that is being mapped.
   private(set) var response = AnswerValue.absent
   private static let maximumDepth = 128
 
-  /// From where paths start.
+  /// The values from which paths start.
   struct Scope {
     /// The source of the map.
     let source: AnswerValue
-    /// The current element of a list; else the source.
+    /// The current element of a list; otherwise the source.
     var element: AnswerValue
     var place: MapPlace?
     let parameters: [String: AnswerValue]
@@ -68,7 +67,7 @@ final class MapFollower {
     return PreviewScreen(model: model, members: members, origin: scope.element.origin)
   }
 
-  /// A value of the type that its place asks for.
+  /// Converts a value to the type that is required.
   func fitting(_ value: AnswerValue, _ type: TypeReference) throws -> AnswerValue {
     guard value.isAbsent, !type.isOptional else { return value }
     guard type.element == nil else { return .list([]) }
@@ -79,8 +78,7 @@ final class MapFollower {
 
   typealias Arguments = [(label: Name, rule: MapRule)]
 
-  /// The result of a map or union for a value; `place` is that of the value, nil if it is in no
-  /// list.
+  /// The result of a map or union for a value. `place` is the position of the value; nil if it is not in a list.
   func value(
     of target: MapTarget, for source: AnswerValue, at place: MapPlace?, _ arguments: Arguments,
     _ outer: Scope
@@ -117,20 +115,19 @@ final class MapFollower {
     return try value(of: map, for: source, at: own, [:])
   }
 
-  /// True if a value fits the `firstWhere` of a map.
+  /// True if a value matches the `firstWhere` of a map.
   func isFirst(_ map: MapDefinition, _ source: AnswerValue) throws -> Bool {
     guard let condition = map.firstCondition else { return true }
     return try holds(condition, Scope(source, nil))
   }
 }
 
-/// The screen that an example of an answer becomes, worked out from nothing but the schema.
+/// The screen of an example response, computed from the schema alone.
 ///
-/// The payload is read as generated code would read it, and the rules of the mapping are followed
-/// over what it holds. Where a rule asks hand-written Swift or the app, the value is
-/// ``PreviewValue/computed(by:)``.
+/// The payload is read like in generated code, and the rules of the mapping are applied to it. If a rule calls
+/// hand-written Swift or the app, the value is ``PreviewValue/computed(by:)``.
 public enum ScreenPreview {
-  /// - Returns: Nil where the mapping has no row for the type, or makes an error of the example.
+  /// - Returns: Nil if the mapping has no row for the type, or throws an error for the example.
   public static func make(
     _ example: Example, of type: TypeDefinition, in schema: Schema
   ) -> PreviewScreen? {

@@ -12,7 +12,7 @@ struct MapPlace {
     MapPlace(position: 0, isFirst: try Outcome(isFirst()), types: nil)
   }
 
-  /// The places of the elements of a list, where `fits` is the condition of `firstWhere`.
+  /// The positions of the elements of a list; `fits` is the condition of `firstWhere`.
   static func all(
     of elements: [AnswerValue], where fits: (AnswerValue) throws -> Bool
   ) throws -> [MapPlace] {
@@ -24,7 +24,7 @@ struct MapPlace {
     }
   }
 
-  /// The place among elements of one type. To be asked once for each element.
+  /// The position among elements of one type. Call it once for each element.
   func among(_ type: TypeDefinition, where fits: () throws -> Bool) throws -> MapPlace {
     guard let types else {
       return MapPlace(position: 0, isFirst: try Outcome(fits()), types: nil)
@@ -33,7 +33,7 @@ struct MapPlace {
     return MapPlace(position: position, isFirst: isFirst, types: nil)
   }
 
-  /// - Throws: ``PreviewStop/unknown(by:)`` where the schema alone cannot tell.
+  /// - Throws: ``PreviewStop/unknown(by:)`` if the result cannot be determined from the schema.
   func checkIsFirst() throws -> Bool {
     switch isFirst {
     case .known(let isFirst): return isFirst
@@ -54,7 +54,7 @@ struct MapPlace {
     }
   }
 
-  /// Finds the first that fits. After an element that may fit, the result for the others is unknown.
+  /// Finds the first element that matches. After an element that may match, the result is unknown.
   fileprivate struct FirstSearch {
     private var found: Outcome = .known(false)
 

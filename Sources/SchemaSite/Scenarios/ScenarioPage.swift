@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// One scenario: its states drawn, its users, its rules, and the walks through it.
+/// The page of a scenario: a drawing of its states, its users, its rules, and its walks.
 enum ScenarioPage {
   static func page(_ scenario: Scenario, _ site: Site) -> Page {
     let name = scenario.name.text
@@ -21,7 +21,7 @@ enum ScenarioPage {
       trail: [("Overview", "index.html"), ("Scenarios", "scenarios.html")], body: body)
   }
 
-  /// The example on the page of its type.
+  /// The anchor of the example on the page of its type.
   static func anchor(of payload: Scenario.Payload) -> String {
     "example-" + (payload.reference.text.split(separator: "/").last.map(String.init) ?? "")
   }
@@ -126,7 +126,7 @@ enum ScenarioPage {
   }
 }
 
-/// All scenarios.
+/// The list of all scenarios.
 enum ScenariosPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "scenarios.html")

@@ -1,12 +1,12 @@
 import SchemaModel
 
-/// The states of a scenario, one below the other, each with its response and what leads on. All
-/// arrows to a state share a lane next to the boxes, so that none crosses a box.
+/// Draws the states of a scenario, one below the other, each with its response and its rules. All arrows to a state
+/// share a lane next to the boxes, so that none crosses a box.
 struct ScenarioPicture {
-  /// A line within a box.
+  /// A line in a box.
   private struct Row {
     let text: String
-    /// The state that it leads to.
+    /// The next state.
     var target: Int?
     var style = ""
   }
@@ -26,7 +26,7 @@ struct ScenarioPicture {
   /// The arrows to one state.
   private struct Lane {
     let target: Int
-    /// Heights at which they start.
+    /// The vertical positions at which they start.
     var starts: [Int]
     var end: Int
     var column = 0
@@ -67,7 +67,7 @@ struct ScenarioPicture {
     lanes = Self.lanes(of: boxes)
   }
 
-  // MARK: What is drawn
+  // MARK: Content
 
   private static func rows(of state: Scenario.State, position: (String) -> Int?) -> [Row] {
     var rows: [Row] = []
@@ -115,7 +115,7 @@ struct ScenarioPicture {
     return names.joined(separator: ", ")
   }
 
-  /// Lanes that overlap get columns of their own, short ones the inner ones.
+  /// Overlapping lanes get separate columns, with short lanes inside.
   private static func lanes(of boxes: [Box]) -> [Lane] {
     var lanes: [Lane] = []
     for box in boxes {
@@ -138,7 +138,7 @@ struct ScenarioPicture {
     return lanes
   }
 
-  // MARK: The picture
+  // MARK: Drawing
 
   private var width: Int {
     Self.left + Self.boxWidth + 18 + ((lanes.map(\.column).max() ?? -1) + 1) * Self.laneWidth
@@ -158,7 +158,7 @@ struct ScenarioPicture {
     """
   }
 
-  /// Where a login begins.
+  /// The start of a login.
   private var start: HTML {
     guard let box = boxes.first(where: { $0.state.name.text == scenario.start.text }) else {
       return .nothing

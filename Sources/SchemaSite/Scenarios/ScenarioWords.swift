@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// The parts of a scenario in words, as short as the file has them.
+/// The parts of a scenario in words, as short as in the file.
 enum ScenarioWords {
-  /// `user: userName, secret` of a rule's conditions; empty without any.
+  /// The conditions of a rule: `user: userName, secret`; empty if there are none.
   static func conditions(of rule: Scenario.Rule) -> HTML {
     rule.conditions.map { condition(of: $0.test) }.joined(separator: " and ")
   }
@@ -64,7 +64,7 @@ enum ScenarioWords {
     }
   }
 
-  /// The differences of the protocol from a public client with one nonce.
+  /// The differences from the default: a public client with one nonce.
   static func protocolRules(_ rules: Scenario.ProtocolRules) -> [String] {
     var words: [String] = []
     switch rules.nonce {

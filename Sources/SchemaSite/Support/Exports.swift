@@ -1,3 +1,3 @@
-// Markup and phrases are in every file of this module.
+// Every file of this module uses markup and phrases.
 @_exported public import HTMLText
 @_exported public import SchemaPhrasing

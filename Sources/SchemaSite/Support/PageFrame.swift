@@ -51,7 +51,7 @@ enum PageFrame {
     return html.text
   }
 
-  /// The look of samples, where there are some.
+  /// The style sheet of theme samples, for pages that have them.
   private static func samples(_ site: Site, _ root: String) -> HTML {
     site.schema.theme == nil
       ? .nothing : "\n<link rel=\"stylesheet\" href=\"\(root)\(ThemeStyleSheet.path)\">"

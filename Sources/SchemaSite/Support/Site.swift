@@ -2,31 +2,31 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// The schema, and what pages look up in it again and again.
+/// The schema, with indexes for all pages.
 struct Site {
   let schema: Schema
   let table: MappingTable?
   let links: SiteLinks
-  /// Types by their names from outside.
+  /// Types by qualified name.
   let types: [String: TypeDefinition]
   /// Rows by the name of the response.
   let rows: [String: MappingTable.Map]
-  /// Pictures by the example that they show, `Type/example`.
+  /// Pictures by example, `Type/example`.
   let pictures: [String: [SitePicture]]
-  /// Rules by the name of the map that they call.
+  /// Rules by the map that they call.
   let callers: [String: [Caller]]
   private let unions: [ObjectIdentifier: [Union]]
   private let users: [ObjectIdentifier: [Use]]
   private let conformers: [ObjectIdentifier: [TypeDefinition]]
   private let makers: [String: [MappingTable.Map]]
 
-  /// A member whose type names another type.
+  /// A member whose type uses another type.
   struct Use {
     let type: TypeDefinition
     let member: Member
   }
 
-  /// A rule, or a case of a union, that calls a map.
+  /// A rule or a case of a union that calls a map.
   struct Caller {
     let title: String
     let page: String?
@@ -48,7 +48,7 @@ struct Site {
     var unions: [ObjectIdentifier: [Union]] = [:]
     for union in schema.families.flatMap(\.unions) {
       var seen: Set<ObjectIdentifier> = []
-      // A struct of an inner union is read through that one; both say when.
+      // A struct of an inner union is listed for both unions.
       for type in Self.ownStructs(union) where seen.insert(ObjectIdentifier(type)).inserted {
         unions[ObjectIdentifier(type), default: []].append(union)
       }
@@ -105,23 +105,23 @@ struct Site {
       + (union.otherwise?.type.map { [$0] } ?? [])
   }
 
-  // MARK: Looking up
+  // MARK: Queries
 
   /// Unions that select the struct.
   func unions(of type: TypeDefinition) -> [Union] { unions[ObjectIdentifier(type)] ?? [] }
 
-  /// Members of its type.
+  /// Members whose type is or contains the type.
   func users(of type: TypeDefinition) -> [Use] { users[ObjectIdentifier(type)] ?? [] }
 
-  /// Structs and protocols that name the protocol.
+  /// Structs and protocols that name the protocol directly.
   func conformers(of type: TypeDefinition) -> [TypeDefinition] {
     conformers[ObjectIdentifier(type)] ?? []
   }
 
-  /// Rows and element maps that create one.
+  /// Rows and element maps that create the model.
   func makers(of type: TypeDefinition) -> [MappingTable.Map] { makers[type.qualifiedName] ?? [] }
 
-  /// The name if the thing comes from an overlay.
+  /// The overlay's name, if the place is in an overlay.
   func layer(_ location: SourceLocation) -> String? {
     let layer = schema.layer(of: location)
     return layer == Schema.baseLayer ? nil : layer
@@ -129,10 +129,10 @@ struct Site {
 }
 
 extension TypeDefinition {
-  /// Members of a struct, requirements of a protocol.
+  /// The members of a struct, or the requirements of a protocol.
   var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
 
-  /// The protocol and those that it refines, the nearest first.
+  /// The protocol and those that it refines, nearest first.
   var protocolsOutwards: [TypeDefinition] {
     var found: [TypeDefinition] = []
     var seen: Set<ObjectIdentifier> = []
@@ -155,7 +155,7 @@ extension Family {
 }
 
 extension TypeReference {
-  /// Definitions that it names, wherever.
+  /// All definitions in the type expression.
   var named: [TypeDefinition] {
     switch self {
     case .type(let type), .any(let type): [type]

@@ -2,9 +2,9 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Where each thing has its page, and how a page leads to another.
+/// The pages of all definitions, and links between pages.
 struct SiteLinks {
-  /// Pages by the name of the type, of the element map, and so on.
+  /// Kinds of pages, which are named after the type, the element map, and so on.
   enum Kind: String {
     case types
     case maps
@@ -16,7 +16,7 @@ struct SiteLinks {
 
   private var pages: [Kind: [String: String]] = [:]
   private var typePages: [ObjectIdentifier: String] = [:]
-  /// Page of each schema file, as locations count them.
+  /// The page of each schema file, by `SourceLocation.file`.
   private let sourcePages: [String]
   private let sourceURL: SourceURL?
   private let isOverlay: [Bool]
@@ -58,7 +58,7 @@ struct SiteLinks {
     }
   }
 
-  /// Some disks take `Link` and `link` for the same file.
+  /// Makes names unique without regard to case, because some disks treat `Link` and `link` as the same file.
   private static func path(_ kind: Kind, _ name: String, _ taken: inout Set<String>) -> String {
     var path = name
     var number = 2
@@ -82,7 +82,7 @@ struct SiteLinks {
 
   func sourcePage(_ file: Int) -> String { sourcePages[file] }
 
-  /// True if the file is shown as a page, and not at an address of its own.
+  /// True if the file is shown as a page of the site, and not by a link to its address.
   func isShown(_ file: Int) -> Bool { sourceURL == nil || isOverlay[file] }
 
   func place(_ location: SourceLocation, from root: String) -> HTML {
@@ -106,8 +106,7 @@ struct SiteLinks {
 
   // MARK: Addresses
 
-  /// Letters, digits and other characters that need no escape in the path of an address; else
-  /// percent and hex.
+  /// Keeps letters, digits and other characters that are allowed in the path of an address; escapes the others.
   static func escapedPath(_ path: String) -> String {
     var out = ""
     for byte in path.utf8 {
@@ -123,11 +122,11 @@ struct SiteLinks {
   }
 }
 
-/// The address of a line of the schema: `https://example.com/Schema/{file}#L{line}`.
+/// A template for the address of a schema line: `https://example.com/Schema/{file}#L{line}`.
 public struct SourceURL: Sendable {
   private let template: String
 
-  /// `nil` when the template leads nowhere: no page of the web, or without `{file}` or `{line}`.
+  /// `nil` if the template is not a web address, or has no `{file}` or `{line}`.
   public init?(_ template: String) {
     guard template.hasPrefix("https://") || template.hasPrefix("http://"),
       template.contains("{file}"), template.contains("{line}"),

@@ -2,10 +2,10 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Names with links, sentences of the schema, places: as seen from one page.
+/// Names with links, sentences of the schema, and places, relative to one page.
 struct SiteText {
   let site: Site
-  /// `../`, or nothing.
+  /// `../`, or empty.
   let root: String
 
   init(_ site: Site, for path: String) {
@@ -29,7 +29,7 @@ struct SiteText {
   }
 
   func type(named name: String) -> HTML {
-    // `[InfoMessageModel]?`: the name in the middle is the link.
+    // In `[InfoMessageModel]?`, only the name is a link.
     let inner = name.filter { !"[]?".contains($0) }
     guard let type = site.types[inner], let range = name.firstRange(of: inner) else {
       return .code(name)
@@ -63,9 +63,9 @@ struct SiteText {
     link(type.qualifiedName, to: site.links.page(of: type))
   }
 
-  // MARK: Sentences
+  // MARK: Documentation
 
-  /// A string of the schema: the part in backquotes is code, and the name of a type is a link.
+  /// Documentation of the schema. Text in backticks becomes code, and names of types become links.
   func prose(_ text: String?) -> HTML {
     guard let text else { return .nothing }
     var result = HTML.nothing
@@ -74,7 +74,7 @@ struct SiteText {
       if index % 2 == 0 {
         result += "\(part)"
       } else if index + 1 == parts.count {
-        // Without a second one it is a character like any other.
+        // A backtick without a second one is an ordinary character.
         result += "`\(part)"
       } else {
         result += site.types[part].map(type) ?? .code(part)
@@ -106,7 +106,7 @@ struct SiteText {
     "<span class=\"badge \(style)\">\(text)</span>"
   }
 
-  /// The overlay that a thing comes from.
+  /// A mark for the overlay that contains the place.
   func layer(_ location: SourceLocation) -> HTML {
     site.layer(location).map { badge($0, "layer") } ?? .nothing
   }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Colours with their contrast, and the names of strings and images.
+/// The pages for colours with their contrast, strings and images.
 enum ThemeNamePages {
   static let colorsPath = "colors.html"
   static let namesPath = "texts.html"
@@ -33,7 +33,7 @@ enum ThemeNamePages {
     return Page(path: colorsPath, title: "Colours", trail: trail, body: body)
   }
 
-  /// Families that name a colour.
+  /// The style families that use each colour.
   private static func users(of theme: SchemaTheme) -> [String: [String]] {
     var users: [String: [String]] = [:]
     for family in theme.families {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// The default theme: a page that leads to all of it, and one for each style family.
+/// The pages of the default theme: an index, and one for each style family.
 enum ThemePages {
   static let path = "theme.html"
 
@@ -66,7 +66,7 @@ enum ThemePages {
     return "<code>\(text.link(family, to: text.site.links.page(.theme, family)))</code>"
   }
 
-  /// A value, with the colour or the style that it names.
+  /// A value; for the name of a colour or style, with a sample.
   static func value(
     _ value: SchemaTheme.Value?, of type: SchemaTheme.KeyType, _ text: SiteText,
     isChosen: Bool = false
@@ -92,7 +92,7 @@ enum ThemePages {
   }
 }
 
-/// A style family: its styles drawn in light and dark, its keys, and the values of each style.
+/// The page of a style family: drawings of its styles in light and dark mode, its keys, and the values of each style.
 enum StyleFamilyPage {
   static func anchor(_ style: String) -> String { "style-\(style)" }
 

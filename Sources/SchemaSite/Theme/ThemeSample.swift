@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A style as it looks, near enough to judge colours, sizes and spacing.
+/// An approximate drawing of a style, good enough to judge colours, sizes and spacing.
 struct ThemeSample {
   private let theme: SchemaTheme
   private let family: SchemaTheme.StyleFamily
@@ -24,7 +24,7 @@ struct ThemeSample {
       """
   }
 
-  /// Rules of the drawing in a mode; pages have no styles of their own.
+  /// The style rules of the drawing in a mode. Pages contain no inline styles.
   func rules(_ mode: ThemeMode) -> [StyleRule] {
     [StyleRule(name: name("box", mode), declarations: box(mode))] + drawing(mode).rules
   }
@@ -77,7 +77,7 @@ struct ThemeSample {
     var html = HTML.nothing
     var rules: [StyleRule] = []
 
-    /// An element with a look of its own.
+    /// Adds an element with its own style rule.
     mutating func add(_ name: String, _ kind: String, _ declarations: String, _ content: HTML) {
       html += "<span class=\"\(kind) \(name)\">\(content)</span>"
       rules.append(StyleRule(name: name, declarations: declarations))
@@ -114,7 +114,7 @@ struct ThemeSample {
     return drawing
   }
 
-  /// A text in its colour, and with the look of the appearance that belongs to it.
+  /// The declarations for a text: its colour, and the related text appearance.
   private func text(_ key: SchemaTheme.Key, _ mode: ThemeMode) -> String {
     var rules: [String] = []
     if let color = color(key.name.text, mode) { rules.append("color: \(Self.css(color))") }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A class of the style sheet. Its name is made of names of the schema, which have letters, digits and `_`.
+/// A class of the style sheet. Its name consists of names in the schema, which contain only letters, digits and `_`.
 struct StyleRule {
   let name: String
   let declarations: String
@@ -41,7 +41,7 @@ enum ThemeStyleSheet {
     return rules.map(\.text).joined()
   }
 
-  /// Both values of a colour, side by side.
+  /// The light and the dark value of a colour, side by side.
   static func swatch(_ color: SchemaTheme.Color) -> HTML {
     let halves = ThemeMode.allCases.map { "<i class=\"\(name(of: color, $0))\"></i>" as HTML }
     return "<span class=\"swatch\" aria-hidden=\"true\">\(halves)</span>"

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A part of a screen as a wireframe draws it.
+/// A part of a screen in a wireframe.
 indirect enum ScreenBlock {
   case title(String)
   /// The style is the name of a case, such as `error`.
@@ -12,9 +12,9 @@ indirect enum ScreenBlock {
   case choice(String)
   case link(String)
   case image(String)
-  /// The ring of a screen that polls.
+  /// The progress indicator of a polling screen.
   case wait
-  /// An item that has no drawing of its own.
+  /// An item without a specific drawing.
   case other(String)
 
   var message: String? {
@@ -32,19 +32,19 @@ indirect enum ScreenBlock {
   }
 }
 
-/// A block, and where it comes from, so that the payload, the rules and the screen can mark each other.
+/// A block and its origin, so that payload, rules and screen can highlight each other.
 struct ScreenPart {
   let block: ScreenBlock
-  /// Member of the model: `interactionItems`, of a model in the model `formModel.linkItems`.
+  /// The member of the model: `interactionItems`, or for a nested model `formModel.linkItems`.
   let member: String
-  /// The object of the payload that an item is made from.
+  /// The object of the payload from which an item is created.
   let origin: SourceLocation?
 }
 
-/// A screen as a wireframe draws it, and what the app gets besides.
+/// The wireframe of a screen, and the values that are not visible.
 struct ScreenDrawing {
   var parts: [ScreenPart] = []
-  /// Screens of models in the model, with their documentation.
+  /// Screens of nested models, with their documentation.
   var others: [(caption: String, parts: [ScreenPart])] = []
   var facts: [(name: String, value: String)] = []
 

@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Turns the model of a screen into what there is to draw. Items are recognised by the protocols that
-/// they conform to, so that those of an app are drawn like the ones that they refine.
+/// Converts the model of a screen to blocks. Items are recognised by the protocols that they conform to, so that an
+/// app's items are drawn like the ones that they refine.
 struct ScreenReader {
   let types: [String: TypeDefinition]
 
@@ -28,10 +28,10 @@ struct ScreenReader {
 
   // MARK: Models
 
-  /// - Parameter path: Of the members that lead to the model, each followed by a dot.
+  /// - Parameter path: The members that lead to the model, each followed by a dot.
   private func model(_ screen: PreviewScreen, path: String = "") -> ScreenDrawing {
     var drawing = ScreenDrawing()
-    // In the order of the protocols, the most general first.
+    // In the order of the protocols, most general first.
     let requirements = types[screen.model]?.requirements ?? []
     var positions: [String: Int] = [:]
     for (index, member) in requirements.enumerated() { positions[member.name.text] = index }
@@ -65,7 +65,7 @@ struct ScreenReader {
     case .flag(let flag): drawing.facts.append((path, flag ? "true" : "false"))
     case .representation(let type): drawing.facts.append((path, "the \(type)"))
     case .computed(let hook):
-      // Only hand-written Swift knows the item; its place on the screen is known.
+      // The item is created by hand-written Swift; only its place on the screen is known.
       if isElement { drawing.parts.append(part(.other(""), path)) }
       drawing.facts.append((path, "computed by \(hook)"))
     case .model(let inner):
@@ -85,14 +85,14 @@ struct ScreenReader {
     ScreenPart(block: block, member: member, origin: nil)
   }
 
-  /// A model within the model.
+  /// Adds a nested model.
   private func add(
     _ model: PreviewScreen, named name: String, path: String, caption: String?,
     to drawing: inout ScreenDrawing
   ) {
     let inner = self.model(model, path: path + ".")
     if name == "problem" {
-      // The app shows it when an operation fails; no screen begins with it.
+      // The app shows it when an operation fails; it is not visible at first.
       let message = inner.blocks.lazy.compactMap(\.message).first ?? ""
       drawing.facts.append((path, message))
       return
@@ -145,7 +145,7 @@ struct ScreenReader {
     return input
   }
 
-  /// Labels of pairs of label and value.
+  /// The labels of pairs of label and value.
   private func options(of screen: PreviewScreen) -> [String] {
     guard case .list(let options)? = screen["options"] else { return [] }
     return options.compactMap { option in

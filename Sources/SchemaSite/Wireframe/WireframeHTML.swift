@@ -1,7 +1,6 @@
 import SchemaModel
 
-/// The screen of an example, drawn as that of a phone. It is a picture whose words are text. Explanations
-/// are outside of the drawn phone.
+/// Draws the screen of an example as a phone. Its words are text, and explanations are outside of the phone.
 enum WireframeHTML {
   static func html(
     _ example: Example, of type: TypeDefinition, _ pointers: PayloadPointers, _ text: SiteText
@@ -106,7 +105,7 @@ enum WireframeHTML {
       """
   }
 
-  /// Names of cases come from the schema: only names in the style sheet are used as classes.
+  /// Names of cases come from the schema, so only names in the style sheet are used as classes.
   private static func messageStyle(_ name: String) -> String {
     ["heading", "error", "warn", "username", "recipientofcommunication"].contains(name) ? name : ""
   }

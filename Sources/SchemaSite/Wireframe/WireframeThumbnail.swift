@@ -1,4 +1,4 @@
-/// A screen so small that only its shape can be seen, as part of a larger SVG.
+/// A small drawing that shows only the shape of a screen, as part of a larger SVG.
 struct WireframeThumbnail {
   static let width = 66
   static let height = 108
@@ -24,7 +24,7 @@ struct WireframeThumbnail {
     self.top = top
   }
 
-  /// What no longer fits is left out.
+  /// Blocks that no longer fit are left out.
   private mutating func draw(_ block: ScreenBlock) {
     switch block {
     case .title: bar("t-strong", width: 34, height: 4, gap: 7)

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the function of a map between enums, or from texts.
+/// Plans the function of a map from an enum or strings.
 struct EnumMapPlan {
   let map: EnumMap
   let scope: Scope
@@ -47,7 +47,7 @@ struct EnumMapPlan {
       let pattern =
         body == nil ? SwiftText.literal(entry.source.text) : ".\(entry.source)"
       let value = text(entry.result)
-      // Neighbours with one result share a case.
+      // Adjacent cases with the same result share a `case`.
       if let last = cases.last, case .line(value) = last.body[0],
         last.pattern.width + pattern.width < 80
       {
@@ -64,7 +64,7 @@ struct EnumMapPlan {
     return cases
   }
 
-  // MARK: Lists of texts
+  // MARK: Lists of strings
 
   private var tableName: SwiftCode { "\(name: name)Texts" }
 

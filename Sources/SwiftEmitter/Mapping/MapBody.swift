@@ -1,19 +1,19 @@
 import SchemaModel
 
-/// Statements of a function or closure, as they are found to be needed.
+/// The statements of a function or closure, added while its expressions are planned.
 final class MapBlock {
   var statements: [Statement] = []
-  /// Choices of elements that this block has made, by their text.
+  /// Locals for elements that this block has chosen, by the expression that chooses.
   var picked: [SwiftCode: SwiftCode] = [:]
 
   var isEmpty: Bool { statements.isEmpty }
 
-  func add(_ prefix: SwiftCode, _ value: ValueExpression) {
+  func add(_ prefix: SwiftCode, _ value: Expression) {
     statements.append(.value(prefix, value))
   }
 
   /// The block with a return statement for a value.
-  func returning(_ value: ValueExpression) -> [Statement] {
+  func returning(_ value: Expression) -> [Statement] {
     statements.isEmpty ? [.value("", value)] : statements + [.value("return ", value)]
   }
 }
@@ -22,7 +22,7 @@ final class MapBlock {
 final class MapBody {
   let facts: MappingFacts
   let scope: Scope
-  /// Types, for messages.
+  /// Types of source and target, for messages.
   let sourceName: String
   let targetName: String
   /// The result of `skip`, or of a `when` that is false.
@@ -30,17 +30,17 @@ final class MapBody {
   /// The place of its rules.
   let root: RulePlace
   private var locals: Set<String>
-  /// Names of parameters that had to make way for others.
+  /// New names of parameters that would conflict with other names.
   private(set) var parameters: [String: SwiftCode] = [:]
-  /// Locals with the items of a list, for conditions that test them.
+  /// Locals with the mapped elements of a list, for conditions that test them.
   private(set) var shown: [Shown: SwiftCode] = [:]
 
-  /// Locals for conditions that several rules of the map share, by their text.
+  /// Locals for conditions that several rules of the map share, by the condition's code.
   var shared: [SwiftCode: SwiftCode] = [:]
-  /// Choices of elements that several rules of the map make, by their text.
+  /// Expressions that choose an element and occur in several rules of the map.
   var repeatedPicks: Set<SwiftCode> = []
 
-  /// A list of the source or of an element, and what maps it.
+  /// A list of the source or of an element, with the union that maps it.
   struct Shown: Hashable {
     private let element: SwiftCode
     private let path: String
@@ -66,7 +66,7 @@ final class MapBody {
     }
   }
 
-  /// A name that is free: `name`, `nameValue`, `nameValue2`.
+  /// A free name: `name`, `nameValue`, `nameValue2`.
   func local(_ name: String) -> SwiftCode {
     var free = name
     var count = 1
@@ -80,7 +80,7 @@ final class MapBody {
     return SwiftText.escaped(free)
   }
 
-  /// A name for what a union makes of a list: `shownFields`.
+  /// A name for the mapped elements of a list: `shownFields`.
   func local(for list: Shown, _ path: TypedPath) -> SwiftCode {
     let local = self.local(SwiftText.joined("shown", path.hops.last?.name ?? "elements"))
     shown[list] = local
@@ -91,7 +91,7 @@ final class MapBody {
     if let local = shown.removeValue(forKey: list) { release(local) }
   }
 
-  /// Releases the name after its closure.
+  /// Releases the name after the end of its closure.
   func release(_ name: SwiftCode) { locals.remove(name.text) }
 
   /// A local for an element: `formAction`.
@@ -101,18 +101,18 @@ final class MapBody {
   }
 }
 
-/// The place of a rule: what its paths start from.
+/// The context of a rule: the start of its paths.
 struct RulePlace {
   /// The source of the map, or the element of a list.
   let element: SwiftCode
-  /// An expression of the element's position, if it is in a list.
+  /// An expression for the element's position, if it is in a list.
   let place: SwiftCode?
 
   /// The parameter of a short closure.
   static let short = RulePlace(element: "$0", place: "$1")
 }
 
-/// A value, and how many of it there are.
+/// An expression and its cardinality.
 struct RuleValue {
   enum Shape {
     case one
@@ -134,10 +134,10 @@ struct RuleValue {
     var optional: Shape { self == .list ? .optionalList : self == .one ? .optional : self }
   }
 
-  var expression: ValueExpression
+  var expression: Expression
   var shape: Shape
 
-  init(_ expression: ValueExpression, _ shape: Shape) {
+  init(_ expression: Expression, _ shape: Shape) {
     self.expression = expression
     self.shape = shape
   }

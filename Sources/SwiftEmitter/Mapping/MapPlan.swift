@@ -32,7 +32,7 @@ struct MapPlan {
     return "`\(source)` becomes `\(target)`."
   }
 
-  /// Reads the replacement of the function.
+  /// Plans the call of the function's replacement.
   private func replacement(_ body: MapBody) -> Statement {
     MapReplacementPlan.check(
       name,
@@ -60,7 +60,7 @@ struct MapPlan {
     }
     plan.mapOnce(shown.filter { !$0.isAsked(by: map.condition) }, body.root, block)
     plan.share(map.rules.flatMap(\.rulesOfSource), block)
-    let value: ValueExpression
+    let value: Expression
     switch map.body {
     case .fields(let fields):
       value = .make(defaultName, plan.arguments(fields, body.root, block))
@@ -71,12 +71,12 @@ struct MapPlan {
     }
     if owner.isBase { block.statements.insert(replacement(body), at: 0) }
     let inner = block.returning(value)
-    // The base's function has already asked for what the app customises.
+    // The function of the base schema has already called the app's customisation.
     guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot
     else { return inner }
     let key: SwiftCode? =
       owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
-    let call = ValueExpression.call(
+    let call = Expression.call(
       owner.part("customisedItem"),
       (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
         .init(label: nil, value: .text($0))

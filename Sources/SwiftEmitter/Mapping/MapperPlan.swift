@@ -35,8 +35,7 @@ struct MapperPlan {
     return [.type(head, members: members)] + roots.map(\.visitor)
   }
 
-  /// Only generated mappings have something to put in the place of the base's functions, and know the
-  /// response.
+  /// Only generated mappings pass replacements and know the response.
   private func initialiser(isForGeneratedMapping: Bool) -> Declaration {
     let own: [SwiftCode] = isForGeneratedMapping ? ["replacements"] : []
     let names: [SwiftCode] = ["context", "hooks", "overrides"] + own + ["warn"]
@@ -60,8 +59,8 @@ struct MapperPlan {
       + (isForGeneratedMapping
         ? [Parameter("response", "MappingResponse", default: ".init()")] : [])
     let delegation = Statement.call(
-      prefix: "self.init",
-      arguments: [
+      "self.init",
+      [
         "context: context", "hooks: hooks", "overrides: overrides", "replacements: .init()",
         "warn: warn",
       ])
@@ -135,7 +134,7 @@ struct MapperPlan {
       doc: "Texts of the mapping that the app, or the framework, supplies.", modifiers: [.public])
   }
 
-  /// An enum of keys, with the texts in English.
+  /// An enum of keys, with the English strings.
   static func texts(
     _ texts: [LocalisedText], signature: Signature, doc: CommentLine,
     modifiers: [Signature.Modifier]

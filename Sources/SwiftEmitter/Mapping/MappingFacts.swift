@@ -4,7 +4,7 @@ import SchemaModel
 final class MappingFacts {
   let mapping: Mapping
   let owner: MappingOwner
-  /// Structs that an app may customise, in the order in which they are met.
+  /// Structs that an app may customise, in the order of their first use.
   private(set) var sources: [TypeDefinition] = []
   /// Modules of deprecated members that the rules planned so far read.
   var hiddenModules: Set<String> = []
@@ -23,8 +23,7 @@ final class MappingFacts {
     findSources(maps)
   }
 
-  /// The same facts for one file: files are planned at the same time, and each notes its own
-  /// ``hiddenModules``.
+  /// A copy for one file. Files are planned in parallel, and each records its own ``hiddenModules``.
   func forOneFile() -> MappingFacts { MappingFacts(of: self) }
 
   private init(of facts: MappingFacts) {
@@ -69,7 +68,7 @@ extension MapDefinition {
 }
 
 extension UnionMap {
-  /// It calls the app's warning handler for what it drops.
+  /// True if it calls the app's warning handler for dropped values.
   var warns: Bool {
     if case .drop(_, true) = unknown { return true }
     return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }

@@ -2,15 +2,15 @@ import SchemaModel
 
 /// Names of the generated mapper's parts.
 enum MappingNames {
-  /// `formItems` for `FormItems`.
+  /// `FormItems` becomes `formItems`.
   static func function(_ name: String) -> String { GeneratedNames.function(name) }
 
-  /// As a case or after a dot.
+  /// The name of a case, also after a dot.
   static func source(_ type: TypeDefinition) -> SwiftCode {
     SwiftText.escaped(function(type.qualifiedName))
   }
 
-  /// `huiCancel` for `hui_cancel`.
+  /// `hui_cancel` becomes `huiCancel`.
   static func text(_ key: String) -> String {
     let parts = key.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let name = parts.enumerated().map { index, part in
@@ -19,12 +19,12 @@ enum MappingNames {
     return name.first?.isNumber ?? true ? "text" + name : name
   }
 
-  /// The visitor with the rows of a root.
+  /// The visitor for the rows of a root.
   static func rows(_ root: MappingRoot) -> String {
     root.source.qualifiedName.split(separator: ".").joined() + "Rows"
   }
 
-  /// The names of the parts of the mapper that hand-written Swift supplies: no local may hide them.
+  /// Names of the mapper's parts from hand-written Swift. A local must not hide them.
   static let taken: Set<String> = [
     "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
     "entering", "customisedItem", "customisedModel", "customisedUnknown",

@@ -1,12 +1,12 @@
 import SchemaModel
 
-/// The owner of the generated functions: the base mapper or that of an overlay. The base's has all
-/// there are; that of an overlay asks the base's for whatever it leaves alone.
+/// The owner of generated functions: the base mapper or that of an overlay. The base mapper has all functions; that
+/// of an overlay calls the base mapper for everything it does not change.
 struct MappingOwner {
   /// The definitions of an overlay's mapper, by the names of the schema.
   struct Own {
     var functions: Set<String> = []
-    /// Those that replace functions of the base.
+    /// Functions that replace functions of the base mapper.
     var replaced: Set<String> = []
     var hooks: Set<String> = []
     var texts: Set<String> = []
@@ -24,16 +24,16 @@ struct MappingOwner {
   /// The prefix of members of the base mapper.
   private var prefix: SwiftCode { isBase ? "" : "mapper." }
 
-  /// A member of the base's mapper that every owner uses: `customisedItem`.
+  /// A member of the base mapper that every owner uses: `customisedItem`.
   func part(_ name: SwiftCode) -> SwiftCode { prefix + name }
 
-  /// A map, a union or an enum map. One that replaces the base's is called through the base's too:
-  /// what the app customises comes on top there.
+  /// Code for a map, union or enum map. One that replaces a function of the base mapper is also called through the
+  /// base mapper, because that applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
     "\(isOwn(name) ? "" : prefix)\(name: MappingNames.function(name))"
   }
 
-  /// The same for the mapper without warnings.
+  /// The same, for the mapper without warnings.
   func silent(_ name: String) -> SwiftCode {
     "\(isBase || isOwn(name) ? "" : "mapper.")silent.\(name: MappingNames.function(name))"
   }
@@ -64,16 +64,16 @@ struct MappingOwner {
     return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
   }
 
-  /// In the visitor of a union, which is not part of the mapper.
+  /// Code for the visitor of a union, which is not part of the mapper.
   func fromVisitor(_ name: String) -> SwiftCode {
     "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
   }
 }
 
 extension MappingOwner {
-  /// Apps call functions of the base's mapper.
+  /// Apps call the functions of the base mapper.
   var modifiers: [Signature.Modifier] { isBase ? [.public] : [] }
 
-  /// The visitor with the arms of a union.
+  /// The visitor for the arms of a union.
   func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }
 }

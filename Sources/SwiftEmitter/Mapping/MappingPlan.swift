@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the files of the mapper: one for each family that has maps, and the mapper itself.
+/// Plans the files of the mapper: one for each schema file that has maps, and the mapper itself.
 struct MappingPlan {
   private let facts: MappingFacts
   private let mapping: Mapping
@@ -29,7 +29,7 @@ struct MappingPlan {
     ]
   }
 
-  /// The extension of the mapper with the maps of a family, and the visitors of its unions.
+  /// The extension of the mapper with the maps of a schema file, and the visitors of its unions.
   private func declarations(of family: Family, _ facts: MappingFacts) -> [Declaration] {
     func isHere(_ name: Name) -> Bool { stands(name, in: family) }
     let maps = (mapping.rows + mapping.elements).filter { isHere($0.name) }
@@ -45,8 +45,7 @@ struct MappingPlan {
     return [.type(head, members: members)] + unions.map(\.visitor)
   }
 
-  /// The file of a family with its maps; `nil` if nothing else is generated for the file of the
-  /// schema.
+  /// The Swift file of a schema file, with its maps; `nil` if nothing else is generated for it.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
     let facts = facts.forOneFile()
@@ -68,12 +67,12 @@ struct MappingPlan {
     return Int(name.location.file) == family.file
   }
 
-  /// Types in the signatures of maps, unions and enum maps, of all or of one family.
+  /// Types in the signatures of maps, unions and enum maps, of all schema files or of one.
   private func signatures(of mapping: Mapping, in family: Family? = nil) -> [TypeReference] {
     let maps = (mapping.rows + mapping.elements).filter { stands($0.name, in: family) }
     let unions = mapping.unions.filter { stands($0.name, in: family) }
     let enums = mapping.enumMaps.filter { stands($0.name, in: family) }
-    // Statements, not one sum: the compiler takes five seconds to find the types of that.
+    // Separate statements, because the compiler needs five seconds to type-check one sum.
     var types: [TypeReference] = []
     for map in maps { types += [map.source, map.result] + map.parameters.map(\.type) }
     for union in unions {
@@ -96,7 +95,7 @@ struct MappingPlan {
       + mapping.hooks.flatMap { hook in hook.parameters.map(\.type) + [hook.out] }
   }
 
-  /// Modules of deprecated members that values of the response are read from.
+  /// Modules of deprecated members from which values of the response are read.
   private var responseModules: Set<String> {
     Set(
       mapping.rows.compactMap(\.source.definition).filter { type in
@@ -121,8 +120,7 @@ struct MappingPlan {
   }
 }
 
-/// Imports by the types that a file names. One that is public without need is a warning, and one
-/// that is not public though there is need an error.
+/// Imports for the types that a file uses. An unneeded public import causes a warning, and a missing one an error.
 struct MappingImports {
   private let own: Module
   private var modules: [String: Bool] = [:]

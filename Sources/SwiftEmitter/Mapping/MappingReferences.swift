@@ -28,7 +28,7 @@ struct MappingReferences {
     switch target {
     case .map(let map):
       functions.insert(map.name.text)
-      // Who calls it asks this of the elements.
+      // The caller tests this condition for the elements.
       if let condition = map.firstCondition { visit(condition) }
     case .union(let union): functions.insert(union.name.text)
     }

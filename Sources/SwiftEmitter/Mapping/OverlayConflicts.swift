@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Overlays that an app may apply one after the other, and that replace the same.
+/// Finds overlays that an app may apply together although they replace the same parts.
 public enum OverlayConflicts {
   /// A warning for each map, union, enum map or string that two independent overlays replace. Rules
   /// that both change are not included: the analysis reports those.

@@ -2,9 +2,9 @@ import SchemaModel
 
 /// The maps, unions and enum maps for which an overlay needs its own function.
 ///
-/// A function of the base's mapper can be replaced, and then every use of it sees the replacement. One
-/// that the base does not have, or that needs other arguments than there, is seen by those only who
-/// call the overlay's own: they are written again as well.
+/// A replaced function of the base mapper affects all its callers. A function that the base mapper does not have, or
+/// that needs other arguments there, affects only callers that call the overlay's function. Those callers are
+/// generated again for the overlay.
 struct OverlayFunctions {
   private(set) var own: MappingOwner.Own
   /// Changed rows for types that the base has no row for, or rows for new types.
@@ -42,10 +42,10 @@ struct OverlayFunctions {
       mapping.rows.map(\.name.text).filter { changed.contains($0) && !own.replaced.contains($0) })
   }
 
-  /// Nothing of the mapping is the overlay's.
+  /// True if the overlay changes nothing in the mapping.
   var isEmpty: Bool { own.functions.isEmpty }
 
-  /// True if a row that is written comes to a function that is.
+  /// True if one of the rows calls a function of the overlay.
   func reaches(_ rows: Set<String>) -> Bool {
     var seen: Set<String> = []
     var pending = Array(rows)
@@ -76,7 +76,7 @@ struct OverlayFunctions {
     return found
   }
 
-  /// The base has the function, and callers need not know that it is another.
+  /// True if the base mapper has the function with the same signature, so that callers need not change.
   private func isReplaceable(_ name: String) -> Bool {
     baseFunctions[name] != nil && baseFunctions[name] == signatures[name]
   }
@@ -122,7 +122,7 @@ struct OverlayFunctions {
 
   private func isNew(_ name: Name) -> Bool { info.files.contains(Int(name.location.file)) }
 
-  /// Functions of base overlays that are called, and that no caller of the base's mapper sees.
+  /// Functions of base overlays that are called but cannot be replaced in the base mapper.
   private func copies() -> Set<String> {
     var copied: Set<String> = []
     var pending = changed.flatMap { references[$0]?.functions ?? [] }

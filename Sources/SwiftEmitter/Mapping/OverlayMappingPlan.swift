@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Plans the mapping of an overlay: its hooks, a mapper with the functions that differ from the
-/// base's, and the point where an app registers it.
+/// Plans the mapping of an overlay: its hooks, a mapper with the changed functions, and the builder method with which
+/// an app registers it.
 struct OverlayMappingPlan {
   private let mapping: Mapping
   private let info: OverlayInfo
@@ -9,10 +9,10 @@ struct OverlayMappingPlan {
   private let functions: OverlayFunctions
   private let facts: MappingFacts
   private let scope: Scope
-  /// Base overlays, in their order.
+  /// Base overlays, in order.
   private let beneath: [OverlayInfo]
 
-  /// `nil` when the overlay leaves the mapping alone.
+  /// `nil` if the overlay does not change the mapping.
   init?(_ schema: Schema, _ info: OverlayInfo, _ module: Module) {
     guard let mapping = schema.mapping else { return nil }
     self.mapping = mapping

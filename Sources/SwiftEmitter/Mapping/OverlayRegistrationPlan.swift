@@ -1,14 +1,14 @@
 import SchemaModel
 
-/// Plans how an app comes by the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
+/// Plans the code with which an app registers the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
 struct OverlayRegistrationPlan {
-  /// A value that the app supplies: a value, or the hooks.
+  /// A parameter that the app supplies: a value, or the hooks.
   struct Given {
     let name: String
     let type: SwiftCode
     let doc: String?
 
-    /// `name: name`, with back-ticks where Swift wants them.
+    /// `name: name`, with backticks where Swift needs them.
     var argument: SwiftCode { "\(SwiftText.argument(name)): \(SwiftText.escaped(name))" }
   }
 
@@ -41,17 +41,17 @@ struct OverlayRegistrationPlan {
     mapping.hooks.filter { overlay.files.contains(Int($0.name.location.file)) }
   }
 
-  /// Base overlays that want hooks, without those that another one of them brings.
+  /// Base overlays that need hooks, without those whose hooks another one includes.
   private var overlaysWithHooks: [OverlayInfo] {
     let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
   }
   private var hooksBeneath: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
 
-  /// Modules whose hooks the app has to know.
+  /// Modules with hooks that the app implements.
   var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
 
-  /// The overlay's own hooks, with those of the overlays that it depends on.
+  /// The overlay's own hooks, including those of the overlays that it depends on.
   var hooks: Declaration? {
     let own = hooks(of: info)
     guard !own.isEmpty else { return nil }
@@ -68,7 +68,7 @@ struct OverlayRegistrationPlan {
     return hooksBeneath.isEmpty ? nil : "any " + hooksBeneath.joined(separator: " & ")
   }
 
-  /// Values in the order of the overlays, and the hooks.
+  /// The values in the order of the overlays, then the hooks.
   var given: [Given] { given(of: info.standsOn.union([info.name.text])) + hooksGiven }
 
   private var hooksGiven: [Given] {
@@ -87,7 +87,7 @@ struct OverlayRegistrationPlan {
     }
   }
 
-  /// Types that the app has to name.
+  /// Types that the app uses by name.
   var exposed: [TypeReference] {
     let own = hooks(of: info)
     return own.flatMap { $0.parameters.map(\.type) + [$0.out] }
@@ -116,7 +116,7 @@ struct OverlayRegistrationPlan {
       + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
   }
 
-  /// Base overlays on which no other base overlay depends: those bring the rest.
+  /// Base overlays on which no other base overlay depends. They include the others.
   private var beneath: [OverlayRegistrationPlan] {
     let all = overlays.dropLast()
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {
@@ -161,7 +161,7 @@ struct OverlayRegistrationPlan {
 
   // MARK: Replacements
 
-  /// Texts of the base that read differently.
+  /// Strings of the base schema that the overlay changes.
   var texts: [LocalisedText] {
     let keys = info.touched(.strings).subtracting(functions.own.texts)
     return mapping.strings.filter { keys.contains($0.key.text) }
@@ -213,7 +213,7 @@ struct OverlayRegistrationPlan {
       ])
   }
 
-  /// The mapper of the closure of a row, which knows the response.
+  /// The mapper inside the closure of a row, where the response is known.
   private func mapper(for row: MapDefinition) -> SwiftCode {
     let response = row.source.definition.flatMap { MappingRootPlan.response(of: $0, mapping, "$0") }
     return response.map { "$1.within(\($0))" } ?? "$1"

@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// Conditions, alternatives and what comes first.
+/// Conditions, alternatives and the first value of several.
 extension RulePlan {
-  /// Finds what several rules of the map ask or choose alike. A condition with several tests is a
-  /// local of the whole function.
+  /// Finds conditions and choices that several rules of the map share. A shared condition with several tests
+  /// becomes a local of the function.
   func share(_ rules: [MapRule], _ block: MapBlock) {
     var counts: [SwiftCode: Int] = [:]
     for condition in rules.compactMap(\.condition) {
@@ -25,9 +25,9 @@ extension RulePlan {
   typealias Branch = (block: MapBlock, value: RuleValue)
 
   /// `a ?? b`, chains of which stay flat.
-  func coalesced(_ first: ValueExpression, _ second: ValueExpression) -> ValueExpression {
+  func coalesced(_ first: Expression, _ second: Expression) -> Expression {
     if second.isNil { return first }
-    var parts: [ValueExpression] = []
+    var parts: [Expression] = []
     for part in [first, second] {
       if case .coalesced(let inner) = part { parts += inner } else { parts.append(part) }
     }
@@ -41,7 +41,7 @@ extension RulePlan {
     guard !second.block.isEmpty else {
       return RuleValue(coalesced(first.expression, second.value.expression), shape)
     }
-    // The rest is made only if it is needed.
+    // The second value is computed only if it is needed.
     let local = declared(name, type, shape, block)
     let found = body.local("found")
     let value = bindable(first.expression, name, block)
@@ -59,15 +59,15 @@ extension RulePlan {
   }
 
   func choice(
-    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ type: TypeReference,
+    _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference,
     _ block: MapBlock, name: String
   ) -> RuleValue {
     choice(condition, first, second, first.value, block, type, name: name)
   }
 
-  /// One of two values. Where one needs statements, both are assigned.
+  /// One of two values. If one of them needs statements, both are assigned to a local.
   func choice(
-    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
+    _ condition: Expression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
     _ block: MapBlock, _ type: TypeReference, name: String
   ) -> RuleValue {
     let isOptional = first.value.shape.isOptional || second.value.shape.isOptional
@@ -131,7 +131,7 @@ extension RulePlan {
   ) -> Branch {
     let block = MapBlock()
     let inner = MapBlock()
-    // With an alternative of its own, a rule is a value like any other.
+    // A rule with its own alternative is planned like any other value.
     let isWhole = rule.otherwise != nil
     var found =
       isWhole

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// Strings with values in them.
+/// Strings that contain values.
 extension RulePlan {
-  /// - Parameter needed: Paths that the string needs.
+  /// - Parameter needed: Paths that must have a value for the string to exist.
   func format(
     _ parts: [MapRule.FormatPart], _ needed: [TypedPath], _ place: RulePlace, _ block: MapBlock,
     name: String
@@ -27,7 +27,7 @@ extension RulePlan {
     return RuleValue(.text(local), .optional)
   }
 
-  /// Strings that are present, one after the other.
+  /// A concatenation of the strings that are not nil.
   func composed(
     _ rules: [MapRule], _ place: RulePlace, _ block: MapBlock, name: String
   ) -> RuleValue {
@@ -62,7 +62,7 @@ extension RulePlan {
       case .text(let text): return .text(text)
       case .value(let path):
         if let name = names[path.text] { return .value(name) }
-        // The condition of the rule says that there is a value.
+        // The condition of the rule ensures that there is a value.
         return .value(PathPlan.text(path, place, body) + Self.blank(for: path.type))
       }
     }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Lists: each element in turn, and one thing after the other.
+/// Rules for each element of a list, and concatenations.
 extension RulePlan {
   func each(
     _ each: EachRule, _ place: RulePlace, _ block: MapBlock, name: String
@@ -25,9 +25,9 @@ extension RulePlan {
     }
   }
 
-  // MARK: Lists that conditions ask for
+  // MARK: Lists that conditions test
 
-  /// Maps lists for their rules and for the conditions that ask what there is to show.
+  /// Maps lists that a condition tests with `shows` once, for the rules and for the conditions.
   func mapOnce(_ lists: [ShownLists.List], _ place: RulePlace, _ block: MapBlock) {
     for list in lists {
       guard let each = list.each else { continue }
@@ -84,7 +84,7 @@ extension RulePlan {
       .list)
   }
 
-  private func asList(_ value: RuleValue) -> ValueExpression {
+  private func asList(_ value: RuleValue) -> Expression {
     switch value.shape {
     case .list: value.expression
     case .optional: .access(value.expression, ".list")
@@ -95,7 +95,7 @@ extension RulePlan {
     }
   }
 
-  // MARK: Walking
+  // MARK: Iteration
 
   private func needsPlace(_ each: EachRule) -> Bool {
     switch each.result {
@@ -105,7 +105,7 @@ extension RulePlan {
     }
   }
 
-  /// `.placed { … }` with the condition of maps that ask who is the first of its kind.
+  /// `.placed { … }` with the condition of maps that use `firstWhere`.
   private func placed(_ each: EachRule) -> [SwiftCode] {
     guard needsPlace(each) else { return [] }
     guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
@@ -116,7 +116,7 @@ extension RulePlan {
 
   private func walked(
     _ each: EachRule, _ list: SwiftCode, hop: SwiftCode, _ place: RulePlace, _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let needsPlace = self.needsPlace(each)
     let filter = each.filter === each.element.definition ? nil : each.filter
     let canThrow =
@@ -133,9 +133,9 @@ extension RulePlan {
   }
 
   private func results(
-    _ each: EachRule, _ base: ValueExpression, _ needsPlace: Bool, _ place: RulePlace,
+    _ each: EachRule, _ base: Expression, _ needsPlace: Bool, _ place: RulePlace,
     _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let isShort = isShort(each, place)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
@@ -179,14 +179,14 @@ extension RulePlan {
       canThrow: expression.canThrow || inner.canThrow)
   }
 
-  /// Closures take the name of the map's own place where it has none.
+  /// The parameter for the position; a free name if the map itself has a position.
   private func placeName() -> SwiftCode { body.root.place == nil ? "place" : body.local("place") }
 
-  private func asElement(_ value: RuleValue) -> ValueExpression {
+  private func asElement(_ value: RuleValue) -> Expression {
     value.shape == .optionalList ? coalesced(value.expression, .text("[]")) : value.expression
   }
 
-  /// The closure does with `$0`.
+  /// True if the closure can use `$0`.
   private func isShort(_ each: EachRule, _ place: RulePlace) -> Bool {
     guard each.condition == nil else { return false }
     switch each.result {
@@ -214,9 +214,9 @@ extension RulePlan {
     }
   }
 
-  // MARK: One after the other
+  // MARK: Concatenation
 
-  /// The name of a local with everything in it.
+  /// The name of a local that contains all results.
   func emitted(
     _ rules: [MapRule], _ type: TypeReference, _ place: RulePlace, _ block: MapBlock, name: String
   ) -> SwiftCode {
@@ -244,7 +244,7 @@ extension RulePlan {
       statements = [.value("\(items) += ", coalesced(found.expression, .text("[]")))]
     case .one:
       statements = [
-        .valueLine(
+        .expression(
           prefix: found.expression.canThrow ? "try " : "",
           .call("\(items).append", [.init(label: nil, value: found.expression)]))
       ]
@@ -267,14 +267,14 @@ extension RulePlan {
 }
 
 extension MapBlock {
-  /// Statements that were added throw for themselves; the enclosing closure must know it.
+  /// True if an added statement throws, so that the enclosing closure needs `throws` too.
   var canThrow: Bool { statements.contains(where: \.canThrow) }
 }
 
 extension Statement {
   var canThrow: Bool {
     switch self {
-    case .valueLine(_, let value): value.canThrow
+    case .expression(_, let value): value.canThrow
     case .branches(_, let branches, let otherwise):
       branches.contains { branch in
         branch.condition.contains(where: \.value.canThrow)
@@ -288,7 +288,7 @@ extension Statement {
 }
 
 extension EachRule {
-  /// Rules over the element.
+  /// Rules about the element.
   fileprivate var rulesOfElement: [MapRule] {
     switch result {
     case .emit(let rules), .tuple(let rules): rules
@@ -298,7 +298,7 @@ extension EachRule {
 }
 
 extension MapRule {
-  /// Nothing but members of the source, or constants.
+  /// True if the rule uses only members of the source and constants.
   fileprivate var isPlainPath: Bool {
     guard condition == nil, otherwise == nil else { return false }
     switch form {
@@ -310,7 +310,7 @@ extension MapRule {
   }
 }
 
-/// True if a rule over an element asks for its place.
+/// Finds rules about an element that use its position.
 private enum PlaceUse {
   static func isFound(in rule: MapRule, _ facts: MappingFacts) -> Bool {
     if let otherwise = rule.otherwise, isFound(in: otherwise, facts) { return true }

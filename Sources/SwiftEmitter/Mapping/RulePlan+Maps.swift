@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Values that other maps make, and elements that are chosen from lists.
+/// Calls of other maps, and elements that are chosen from lists.
 extension RulePlan {
   func mapped(
     _ inner: MapRule, _ target: MapTarget, _ arguments: [(label: Name, rule: MapRule)],
@@ -24,14 +24,14 @@ extension RulePlan {
     }
   }
 
-  /// A map's value of a member of the source.
+  /// The call of a map for a member of the source.
   func call(
     _ target: MapTarget, _ text: SwiftCode, path: TypedPath,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let hop = PathPlan.hop(path)
     if hop.isEmpty {
-      // The same source has the same place.
+      // For the same source, the position is the same too.
       let own = facts.needsPlace(target) ? place.place ?? single(target, text, hop: "") : nil
       return function(target, text, place: own, arguments, place, block)
     }
@@ -48,9 +48,9 @@ extension RulePlan {
         canThrow: true), value.shape)
   }
 
-  /// The result of an optional value, if it is present.
+  /// The result for an optional value; nil if it is nil.
   private func transformed(
-    _ found: ValueExpression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
+    _ found: Expression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let element = local ?? (arguments.isEmpty && place.element != "$0" ? "$0" : "value")
@@ -66,7 +66,7 @@ extension RulePlan {
       value.shape.optional)
   }
 
-  /// The place of a value that is in no list.
+  /// The position of a value that is not in a list.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode) -> SwiftCode? {
     guard facts.needsPlace(target) else { return nil }
     var arguments: [SwiftCode] = []
@@ -86,7 +86,7 @@ extension RulePlan {
     _ target: MapTarget, _ text: SwiftCode, place: SwiftCode?,
     _ arguments: [(label: Name, rule: MapRule)], _ outer: RulePlace, _ block: MapBlock
   ) -> RuleValue {
-    var given = [ValueExpression.Argument(label: nil, value: .text(text))]
+    var given = [Expression.Argument(label: nil, value: .text(text))]
     if let place { given.append(.init(label: "at", value: .text(place))) }
     given += arguments.map { argument in
       let name = argument.label.text
@@ -109,19 +109,19 @@ extension RulePlan {
 
   // MARK: Picks
 
-  /// The chosen element, or what the field leads to from there.
+  /// The chosen element, or the value of `field` in it.
   func picked(
     _ pick: PickRule, _ place: RulePlace, _ block: MapBlock
-  ) -> (value: ValueExpression, shape: RuleValue.Shape) {
+  ) -> (value: Expression, shape: RuleValue.Shape) {
     let shape = pick.field.map { RuleValue.Shape($0.type) } ?? .one
-    let found = ValueExpression.access(
+    let found = Expression.access(
       chosen(pick, place, block), "?.element" + fieldText(pick))
     let isOptional = pick.field?.hops.last?.type.isOptional ?? false
     return (isOptional ? found : .chained(found), shape.optional)
   }
 
   /// An optional `Picked`. One that several conditions choose, or several rules, is kept in a local.
-  func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> ValueExpression {
+  func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> Expression {
     let whole = choice(pick, place)
     let key = whole.flat ?? ""
     guard pick.conditions.count > 1 || body.repeatedPicks.contains(key) else { return whole }
@@ -132,7 +132,7 @@ extension RulePlan {
     return .text(local)
   }
 
-  func choice(_ pick: PickRule, _ place: RulePlace) -> ValueExpression {
+  func choice(_ pick: PickRule, _ place: RulePlace) -> Expression {
     let element = pick.filter.map { scope.name(of: $0) } ?? elementName(pick)
     let metatype: SwiftCode = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
     var arguments = [metatype]
@@ -142,7 +142,7 @@ extension RulePlan {
     }
     let given = arguments.joined(separator: ", ")
     let head: SwiftCode = "\(list(pick.from, place)).\(name: pick.take.rawValue)(\(given))"
-    let parts: [ValueExpression] =
+    let parts: [Expression] =
       pick.conditions.isEmpty
       ? [.text(head, canThrow: pick.take == .only)]
       : pick.conditions.map { condition in

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the value of a rule. Statements that an expression needs go into a block before it.
+/// Plans the value of a rule. Statements that an expression needs are added to a block before it.
 struct RulePlan {
   let body: MapBody
   var scope: Scope { body.scope }
@@ -10,14 +10,14 @@ struct RulePlan {
   /// The arguments of a target's initialiser.
   func arguments(
     _ fields: [FieldRule], _ place: RulePlace, _ block: MapBlock
-  ) -> [ValueExpression.Argument] {
+  ) -> [Expression.Argument] {
     fields.compactMap { field in
       if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
         !field.hasDefault
       {
         return nil
       }
-      // The initialiser has the default too.
+      // The initialiser has the same default.
       if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let expression = value(of: field, place, block)
       return .init(label: SwiftText.argument(field.name.text), value: expression)
@@ -26,17 +26,17 @@ struct RulePlan {
 
   private func value(
     of field: FieldRule, _ place: RulePlace, _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let name = field.name.text
     let value = value(field.rule, place, block, name: name)
     let fitting = fit(value, to: field.type, wanted: name)
     return settled(fitting, name: name, field.type, block)
   }
 
-  /// A value of the type that its place asks for.
+  /// A value of the type that is required.
   private func fit(
     _ value: RuleValue, to type: TypeReference, wanted: String
-  ) -> ValueExpression {
+  ) -> Expression {
     guard value.shape.isOptional, !type.isOptional else { return value.expression }
     if value.shape == .optionalList || type.element != nil {
       return coalesced(value.expression, .text("[]"))
@@ -44,10 +44,10 @@ struct RulePlan {
     return coalesced(value.expression, refusal(".missing(wanted: \(SwiftText.literal(wanted)))"))
   }
 
-  /// A long chain of choices is a local.
+  /// A long chain of choices becomes a local.
   private func settled(
-    _ expression: ValueExpression, name: String, _ type: TypeReference, _ block: MapBlock
-  ) -> ValueExpression {
+    _ expression: Expression, name: String, _ type: TypeReference, _ block: MapBlock
+  ) -> Expression {
     guard case .choice = expression else { return expression }
     if let flat = expression.flat, flat.width <= 76 { return expression }
     var branches: [(condition: [ValueCondition], body: [Statement])] = []
@@ -113,7 +113,7 @@ struct RulePlan {
   }
 
   private func unlessSkipped(
-    _ found: RuleValue, _ inner: MapBlock, _ condition: ValueExpression?, _ block: MapBlock,
+    _ found: RuleValue, _ inner: MapBlock, _ condition: Expression?, _ block: MapBlock,
     name: String
   ) -> RuleValue {
     let nothing: SwiftCode = "return \(body.nothing)"
@@ -131,8 +131,8 @@ struct RulePlan {
 
   /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
   func bindable(
-    _ value: ValueExpression, _ name: String, _ block: MapBlock
-  ) -> ValueExpression {
+    _ value: Expression, _ name: String, _ block: MapBlock
+  ) -> Expression {
     guard value.hasClosure else { return value }
     let local = body.local("found" + name.prefix(1).uppercased() + name.dropFirst())
     block.add("let \(local) = ", value)
@@ -168,8 +168,7 @@ struct RulePlan {
     switch rule.form {
     case .path(let path): return RuleValue(PathPlan.text(path, place, body), path)
     case .constant(let literal):
-      // As if next to an optional: what surrounds the value decides, and `.none` may mean nothing
-      // there.
+      // Planned as optional, because the context may be optional, where `.none` would mean `nil`.
       let type = rule.type.unwrapped
       return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
     case .context(let value):
@@ -204,14 +203,14 @@ struct RulePlan {
     }
   }
 
-  // MARK: Small values
+  // MARK: Simple values
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {
     let type = rule.type.innermost?.qualifiedName
     return SwiftText.literal(failure == .unsupportedMap ? type ?? name : name)
   }
 
-  func refusal(_ reason: SwiftCode) -> ValueExpression {
+  func refusal(_ reason: SwiftCode) -> Expression {
     .call(
       "refuse",
       [
@@ -231,15 +230,15 @@ struct RulePlan {
       let name = argument.label.text
       let value = value(argument.rule, place, block, name: name)
       let type = types[name] ?? argument.rule.type
-      return ValueExpression.Argument(
+      return Expression.Argument(
         label: SwiftText.argument(name), value: fit(value, to: type, wanted: name))
     }
     let name = hook.name.text
-    let call = ValueExpression.call(
+    let call = Expression.call(
       facts.owner.hook(name), given, canThrow: hook.canThrow)
     let shape = RuleValue.Shape(hook.out)
     guard hook.canThrow else { return RuleValue(call, shape) }
-    let base = ValueExpression.call(
+    let base = Expression.call(
       facts.owner.part("hook"),
       [
         .init(label: nil, value: .text(SwiftText.literal(name))),
@@ -290,14 +289,14 @@ struct RulePlan {
   ) -> RuleValue {
     let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
     let element = PathPlan.text(inner, .short, body)
-    let texts = ValueExpression.closure(
+    let texts = Expression.closure(
       .text("\(list(path, place)).\(method)"), parameters: nil, body: [.line(element)],
       canThrow: false)
     return RuleValue(
       .access(texts, ".joined(separator: \(SwiftText.literal(separator)))"), .one)
   }
 
-  /// A list that is present.
+  /// A list; empty if it is nil.
   func list(_ path: TypedPath, _ place: RulePlace) -> SwiftCode {
     let text = PathPlan.text(path, place, body)
     return path.type.isOptional ? "(\(text) ?? [])" : text

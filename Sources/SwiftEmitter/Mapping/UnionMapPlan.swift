@@ -6,7 +6,7 @@ struct UnionMapPlan {
   let facts: MappingFacts
   let scope: Scope
 
-  /// How many there may be of the target for one source.
+  /// The number of targets for one source.
   static func shape(of union: UnionMap) -> RuleValue.Shape {
     var shape = RuleValue.Shape(union.target)
     if union.itemRoot != nil { shape = shape.optional }
@@ -79,7 +79,7 @@ struct UnionMapPlan {
 
   private typealias TypedArm = (type: TypeDefinition, arm: UnionMap.Arm)
 
-  /// Types that the visitor meets one by one. Those of other modules it does not know.
+  /// The structs for which the visitor has a method. It has none for those of other modules.
   private var arms: [TypedArm] { union.arms.filter { $0.type.module === union.source.module } }
   private var furtherArms: [TypedArm] {
     union.arms.filter { $0.type.module !== union.source.module }
@@ -94,13 +94,13 @@ struct UnionMapPlan {
     }
   }
 
-  private func value(_ map: MapDefinition, of type: TypeDefinition) -> ValueExpression {
+  private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
     var arguments: [SwiftCode] = ["value"]
     if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
     let call: SwiftCode =
       "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
     let own = RuleValue.Shape(map.result)
-    var value = ValueExpression.text(call, canThrow: true)
+    var value = Expression.text(call, canThrow: true)
     if shape == .list {
       switch own {
       case .list: break
@@ -121,7 +121,7 @@ struct UnionMapPlan {
     return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
   }
 
-  /// Types of other modules, which the visitor does not tell apart.
+  /// The types of other modules, which the visitor handles in one method.
   private var further: [Statement] {
     furtherArms.map { arm in
       let name = scope.name(of: arm.type)
@@ -130,7 +130,7 @@ struct UnionMapPlan {
         return .conditional(
           ["let value = value as? \(name)"], body: [.value("return ", value(map, of: arm.type))])
       case .drop(let reason, let warns):
-        // The compiler warns of a value that nothing reads.
+        // The compiler warns about unused values.
         let readsValue = warns || union.itemRoot != nil
         return .conditional(
           [readsValue ? "let value = value as? \(name)" : "value is \(name)"],
@@ -139,12 +139,12 @@ struct UnionMapPlan {
     }
   }
 
-  /// With `return` before the value, which is then not all that there is.
+  /// Adds `return` before the value, because the body gets further statements.
   private static func returning(_ body: [Statement]) -> [Statement] {
     guard body.count == 1 else { return body }
     switch body[0] {
-    case .valueLine(let prefix, let value):
-      return [.valueLine(prefix: "return " + prefix, value)]
+    case .expression(let prefix, let value):
+      return [.expression(prefix: "return " + prefix, value)]
     case .line(let text) where !text.hasPrefix("return "): return [.line("return " + text)]
     default: return body
     }
@@ -167,7 +167,7 @@ struct UnionMapPlan {
           [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))], nil
         )
       }
-      let call = ValueExpression.closure(
+      let call = Expression.closure(
         .text("mapper.customisedItem(value, as: \(metatype(root)))"), parameters: nil,
         body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
         canThrow: true)
@@ -177,7 +177,7 @@ struct UnionMapPlan {
     }
   }
 
-  /// The app can show an element that is dropped.
+  /// A dropped element is passed to the app's handler, which can show it.
   private func drop(
     _ type: TypeDefinition?, _ reason: Name, _ warns: Bool
   ) -> [Statement] {
@@ -188,7 +188,7 @@ struct UnionMapPlan {
     guard let root = union.itemRoot else {
       return body + [.line(body.isEmpty ? nothing : "return \(nothing)")]
     }
-    let call: ValueExpression
+    let call: Expression
     if let type {
       let key: SwiftCode = owner.isBase ? ", .\(MappingNames.source(type))" : ""
       let arguments: SwiftCode = "value\(key), as: \(metatype(root))"
@@ -206,7 +206,7 @@ struct UnionMapPlan {
     return [.value("", listed(call))]
   }
 
-  private func listed(_ value: ValueExpression) -> ValueExpression {
+  private func listed(_ value: Expression) -> Expression {
     shape == .list ? .access(value, ".list") : value
   }
 
@@ -230,7 +230,7 @@ struct UnionMapPlan {
 }
 
 extension Documentation {
-  /// `source` of a union is the protocol that it is for.
+  /// Without the line about `source`, which for a union is the protocol itself.
   fileprivate var withoutSource: Documentation {
     var documentation = self
     documentation.source = nil

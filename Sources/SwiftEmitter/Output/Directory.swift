@@ -2,15 +2,15 @@ import SystemCalls
 
 /// An open folder, in which files are read and written by name.
 ///
-/// Each name is a single path component, and a link is never followed: nothing outside the folder
-/// is read or written, also if parts of it are replaced by links in the meantime.
+/// Each name is a single path component, and links are never followed. So nothing outside the folder is read or
+/// written, even if another process replaces a part of it by a link.
 final class Directory {
   /// The kind of a directory entry.
   enum Kind {
     case file
     case folder
     case link
-    /// A pipe, socket or device: reading one may never end.
+    /// A pipe, socket or device. Reading one may never end.
     case special
 
     fileprivate init(_ mode: mode_t) {
@@ -23,14 +23,14 @@ final class Directory {
     }
   }
 
-  /// Tells two folders apart, whatever their paths are.
+  /// Identifies a folder independently of its path.
   struct Identity: Equatable {
     let device: UInt64
     let inode: UInt64
   }
 
   private let descriptor: Int32
-  /// Runs before each change of the disk; tests let one of them fail.
+  /// Called before each change on the disk, so that tests can make one fail.
   private let beforeChange: BeforeChange?
 
   typealias BeforeChange = @Sendable () throws(SystemError) -> Void
@@ -44,7 +44,7 @@ final class Directory {
 
   // MARK: Folders
 
-  /// - Parameter path: Chosen by the user, so that links in it are followed.
+  /// - Parameter path: Chosen by the user, so links in it are followed.
   static func at(_ path: String, beforeChange: BeforeChange? = nil) throws(SystemError)
     -> Directory
   {
@@ -53,7 +53,7 @@ final class Directory {
     return Directory(descriptor, beforeChange)
   }
 
-  /// Makes the folder, and those above it, where they are missing.
+  /// Creates the folder and its missing parents.
   static func make(_ path: String, beforeChange: BeforeChange? = nil) throws(SystemError)
     -> Directory
   {
@@ -64,7 +64,7 @@ final class Directory {
       let parent = OutputFolder.split(path).folder
       if parent != path { _ = try make(parent, beforeChange: beforeChange) }
       try beforeChange?()
-      // Another run may make it at the same time.
+      // Another process may create it at the same time.
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
       return try at(path, beforeChange: beforeChange)
     }
@@ -76,7 +76,7 @@ final class Directory {
     return Directory(found, beforeChange)
   }
 
-  /// Opens a folder, and makes it first if it is missing.
+  /// Opens a folder; creates it if it does not exist.
   func makeFolder(_ name: String) throws(SystemError) -> Directory {
     do throws(SystemError) {
       return try folder(name)
@@ -92,18 +92,18 @@ final class Directory {
     return try folder(name)
   }
 
-  /// - Throws: When there is anything of that name.
+  /// - Throws: If the name already exists.
   func makeNewFolder(_ name: String, mode: mode_t) throws(SystemError) {
     try change { mkdirat(descriptor, name, mode) }
   }
 
-  /// Only an empty one.
+  /// Removes an empty folder.
   func removeFolder(_ name: String) throws(SystemError) {
     try change { unlinkat(descriptor, name, AT_REMOVEDIR) }
   }
 
   func names() -> [String] {
-    // Its own descriptor: reading a folder moves a position that copies of one share.
+    // Opened again, because copies of a descriptor share the position at which the folder is read.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return [] }
     guard let stream = fdopendir(copy) else {
@@ -159,19 +159,19 @@ final class Directory {
     return bytes
   }
 
-  /// - Throws: When there is anything of that name. What was written of the file stays.
+  /// - Throws: If the name already exists. A partly written file is not removed.
   func writeNewFile(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemError) {
     try beforeChange?()
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, name, flags, mode)
     guard file >= 0 else { throw SystemError(errno) }
     let code = fill(file, bytes)
-    // Some disks tell only now that they are full.
+    // Some disks report only here that they are full.
     let closing = close(file) == 0 ? 0 : errno
     if code != 0 || closing != 0 { throw SystemError(code != 0 ? code : closing) }
   }
 
-  /// Replaces a file of that name, or a link itself.
+  /// Replaces a file of that name. A link is replaced itself.
   func move(_ name: String, to target: Directory, _ newName: String) throws(SystemError) {
     try change { renameat(descriptor, name, target.descriptor, newName) }
   }
@@ -193,8 +193,9 @@ final class Directory {
     return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  /// Ends with the process, however that ends, or when the folder is closed.
-  /// - Returns: Whether the folder is this process's now. Disks that know no locks say yes.
+  /// Locks the folder until it is closed or the process ends, for whatever reason.
+  ///
+  /// - Returns: True if this process now has the lock. Also true for disks without locks.
   func lock() -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }

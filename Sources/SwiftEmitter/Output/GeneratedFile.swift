@@ -12,9 +12,9 @@ public struct GeneratedFile: Equatable, Sendable {
   }
 }
 
-/// The last pure stages: a checked schema in, files out.
+/// Generates the files for a checked schema. It neither reads nor writes files.
 public enum SwiftGeneration {
-  /// The same schema always has the same bytes, on every machine.
+  /// The files of a schema. The same schema always results in the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
@@ -49,19 +49,19 @@ public enum SwiftGeneration {
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
-  /// A file, and its lines of the surface.
+  /// A file and its lines in `surface.txt`.
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
   }
 
-  /// Steps are counted by one task only.
+  /// Runs in parallel, except in tests that count steps.
   private static func map<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
     Work.counter == nil ? concurrentMap(count, body) : (0..<count).map(body)
   }
 
-  /// The files of an overlay: its own types, what it adds to base types, and its mapping; nothing
-  /// of its base, and no text files, which an app's package would have to exclude.
+  /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base
+  /// schema, and no text files, because an app's package would have to exclude them.
   public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
     guard let module = schema.module(of: overlay) else { return [] }
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }

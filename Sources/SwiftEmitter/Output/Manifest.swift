@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// The files that the tool wrote: the file `manifest.json` in the output folder. One line for each
-/// path and nothing of its text, so that edits of different files of the schema never meet in it.
+/// The list of files that the tool wrote: the file `manifest.json` in the output folder. It has one line for each
+/// path and no content of files, so edits of different schema files never conflict in it.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
   /// The manifest of 100,000 files has 8 MiB.
@@ -9,7 +9,7 @@ public struct Manifest: Equatable, Sendable {
 
   /// Paths below the output folder.
   public var paths: Set<String>
-  /// From a manifest of an earlier version: the digests of the files.
+  /// The digests of files, if an earlier version of the tool wrote the manifest.
   let digests: [String: String]
 
   public init(paths: some Sequence<String>) {
@@ -20,7 +20,7 @@ public struct Manifest: Equatable, Sendable {
   // MARK: Text
 
   public var bytes: [UInt8] {
-    // The manifest itself comes last: its line never changes when a file is added.
+    // The manifest is the last entry, so its line never changes when a file is added.
     let lines = (paths.sorted() + [Self.fileName]).map { "    \"\($0)\"" }
     return Array(
       """
@@ -34,9 +34,9 @@ public struct Manifest: Equatable, Sendable {
       """.utf8)
   }
 
-  /// `nil` if the text is not a manifest.
+  /// `nil` if the bytes are not a manifest.
   public init?(bytes: [UInt8]) {
-    // JSON is YAML: the reader of schemas reads it, with the same limits.
+    // JSON is YAML, so the YAML parser reads it, with the same limits.
     var diagnostics = Diagnostics()
     let file = SourceFile(path: Self.fileName, name: Self.fileName, bytes: bytes)
     guard let root = YAMLLoader.load(file, index: 0, into: &diagnostics), !diagnostics.hasErrors,
@@ -58,8 +58,7 @@ public struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// True if a text that cannot be read is still what is left of a manifest. Others have files of this
-  /// name, too.
+  /// True if the bytes are unreadable but were once a manifest. Other tools also write files of this name.
   static func isDamaged(_ bytes: [UInt8]) -> Bool {
     let head = Array(Manifest(paths: []).bytes.prefix { $0 != UInt8(ascii: "[") })
     let text = LineFeeds.only(in: bytes)
@@ -67,8 +66,8 @@ public struct Manifest: Equatable, Sendable {
       || String(decoding: text, as: UTF8.self).contains("\"generator\": \"haapigen\"")
   }
 
-  /// The readable part of a damaged manifest, such as one with conflict markers. More than it
-  /// should be does no harm: only what begins as generated files do is ever removed.
+  /// The readable part of a damaged manifest, such as one with conflict markers. Too many paths do no harm, because
+  /// only files that begin like generated ones are ever removed.
   init(damaged bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     let paths = lines.compactMap { line -> String? in

@@ -1,20 +1,21 @@
 import SystemCalls
 
-/// The output folder while one run has it for itself.
+/// Exclusive access of one run to the output folder.
 ///
-/// The lock is one of the operating system on the folder, so that it ends with the process, however
-/// that ends.
+/// It uses a lock of the operating system, which is released when the process ends, for whatever reason.
 public final class OutputClaim {
   public let folder: OutputFolder
   let root: Directory
   private static let ownerName = "owner"
-  /// Microseconds between two tries.
+  /// Microseconds between two attempts.
   private static let pause: UInt32 = 20_000
 
-  /// Makes the folder if there is none, and waits while another run works in it.
+  /// Creates the folder if it does not exist, and waits while another run uses it.
+  ///
   /// - Parameters:
-  ///   - seconds: How long to wait.
-  ///   - isInterrupted: Asked while it waits.
+  ///   - folder: The output folder.
+  ///   - seconds: The maximum time to wait.
+  ///   - isInterrupted: Called while it waits; true ends the wait.
   public init(
     _ folder: OutputFolder, waitingFor seconds: Double = 30,
     isInterrupted: () -> Bool = { false }
@@ -41,14 +42,14 @@ public final class OutputClaim {
     StagingFolder.removeLeftovers(in: root)
     if let own = try? root.folder(OutputRecord.folderName) {
       StagingFolder.removeLeftovers(in: own)
-      // That of a run that was killed.
+      // The number of a process that was killed.
       Self.forgetOwner(in: own)
     }
   }
 
-  /// Writes the number of this process, for a process that waits.
+  /// Writes the number of this process, so that a waiting process can name it.
   static func noteOwner(in own: Directory, _ staging: StagingFolder) {
-    // Only a service, so that it may fail.
+    // Only informative, so it may fail.
     try? staging.write(Array("\(getpid())\n".utf8), to: own, ownerName)
   }
 
@@ -64,19 +65,19 @@ public final class OutputClaim {
     }
   }
 
-  /// The number of the process that works in the folder, if it has left it.
+  /// The number of the process that uses the folder, if it wrote one.
   private static func owner(in root: Directory) -> Int? {
     guard let own = try? root.folder(OutputRecord.folderName),
       let bytes = try? own.read(ownerName, limit: 32)
     else { return nil }
     let digits = String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    // The number of a process that was killed remains.
+    // A process that was killed leaves its number.
     guard let owner = Int32(digits), owner > 0, kill(owner, 0) == 0 || errno == EPERM else {
       return nil
     }
     return Int(owner)
   }
 
-  /// The path still leads to this folder.
+  /// True if the path still leads to this folder.
   var isInPlace: Bool { (try? Directory.at(folder.path))?.identity == root.identity }
 }

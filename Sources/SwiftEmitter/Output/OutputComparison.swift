@@ -4,14 +4,14 @@ import SchemaDocument
 public struct OutputComparison: Sendable {
   /// The state of one file.
   public enum State: String, Sendable {
-    /// As it should be.
+    /// Has the expected content.
     case fresh
     /// Written by the tool, from an older schema or by an older tool.
     case stale
     case missing
-    /// Written by the tool and no longer generated.
+    /// Written by the tool, but no longer generated.
     case extra
-    /// Begins as generated files do, and nothing knows this text: the only copy of an edit, perhaps.
+    /// Begins like a generated file, but with unknown content, which may be the only copy of an edit.
     case edited
     /// In the folder, but not written by the tool.
     case foreign
@@ -22,11 +22,11 @@ public struct OutputComparison: Sendable {
   public struct Item: Sendable {
     public let path: String
     public fileprivate(set) var state: State
-    /// Still generated; the others are leftovers.
+    /// True if the file is still generated; false for leftovers.
     public let isPlanned: Bool
     public let found: [UInt8]?
     public let wanted: [UInt8]?
-    /// An obstacle: a file or folder that is in the way.
+    /// The file or folder that prevents writing.
     public let obstacle: String?
 
     fileprivate init(
@@ -41,38 +41,40 @@ public struct OutputComparison: Sendable {
       self.obstacle = obstacle
     }
 
-    /// It would be as it should be with line feeds instead of CRLF.
+    /// True if the file would be as expected with line feeds instead of CRLF.
     public var differsInLineEndingsOnly: Bool {
       guard let found, let wanted else { return false }
       return found != wanted && LineFeeds.only(in: found) == wanted
     }
 
-    /// It has both sides of a merge.
+    /// True if it contains both sides of a merge.
     public var hasMergeConflict: Bool { found.map(MergeConflict.stands) ?? false }
   }
 
   public enum ManifestState: Sendable {
     case fresh
     case missing
-    /// It lists other files than those that exist.
+    /// It does not list exactly the existing files.
     case stale
     case broken
   }
 
   public let items: [Item]
-  /// As it was found.
+  /// The existing manifest.
   public let manifest: Manifest?
   public let manifestState: ManifestState
   let record: OutputRecord
 
   public var differences: [Item] { items.filter { $0.state != .fresh } }
 
-  /// All is as `generate` would leave it.
+  /// True if `generate` would change nothing.
   public var isFresh: Bool { differences.isEmpty && manifestState == .fresh }
 
-  /// - Parameter isSaved: Which of these files, by full path, somebody keeps with this very text,
-  ///   such as git; `nil` when nobody keeps any. Asked at most once, about files of whose text there
-  ///   is no record.
+  /// - Parameters:
+  ///   - wanted: The expected files.
+  ///   - folder: The output folder.
+  ///   - isSaved: Returns the full paths whose current content is saved elsewhere, for example in git; `nil` if
+  ///     nothing is saved. Called at most once, with the paths of files whose content is not on record.
   public init(
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }
@@ -122,7 +124,7 @@ public struct OutputComparison: Sendable {
       }
   }
 
-  /// The files that a manifest lists: what is generated, and leftovers that are still there.
+  /// The files for the manifest: the generated ones, and leftovers that still exist.
   static func own(_ items: [Item]) -> [String] {
     items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }.map(\.path)
   }
@@ -160,8 +162,8 @@ public struct OutputComparison: Sendable {
     }
   }
 
-  /// A text that git has is not lost when the file is replaced. Where there is neither git nor a
-  /// record, as in a copy of the files, nothing speaks for an edit.
+  /// If git has the content of a file, nothing is lost when the file is replaced. Without git and without a record,
+  /// as in a copy of the files, an edit is unlikely.
   private static func ask(
     _ isSaved: ([String]) -> Set<String>?, about items: inout [Item], in folder: OutputFolder,
     hasRecord: Bool
@@ -176,25 +178,25 @@ public struct OutputComparison: Sendable {
   }
 }
 
-/// Finds out who wrote a file that is not as expected.
+/// Determines who wrote a file that is not as expected.
 private struct Judge {
   let record: OutputRecord
-  /// From a manifest of an earlier version.
+  /// Digests from a manifest of an earlier version of the tool.
   let digests: [String: String]
 
   /// - Returns: `stale`, `edited` or `foreign`.
   func state(
     of bytes: [UInt8], at path: String, wanted: [UInt8]? = nil
   ) -> OutputComparison.State {
-    // Nothing is lost with nothing.
+    // Replacing an empty file loses nothing.
     if bytes.isEmpty, wanted != nil { return .stale }
     let isConflict = MergeConflict.stands(in: bytes)
     let texts = isConflict ? MergeConflict.sides(of: bytes) : [bytes]
     guard texts.contains(where: { OutputHeader.stands(in: $0, at: path) }) else {
-      // A file that was written on this machine may be damaged altogether.
+      // A file that was written on this machine may have lost its header too.
       return wanted != nil && record.digests[path] != nil ? .edited : .foreign
     }
-    // Git has put two generated texts into one; both can be made again.
+    // Git merged two generated files; both can be generated again.
     if isConflict { return .stale }
     let text = LineFeeds.only(in: bytes)
     let isKnown =

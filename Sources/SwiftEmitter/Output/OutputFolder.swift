@@ -1,10 +1,10 @@
 import SchemaDocument
 import SystemCalls
 
-/// The output folder as it is found. Looks, and never writes.
+/// The output folder as it exists. This type only reads.
 public struct OutputFolder: Sendable {
   public let path: String
-  /// Runs before each change of the disk; tests let one of them fail.
+  /// Called before each change on the disk, so that tests can make one fail.
   let beforeChange: Directory.BeforeChange?
 
   public init(_ path: String) { self.init(path, beforeChange: nil) }
@@ -22,7 +22,7 @@ public struct OutputFolder: Sendable {
     case blocked(String)
   }
 
-  /// A path that the manifest or the schema may name: relative, plain, inside the folder.
+  /// True for a path that the manifest or the schema may contain: relative, plain, inside the folder.
   public static func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty
@@ -42,12 +42,12 @@ public struct OutputFolder: Sendable {
     }
   }
 
-  /// Files below the folder, by path; hidden ones and links left out.
+  /// Files in the folder and its subfolders, by path, without hidden files and links.
   public func allFiles() -> [String] {
     (try? Directory.at(path))?.allFiles() ?? []
   }
 
-  /// The number of generated files if a run with this stamp left all of them as they are now.
+  /// The number of generated files, if a run with this stamp wrote them and none has changed since.
   public func unchangedFiles(since stamp: String) -> Int? {
     guard let root = try? Directory.at(path) else { return nil }
     let record = OutputRecord(in: root)
@@ -110,7 +110,7 @@ extension Directory {
     }
   }
 
-  /// Files below, by path; hidden ones and links left out.
+  /// Files in the folder and its subfolders, by path, without hidden files and links.
   func allFiles(_ prefix: String = "") -> [String] {
     names().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
       switch kind(of: name) {

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// The digests of the files that the last run on this machine wrote. They distinguish an old file
-/// from an edited one. The record is in a hidden folder that git ignores.
+/// The digests of the files that the last run on this machine wrote. They distinguish an old file from an edited one.
+/// The record is in a hidden folder that git ignores.
 struct OutputRecord: Equatable {
   static let folderName = ".haapigen"
   static let fileName = "record"
@@ -10,13 +10,13 @@ struct OutputRecord: Equatable {
 
   /// Identifies the tool and the schema of the output; `nil` while files are being replaced.
   var stamp: String?
-  /// By path below the output folder. A run that was killed leaves two: of the text before it, and
-  /// of the one that it was to write.
+  /// Digests by path in the output folder. A run that was killed leaves two for a file: of the old and of the new
+  /// content.
   var digests: [String: Set<String>] = [:]
 
   init() {}
 
-  /// The record of a finished run.
+  /// The record of a completed run.
   init(stamp: String?, digests: [String: String]) {
     self.stamp = stamp
     self.digests = digests.mapValues { [$0] }

@@ -1,20 +1,19 @@
 import SchemaDocument
 
-/// The last stage, and the only one that writes: brings the folder to what it should be, wholly or
-/// not at all.
+/// The last stage, and the only one that writes. It updates the folder completely or not at all.
 ///
-/// A run may be killed at any moment. Before the first file of the old output changes, the record
-/// has the digests of the old and the new texts and the manifest names the old and the new files; so
-/// the next run, whatever its schema, knows each of them for the tool's.
+/// A run may be killed at any moment. Therefore, before the first old file changes, the record gets the digests of
+/// the old and the new files, and the manifest gets the paths of both. So the next run, whatever its schema,
+/// recognises each of them as generated.
 public struct OutputWriter {
   public enum Failure: Error, Equatable {
-    /// Files that were edited, or that the tool has not written; nothing was written.
+    /// Files that were edited, or that the tool did not write, are in the way; nothing was written.
     case inTheWay([String])
-    /// The folder or a file cannot be made or written; the old output is as it was.
+    /// The folder or a file cannot be created or written; the old output is unchanged.
     case notWritable(path: String, SystemError)
-    /// The same in the middle of the files: some are new, some old.
+    /// A file cannot be written, after others were replaced: some are new, some old.
     case incomplete(path: String, SystemError)
-    /// Another run works in the folder.
+    /// Another run uses the folder.
     case busy(owner: Int?)
     case interrupted
   }
@@ -31,24 +30,28 @@ public struct OutputWriter {
   private let claim: OutputClaim
   private let isInterrupted: () -> Bool
 
-  /// - Parameter isInterrupted: Asked between files, as long as nothing of the old output has
-  /// changed. From then on the run continues to its end.
+  /// - Parameters:
+  ///   - claim: The claim of this run on the output folder.
+  ///   - isInterrupted: Called between files until the first old file is replaced. After that, the run always
+  ///     completes.
   public init(_ claim: OutputClaim, isInterrupted: @escaping () -> Bool = { false }) {
     self.claim = claim
     self.isInterrupted = isInterrupted
   }
 
-  /// A file whose text is as it should be is not touched.
+  /// Writes the files that differ; a file with the expected content is not touched.
+  ///
   /// - Parameters:
-  ///   - comparison: Made since the folder was claimed.
-  ///   - stamp: Names the tool and the schema; `nil` when the next run has to look again.
+  ///   - comparison: Made after the folder was claimed.
+  ///   - force: True to replace edited files too.
+  ///   - stamp: Identifies the tool and the schema; `nil` if the next run must compare again.
   public func write(_ comparison: OutputComparison, force: Bool, stamp: String? = nil)
     throws(Failure) -> Report
   {
     let plan = try Plan(comparison, force: force)
     let record = OutputRecord(stamp: stamp, digests: plan.digests)
     guard plan.changesOutput else {
-      // Leaving no record only costs time.
+      // Without a record, the next run only takes longer.
       if record != comparison.record { try? save(record) }
       return plan.report
     }
@@ -71,7 +74,7 @@ public struct OutputWriter {
     OutputClaim.noteOwner(in: own, staging)
     defer { OutputClaim.forgetOwner(in: own) }
     let staged = try stage(plan.files, in: staging)
-    // From here on the run continues to its end.
+    // From here on, the run always completes.
     do throws(SystemError) {
       try staging.write(plan.recordOnTheWay.bytes, to: own, OutputRecord.fileName)
       if let manifest = plan.manifestOnTheWay {
@@ -117,7 +120,7 @@ public struct OutputWriter {
     return staged
   }
 
-  /// Another process may have removed the folder, or changed files in it, during the run.
+  /// Another process may have removed the folder or changed files during the run.
   private func verify(_ plan: Plan) throws(Failure) {
     let isThere = claim.isInPlace
     for (path, bytes) in plan.wanted {
@@ -154,7 +157,7 @@ public struct OutputWriter {
     var folders = [claim.root]
     for part in parts.dropLast() { folders.append(try folders[folders.count - 1].folder(part)) }
     try folders[folders.count - 1].removeFile(parts.last ?? path)
-    // Empty folders are removed too.
+    // Also removes empty folders.
     for index in folders.indices.dropFirst().reversed() {
       do throws(SystemError) {
         try folders[index - 1].removeFolder(parts[index - 1])
@@ -164,7 +167,7 @@ public struct OutputWriter {
     }
   }
 
-  /// The hidden folder for what is not part of the output.
+  /// The hidden folder for files that are not part of the output.
   private func ownFolder() throws(SystemError) -> Directory {
     let own = try claim.root.makeFolder(OutputRecord.folderName)
     let ignored = Array("*\n".utf8)
@@ -186,17 +189,17 @@ public struct OutputWriter {
 
 /// The plan of a run.
 private struct Plan {
-  /// Those that change.
+  /// The files that change.
   let files: [GeneratedFile]
   let removals: [String]
-  /// All that should be there in the end.
+  /// All files of the final output.
   let wanted: [(path: String, bytes: [UInt8])]
-  /// As it is to be in the end.
+  /// The final manifest.
   let manifest: Manifest
-  /// As long as files change: old and new paths. `nil` if the existing one lists all files.
+  /// The manifest while files change, with old and new paths. `nil` if the existing one lists all files.
   let manifestOnTheWay: Manifest?
   let finalManifestChanges: Bool
-  /// As long as files change: old and new texts.
+  /// The record while files change, with old and new digests.
   let recordOnTheWay: OutputRecord
   /// The digests of the final files.
   let digests: [String: String]
@@ -215,7 +218,7 @@ private struct Plan {
     files = changed.map { GeneratedFile(path: $0.path, bytes: $0.wanted ?? []) }
     removals = removed.map(\.path)
     wanted = planned.map { ($0.path, $0.wanted ?? []) }
-    // What is kept is remembered, so that the next run still knows whose file it was.
+    // Kept files stay in the manifest, so that the next run knows that they were generated.
     manifest = Manifest(paths: (planned + kept).map(\.path))
     let all = Manifest(paths: OutputComparison.own(comparison.items))
     let isFresh = comparison.manifestState == .fresh

@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// A private folder inside another one, in which new files are written before they take their
-/// places. Its name cannot be guessed, and git ignores it.
+/// A private folder in which new files are written before they are moved to their places. Its name cannot be guessed,
+/// and git ignores it.
 ///
-/// The folder of a process that was killed remains. The next one removes it: a folder whose owner
-/// lives is locked.
+/// The folder of a process that was killed remains until the next run removes it. A process locks its folder while it
+/// runs.
 final class StagingFolder {
   static let prefix = ".haapigen-"
 
@@ -55,7 +55,7 @@ final class StagingFolder {
     }
   }
 
-  /// With the files that a run puts there; anything else stays, and the folder with it.
+  /// Removes the folder and the files that a run puts there. If it contains anything else, it is not removed.
   private static func remove(_ name: String, _ folder: Directory, in parent: Directory) {
     for file in folder.names() where file == ".gitignore" || file.allSatisfy(\.isASCIIDigit) {
       try? folder.removeFile(file)
@@ -63,7 +63,7 @@ final class StagingFolder {
     try? parent.removeFolder(name)
   }
 
-  /// Sixteen hexadecimal digits; earlier versions had the number of the process.
+  /// Sixteen hexadecimal digits; in earlier versions, the number of the process.
   private static func isName(_ name: String) -> Bool {
     let rest = name.dropFirst(prefix.count)
     return name.hasPrefix(prefix) && !rest.isEmpty && rest.count <= 16

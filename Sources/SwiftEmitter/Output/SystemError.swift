@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The reason why a file or folder cannot be read or written.
 public struct SystemError: Error, Equatable {
-  /// `errno`; 0 where the reason is this program's own.
+  /// `errno`; 0 if this program is the reason.
   let code: Int32
   public let reason: String
   /// The advice for the user.

@@ -1,6 +1,6 @@
 /// A short comparison of two texts by lines, in the form of `diff -u`.
 public enum TextDiff {
-  /// At most `limit` lines; what is left out is counted.
+  /// At most `limit` lines, followed by the number of omitted ones.
   public static func unified(
     _ old: [UInt8], _ new: [UInt8], context: Int = 1, limit: Int = 12
   ) -> [String] {
@@ -29,7 +29,7 @@ public enum TextDiff {
     return out
   }
 
-  /// Line by line where the part is small; large parts are shown as one block for another.
+  /// Compares small parts line by line; shows large parts as one replaced block.
   private static func changes(_ removed: ArraySlice<String>, _ added: ArraySlice<String>)
     -> [String]
   {

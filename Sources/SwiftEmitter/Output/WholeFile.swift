@@ -1,4 +1,4 @@
-/// Writes single files outside the output folder, such as a lock: wholly or not at all.
+/// Writes single files outside the output folder, such as a lock: completely or not at all.
 public enum WholeFile {
   /// The content at a path.
   public enum Content: Equatable, Sendable {
@@ -8,7 +8,7 @@ public enum WholeFile {
     case other
   }
 
-  /// Never waits, and follows no link at the path itself.
+  /// The content at a path. Never blocks, and does not follow a link at the path itself.
   public static func content(of path: String) -> Content {
     let (parent, name) = OutputFolder.split(path)
     guard let folder = try? Directory.at(parent) else { return .nothing }
@@ -19,8 +19,8 @@ public enum WholeFile {
     }
   }
 
-  /// The new text is written next to the file first. Only a regular file is replaced, and a link is
-  /// not followed.
+  /// Writes the bytes to a file next to it first, then replaces it. Replaces only a regular file; does not follow
+  /// links.
   public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let (parent, name) = OutputFolder.split(path)
     let folder = try Directory.make(parent)

@@ -4,7 +4,7 @@ import SchemaModel
 struct CodingPlan {
   let plan: StructPlan
   let values: ValuePlan
-  /// Nested objects that members are read from, each with a name of its own.
+  /// Nested objects from which members are read, each with its own name.
   let cursors: [(path: [String], name: SwiftCode)]
   private let cursorNames: [[String]: SwiftCode]
   var scope: Scope { plan.scope }
@@ -45,7 +45,7 @@ struct CodingPlan {
     return SwiftNames.keywords.contains(lower) ? lower + "Object" : lower
   }
 
-  /// `json`, or the nested object with the last component of the path.
+  /// `json`, or the nested object that contains the last component of the path.
   func cursor(_ path: [String]) -> SwiftCode {
     path.count > 1 ? cursorNames[path.dropLast()] ?? "json" : "json"
   }

@@ -1,25 +1,25 @@
-/// Swift, before it is text. Planning decides what is declared; rendering decides where lines end.
+/// Swift as data. Planning decides what is declared; rendering decides where lines break.
 struct SwiftFile {
-  /// Path below the output folder.
+  /// Path in the output folder.
   let path: String
-  /// Schema file that a reader has to edit instead.
+  /// The schema file to edit instead.
   let source: CommentLine
   let imports: [Import]
   let declarations: [Declaration]
 }
 
 indirect enum Declaration {
-  /// `public struct Name: A, B { … }`, and protocols, enums and extensions likewise.
+  /// `public struct Name: A, B { … }`; also protocols, enums and extensions.
   case type(TypeHead, members: [Declaration])
-  /// A line of its own: a stored property, a case, a requirement.
+  /// A declaration on one line: a stored property, a case, a requirement.
   case line(doc: [CommentLine], attributes: [Attribute] = [], signature: Signature)
-  /// A stored property or requirement with a long type, which may be on its own line.
+  /// A stored property or requirement with a long type, which may be on a separate line.
   case property(doc: [CommentLine], signature: Signature)
-  /// `case name =` and its value, which moves to the next line when the two are long.
+  /// `case name =` and its value, which is on the next line if both are long.
   case value(doc: [CommentLine], signature: Signature, value: SwiftCode)
-  /// A constant list, an entry a line.
+  /// A constant list with one entry on each line.
   case table(doc: [CommentLine], signature: Signature, entries: [SwiftCode])
-  /// A constant whose value is written out. Its type is that of the signature, or of the call.
+  /// A constant with a literal value. Its type is in the signature or follows from the call.
   case literal(doc: [CommentLine], signature: Signature, SwiftLiteral)
   /// A computed property.
   case computed(
@@ -53,7 +53,7 @@ indirect enum Declaration {
 /// `@available(*, deprecated, …)`
 enum Attribute {
   case deprecated(message: String)
-  /// For an old name.
+  /// The declaration of an old name.
   case renamed(to: String)
 }
 
@@ -73,9 +73,9 @@ struct TypeHead {
 
 struct FunctionHead {
   enum Layout {
-    /// On one line if it fits.
+    /// On one line if they fit.
     case whenLong
-    /// A parameter a line: initialisers, whose diff then is one line for one member.
+    /// One parameter on each line, for initialisers, so that a changed member changes one line.
     case always
   }
 
@@ -88,10 +88,8 @@ struct FunctionHead {
 
 indirect enum Statement {
   case line(SwiftCode)
-  /// A value that is written out.
+  /// A literal value.
   case literal(SwiftLiteral)
-  /// `prefix(a, b)suffix`; arguments go onto their own line when the line is too long.
-  case call(prefix: SwiftCode, arguments: [SwiftCode], suffix: SwiftCode = "")
   /// `prefix` and an expression that may spread over lines.
   case expression(prefix: SwiftCode = "", Expression)
   /// `head { … }`
@@ -103,8 +101,6 @@ indirect enum Statement {
   /// `prefix` and `switch subject { … }`
   case choice(
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
-  /// `prefix` and a value of a mapping rule.
-  case valueLine(prefix: SwiftCode, ValueExpression)
   /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
   /// branches are values.
   case branches(
@@ -112,18 +108,4 @@ indirect enum Statement {
     otherwise: [Statement]? = nil)
   /// `guard a, let b = c else { … }`
   case demand([ValueCondition], otherwise: SwiftCode)
-}
-
-indirect enum Expression {
-  case text(SwiftCode)
-  case all([Expression])
-  case any([Expression])
-  /// `base { body }suffix`
-  case closure(base: SwiftCode, body: Expression, suffix: SwiftCode = "")
-  /// `base(a, b)`
-  case call(base: SwiftCode, arguments: [SwiftCode])
-  /// `a ?? b ?? c`
-  case coalesced([Expression])
-  /// `base.a.b`, a link a line when it is long.
-  case links(base: SwiftCode, [SwiftCode])
 }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans an enum: closed over texts, open with a case for the unknown, or without raw values.
+/// Plans an enum: closed with strings, open with a case for unknown strings, or without raw values.
 struct EnumPlan {
   private let type: TypeDefinition
   private let body: EnumBody
@@ -34,7 +34,7 @@ struct EnumPlan {
     }
   }
 
-  /// Cases under their old names.
+  /// Old names of cases.
   private var renamed: [Declaration] {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
@@ -132,7 +132,7 @@ struct EnumPlan {
       body: [.choice(subject: "self", cases: cases)])
   }
 
-  /// The open case may have the raw value of another case; the raw value decides.
+  /// The open case may have the raw value of another case, so raw values are compared.
   private var equality: [Declaration] {
     [
       .function(

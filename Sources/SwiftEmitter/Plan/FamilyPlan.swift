@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// Plans the Swift of a checked schema: one file for each family.
+/// Plans the Swift of a checked schema: one file for each schema file.
 enum FamilyPlan {
-  /// The files of an overlay lie in the output folder itself, which is a part of the app's module.
+  /// The files of an overlay are directly in the output folder, which is part of the app's module.
   static func file(
     of family: Family, in module: Module, of overlay: OverlayInfo
   ) -> SwiftFile {

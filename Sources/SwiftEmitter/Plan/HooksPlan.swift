@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Plans what hand-written Swift owes to a type: a protocol that the type conforms to, so that the
-/// compiler names each function that is missing.
+/// Plans the hand-written functions that a type needs: a protocol that the type conforms to, so that the compiler
+/// reports each missing function.
 enum HooksPlan {
   static func declarations(
     of type: TypeDefinition, _ body: StructBody, in scope: Scope

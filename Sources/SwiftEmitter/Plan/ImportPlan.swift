@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Plans the imports of a file. One that is public and that no public declaration needs is a warning,
-/// and so is one that is not public and that a public declaration needs.
+/// Plans the imports of a file. The compiler warns about a public import that no public declaration needs, and
+/// about a missing one.
 struct ImportPlan {
   private enum Need: Int, Comparable {
     case none
@@ -13,7 +13,7 @@ struct ImportPlan {
 
   private let own: Module
   private var needs: [String: Need] = [:]
-  /// Modules of deprecated members that are read.
+  /// Modules of deprecated members that the file reads.
   private var hidden: Set<String> = []
 
   static func imports(of family: Family, in module: Module) -> [Import] {
@@ -29,7 +29,7 @@ struct ImportPlan {
     }
   }
 
-  /// Imports of the modules that apps depend on: all of them bring HaapiFoundation along.
+  /// Imports of the modules that apps use directly. All of them re-export HaapiFoundation.
   static func forApps(_ imports: [Import]) -> [Import] {
     let own = imports.filter { $0.module != "HaapiFoundation" }
     guard let foundation = imports.first(where: { $0.module == "HaapiFoundation" }) else {
@@ -134,7 +134,7 @@ struct ImportPlan {
 struct Import {
   let module: String
   var isPublic = false
-  /// With what only generated code is to see.
+  /// True if it includes declarations that only generated code uses.
   var isForGeneratedMapping = false
 
   var code: SwiftCode {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans what a struct declares for one member.
+/// Plans the declarations of a struct for one member.
 struct MemberPlan {
   private let plan: StructPlan
   private let member: Member
@@ -10,19 +10,19 @@ struct MemberPlan {
     self.member = member
   }
 
-  /// The attribute carries the notice.
+  /// Without the deprecation, which is in the attribute.
   private var doc: [CommentLine] { SwiftText.doc(member.documentation, hasNotice: false) }
   private var typeName: SwiftCode { plan.scope.name(of: member.type) }
   private var storage: SwiftCode { SwiftText.escaped(plan.readName(member)) }
   private var actor: [Signature.Modifier] { member.isMainActor ? [.mainActor] : [] }
 
   var declarations: [Declaration] {
-    // A default type has the old names of its protocol.
+    // A default type inherits the old names of its protocol.
     guard let old = member.documentation.was, !plan.type.isDefaultType else { return current }
     return current + [renamed(old.text)]
   }
 
-  /// The member under its old name.
+  /// The declaration of the member's old name.
   private func renamed(_ old: String) -> Declaration {
     let name = member.name.text
     return Self.renamed(
@@ -49,7 +49,7 @@ struct MemberPlan {
     let notice = member.documentation.deprecated.map(SwiftText.attribute)
     let name = SwiftText.escaped(member.name.text)
     guard let notice else { return [own(doc, [.public], name)] + receivedText }
-    // Generated mappings are other modules.
+    // Generated mappings are in other modules.
     let hidden = own([], [.generated, .public], storage)
     return [forwarding(name, notice), hidden] + receivedText
   }
@@ -89,8 +89,7 @@ struct MemberPlan {
   }
 }
 
-/// Plans a property or a requirement. The formatter puts the type of a function on a line of its own
-/// where it has to; others it leaves where they are.
+/// Plans a property or a requirement. The formatter moves a long function type to a separate line, but no other type.
 enum PropertyPlan {
   static func declaration(
     doc: [CommentLine], signature: Signature, _ type: TypeReference, _ scope: Scope

@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// Plans what descriptions and `dump` show of a value.
+/// Plans the content of descriptions and `dump`.
 enum MirrorPlan {
   enum Style {
     case structure
     case reference
-    /// Hand-written types may be either. Of a class, what it inherits stays out of sight.
+    /// Hand-written types may be structs or classes. Inherited members of a class are not shown.
     case unknown
 
     var arguments: [SwiftCode] {
@@ -32,7 +32,7 @@ enum MirrorPlan {
     return "\(label): \(value)\(mayBeNil ? " as Any" : "")"
   }
 
-  /// Members that a mirror leaves out, because a value may be described outside the main actor.
+  /// Members that a mirror omits, because a value may be described outside the main actor.
   enum Omission {
     case secrets
     case mainActor

@@ -1,8 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Plans what an overlay adds to base types: names in open enums, and readers of documents that
-/// unions there do not know.
+/// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions.
 struct OverlayAdditionsPlan {
   private let schema: Schema
   private let overlay: OverlayInfo
@@ -14,7 +13,7 @@ struct OverlayAdditionsPlan {
     scope = Scope(module: overlay.module.text)
   }
 
-  /// `nil` when the overlay adds nothing.
+  /// `nil` if the overlay adds nothing.
   var file: SwiftFile? {
     let declarations = constants + members + (readers.isEmpty ? [] : [extensions])
     guard !declarations.isEmpty else { return nil }
@@ -25,7 +24,7 @@ struct OverlayAdditionsPlan {
       imports.append(Import(module: "Foundation", isPublic: true))
     }
     if !readers.isEmpty {
-      // `ModelExtensions` comes with the representations.
+      // `ModelExtensions` is in the module of the representations.
       imports += [Import(module: "HaapiRepresentations", isPublic: true)]
       imports += readers.compactMap { $0.union.module?.name.text }.map { Import(module: $0) }
     }
@@ -83,7 +82,7 @@ struct OverlayAdditionsPlan {
     }
   }
 
-  /// Read from the additional members of the struct.
+  /// Members that are read from the additional JSON members of the struct.
   private var members: [Declaration] {
     changedStructs.map { type, members in
       .type(
@@ -127,8 +126,7 @@ struct OverlayAdditionsPlan {
     let condition: Declaration?
   }
 
-  /// Those of the overlay and of the overlays that it depends on, so that an app has to name only
-  /// one.
+  /// The readers of the overlay and of the overlays that it depends on, so that an app registers only one.
   private var readers: [Reader] {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
@@ -158,7 +156,7 @@ struct OverlayAdditionsPlan {
 
   private func rules(of union: Union) -> [(SourceLocation, Reader)] {
     let plan = UnionPlan(union, module: overlay.module.text)
-    // Base rules are between those that are tried first and those that are tried last.
+    // The base rules are between the ones that are tried before and after them.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.indices.map { index in
       let rule = union.rules[index]

@@ -7,7 +7,7 @@ struct PickPlan {
   private let pick: Pick
   /// The type of the elements.
   private let element: TypeReference?
-  /// Elements that can be chosen, and the type that they have to be cast to first.
+  /// The struct to which elements are cast before the choice.
   private let chosen: TypeDefinition?
   private let castType: TypeDefinition?
   private var scope: Scope { plan.scope }
@@ -21,10 +21,10 @@ struct PickPlan {
     if case .any = element { castType = pick.type } else { castType = nil }
   }
 
-  /// A pick by one condition for an optional member fits on a line; the rest gets a function.
+  /// A pick with one condition for an optional member fits on a line; others get a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
-  var computed: Statement { .expression(expression) }
+  var computed: Statement { .value("", expression) }
 
   private var expression: Expression {
     guard isInline, let condition = pick.first.first else {
@@ -32,7 +32,7 @@ struct PickPlan {
     }
     let list = ValuePlan(plan).path(pick.from.names, isInitialising: false)
     guard let castType else { return .text(list + choice(condition)) }
-    return .links(base: list, [".lazy" + cast(to: castType), choice(condition)])
+    return .chain(list, [".lazy" + cast(to: castType), choice(condition)])
   }
 
   /// The chosen value, or nil.
@@ -61,7 +61,7 @@ struct PickPlan {
   /// `?.model as? Type`
   private var tail: SwiftCode {
     guard let field = pick.field, let chosen else { return "" }
-    // As if it went on from a member that may be nil.
+    // The member that the path starts from may be nil.
     let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
     guard let found = try? PathTyping.type(of: field, in: chosen).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
@@ -127,8 +127,8 @@ struct PickPlan {
     if conditions.isEmpty { return .line("\(prefix)nil") }
     let parts = conditions.map { list + choice($0) }
     let hasCast = tail.contains(" as? ")
-    return .expression(
-      prefix: prefix,
+    return .value(
+      prefix,
       .coalesced(parts.map { .text(hasCast && parts.count > 1 ? "(\($0))" : $0) }))
   }
 }

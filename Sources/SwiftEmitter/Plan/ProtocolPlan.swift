@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans a protocol and, if its values can be compared, how.
+/// Plans a protocol and the comparison of its values.
 struct ProtocolPlan {
   private let type: TypeDefinition
   private let body: ProtocolBody
@@ -52,9 +52,9 @@ struct ProtocolPlan {
         accessors: member.isMutable ? .getAndSet : .get), member.type, scope)
   }
 
-  // MARK: Extensions, which are outside any type
+  // MARK: Extensions, which are outside of types
 
-  /// Requirements under their old names.
+  /// Old names of requirements.
   var renamed: Declaration? {
     let scope = Scope(type, module: self.scope.moduleName)
     let members = body.members.compactMap { member -> Declaration? in
@@ -75,7 +75,7 @@ struct ProtocolPlan {
         inherits: []), members: members)
   }
 
-  /// The mirror of hand-written types. They need not know which of their members are secret.
+  /// The mirror of hand-written types, which hides secret members automatically.
   var mirror: Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }
@@ -105,7 +105,7 @@ struct ProtocolPlan {
 
   var comparison: [Declaration] {
     let name = Scope(module: scope.moduleName).name(of: type)
-    // In an extension of a nested protocol its neighbours are in sight.
+    // An extension of a nested protocol can see the protocol's sibling types.
     let bool = scope.builtin("Bool")
     return [
       .type(

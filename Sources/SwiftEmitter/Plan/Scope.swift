@@ -1,13 +1,12 @@
 import SchemaModel
 
-/// How names are written at a place of the generated code, so that they mean what they should
-/// although a nested type may have the same name.
+/// Writes names for a place in the generated code. Qualifies them if a nested type has the same name.
 struct Scope {
   let moduleName: String
-  /// Nested types that can be named as they are, those of inner types before those of outer ones.
+  /// Nested types that are visible without qualification. Inner types hide outer ones.
   private let visible: [String: TypeDefinition]
 
-  /// The top of a file.
+  /// The top level of a file.
   init(module: String) {
     moduleName = module
     visible = [:]
@@ -19,7 +18,7 @@ struct Scope {
     visible = type.nested.reduce(into: outer.visible) { $0[$1.name.text] = $1 }
   }
 
-  /// The body of a type at any level.
+  /// The body of a type at any depth.
   init(_ type: TypeDefinition, module: String) {
     let outer = type.parent.map { Scope($0, module: module) } ?? Scope(module: module)
     self.init(type, in: outer)
@@ -61,7 +60,7 @@ struct Scope {
       ? topLevel(type.name.text + suffix) : "\(name(of: type))\(name: suffix)"
   }
 
-  /// A type of the module that the schema does not define, such as a union.
+  /// A top-level type that the schema does not define, such as a union.
   func topLevel(_ name: String) -> SwiftCode {
     visible[name] != nil ? "\(name: moduleName).\(name: name)" : SwiftCode(name: name)
   }

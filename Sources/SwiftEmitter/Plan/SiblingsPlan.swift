@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans a value that lives in members of its parent: a text and, next to it, its key.
+/// Plans a value that shares the JSON object of its parent: a string and, next to it, its key.
 struct SiblingsPlan {
   private let plan: StructPlan
   private var scope: Scope { plan.scope }
@@ -24,13 +24,12 @@ struct SiblingsPlan {
     var arguments = [value, "into: &json"] + arguments(wire, type)
     let inside = wire.path.dropLast().map(SwiftText.literal)
     if !inside.isEmpty { arguments.append("inside: [\(inside.joined(separator: ", "))]") }
-    return .call(prefix: "\(scope.name(of: type)).write", arguments: arguments)
+    return .call("\(scope.name(of: type)).write", arguments)
   }
 
   var declarations: [Declaration] { [reading, writing] }
 
-  /// The parameters with the wire names of the parts. The checker reserves the names of the other
-  /// parameters.
+  /// Parameters with the JSON names of the parts. The checker reserves the names of the other parameters.
   private var wireNames: [Parameter] {
     members.map { Parameter(SwiftText.escaped($0.name.text), scope.builtin("StaticString")) }
   }
@@ -52,10 +51,8 @@ struct SiblingsPlan {
     }
     body.append(
       .call(
-        prefix: "return Self",
-        arguments: members.map {
-          "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))"
-        }))
+        "return Self",
+        members.map { "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))" }))
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
@@ -72,7 +69,7 @@ struct SiblingsPlan {
     for member in members {
       let value: SwiftCode = "value.\(name: plan.storageName(member))"
       let set = Statement.call(
-        prefix: "json.set", arguments: [SwiftText.escaped(member.name.text), value, "inside: path"])
+        "json.set", [SwiftText.escaped(member.name.text), value, "inside: path"])
       if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
         body.append(
           .block(head: "if \(value) != value.\(name: plan.storageName(fallback))", body: [set]))

@@ -1,9 +1,9 @@
-/// The words of a declaration before its body, as data: all but documentation and attributes.
+/// A declaration before its body, as data, without documentation and attributes.
 struct Signature {
-  /// In the order in which they are written.
+  /// Modifiers in the order in which they are written.
   enum Modifier {
     case mainActor, sendable
-    /// Shown to other generated modules, and to no app.
+    /// Visible to other generated modules, but not to apps.
     case generated
     case `public`, `private`, nonisolated, final, convenience, `static`
 
@@ -83,25 +83,41 @@ struct Signature {
     self.init([], keyword, name, tail: tail, type: type, value: value, accessors: accessors)
   }
 
-  /// Public by its own modifier, not by that of its extension.
+  /// True if the declaration has the modifier itself, not only its extension.
   var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
   var isStatic: Bool { modifiers.contains(.static) }
   var isMainActor: Bool { modifiers.contains(.mainActor) }
 
   /// Everything before the type and the value.
   var beginning: SwiftCode {
-    var code = (modifiers.map(\.code) + [keyword.code]).joined(separator: " ")
-    if !name.isEmpty { code += " \(name)" }
+    var code: SwiftCode = ""
+    for modifier in modifiers {
+      code += modifier.code
+      code += " "
+    }
+    code += keyword.code
+    if !name.isEmpty {
+      code += " "
+      code += name
+    }
     // An operator and its parameters are apart.
     if name == "==" { code += " " }
-    return code + tail
+    code += tail
+    return code
   }
 
   var code: SwiftCode {
     var code = beginning
-    if let type { code += ": \(type)" }
-    if let value { code += " = \(value)" }
-    return code + (accessors?.code ?? "")
+    if let type {
+      code += ": "
+      code += type
+    }
+    if let value {
+      code += " = "
+      code += value
+    }
+    if let accessors { code += accessors.code }
+    return code
   }
 }
 
@@ -119,12 +135,12 @@ struct Parameter {
     self.defaultValue = defaultValue
   }
 
-  /// Where in a list an element is.
+  /// The position of an element in a list.
   static let place = Parameter("at place", "ListPlace")
 
   private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
 
-  /// The type and the default, as they follow the names.
+  /// The type and the default, which follow the names.
   var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
 
   var code: SwiftCode { "\(names): \(meaning)" }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans a struct: what a reader of the API looks for first, then how it meets JSON.
+/// Plans a struct: first the members that users of the API need, then coding.
 struct StructPlan {
   let type: TypeDefinition
   let body: StructBody
@@ -49,7 +49,7 @@ struct StructPlan {
     }
   }
 
-  /// A class whose members belong to the main actor can be made anywhere.
+  /// A class whose members belong to the main actor can still be created anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
 
   /// A struct with a member for its whole object has no additional members.
@@ -59,7 +59,7 @@ struct StructPlan {
 
   var scalarMembers: [Member] { body.scalarMembers }
 
-  /// Where numbers and booleans are kept that were sent for them.
+  /// The name of the property with numbers and booleans that were received instead of strings.
   var sentScalarsName: String { free("sentScalars") }
 
   var additionalMembersType: SwiftCode {
@@ -88,7 +88,7 @@ struct StructPlan {
     return names
   }
 
-  /// A struct nested under the name of its protocol hides it.
+  /// A nested struct hides a protocol of the same name, which is then qualified.
   private func protocolName(_ proto: TypeDefinition) -> SwiftCode {
     let name = scope.name(of: proto)
     return proto.parent == nil && name == SwiftCode(name: type.name)
@@ -96,7 +96,7 @@ struct StructPlan {
   }
 
   private var isModelByProtocol: Bool { isByProtocol("JSONModel") }
-  /// Only plain values go without it; what others say does not change.
+  /// Omits `Sendable` only for plain values, so that the code for other types does not change.
   private var isSendableByProtocol: Bool { body.isPlain && isByProtocol("Sendable") }
 
   private func isByProtocol(_ name: String) -> Bool {
@@ -107,13 +107,13 @@ struct StructPlan {
 
   // MARK: Names
 
-  /// Text that must be there also for a value that was never received is made on demand.
+  /// Received text that must also exist for a value that was never received is computed.
   func isComputedRawText(_ member: Member) -> Bool {
     if case .rawText = member.origin { return !member.type.isOptional }
     return false
   }
 
-  /// The name of a member's storage, as it is written after a dot.
+  /// The name of a member's storage, after a dot.
   func storageName(_ member: Member) -> String {
     isComputedRawText(member) ? receivedTextName : readName(member)
   }
@@ -127,7 +127,7 @@ struct StructPlan {
     return free(SwiftText.joined(member.isStored ? "stored" : "computed", member.name.text))
   }
 
-  /// The same for a member of any type.
+  /// The same, for a member of any type.
   static func readName(_ name: String, in owner: TypeDefinition?) -> String {
     guard let owner, let body = owner.asStruct, let member = body.member(name) else { return name }
     return StructPlan(owner, body, Scope(module: "")).readName(member)
@@ -141,7 +141,7 @@ struct StructPlan {
     return name
   }
 
-  /// The member as an expression, where parameters and accessors may have the same name.
+  /// The member as an expression, where a parameter or accessor may have the same name.
   func reference(_ member: Member) -> SwiftCode { reference(to: storageName(member)) }
 
   /// The value of the member, which may differ from the stored one.
@@ -152,14 +152,14 @@ struct StructPlan {
       ? "self.\(name: name)" : SwiftText.escaped(name)
   }
 
-  /// The parameter of the coding functions, and what a computed property could start with.
+  /// Names of parameters of the coding functions, and first words of computed properties.
   private static let takenNames: Set<String> = [
     "json", "get", "set", "willSet", "didSet", "borrow", "mutate", "mutating", "nonmutating",
   ]
 
-  // MARK: Failing
+  // MARK: Errors
 
-  /// The memberwise initialiser fails where this member finds nothing.
+  /// True if the memberwise initialiser throws when this member has no value.
   static func canThrow(_ member: Member) -> Bool {
     guard case .each(let each) = member.origin else { return member.canBeMissing }
     return each.structType?.asStruct.map { canThrow($0) } ?? false
@@ -169,7 +169,7 @@ struct StructPlan {
 
   // MARK: Order
 
-  /// Stored members in an order in which each finds those that it is made of.
+  /// Stored members, each after those from which it is computed.
   var storedInOrder: [Member] {
     var done: Set<String> = []
     var ordered: [Member] = []
@@ -186,7 +186,7 @@ struct StructPlan {
 
   // MARK: Equality
 
-  /// Written out only where the compiler cannot: existentials, and members that take no part.
+  /// Only generated if the compiler cannot: for existentials, and for members that are not compared.
   private var equality: Declaration? {
     if body.isPlain { return nil }
     let members = body.members.filter(\.isStored)
@@ -198,7 +198,7 @@ struct StructPlan {
     var terms = compared.map { member -> SwiftCode in
       let name = SwiftCode(name: storageName(member))
       guard Self.isExistential(member.type) else { return "lhs.\(name) == rhs.\(name)" }
-      // No list and an empty one are the same on the wire.
+      // In JSON, an absent list and an empty one are equal.
       let list: SwiftCode = member.type.isOptional && member.type.element != nil ? " ?? []" : ""
       return "\(isEqual)(lhs.\(name)\(list), rhs.\(name)\(list))"
     }
@@ -209,7 +209,7 @@ struct StructPlan {
         signature: .init([.public, .static], .func, "=="),
         parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
         suffix: " -> \(scope.builtin("Bool"))"),
-      body: [.expression(.all(terms.map { .text($0) }))])
+      body: [.value("", .all(terms.map { .text($0) }))])
   }
 
   private static func isExistential(_ type: TypeReference) -> Bool {

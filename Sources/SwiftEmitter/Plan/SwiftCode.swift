@@ -1,12 +1,12 @@
 import SchemaModel
 
-/// Source code that the generator itself has written.
+/// Source code that the generator wrote.
 ///
-/// It is made of literals of this module, of other code, and of what the initialisers below let in:
-/// names, numbers and string literals. A `String` cannot be interpolated: the compiler refuses it.
-/// So a string of the schema is never generated as code.
+/// It is created from literals in this module, other code, and the arguments of the initialisers below: names,
+/// numbers and string literals. A `String` cannot be interpolated, because the compiler rejects it. So a string of
+/// the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  let text: String
+  private(set) var text: String
 
   var description: String { text }
 
@@ -24,7 +24,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { text.append(String(decoding: $0, as: UTF8.self)) }
+      text.append(literal.description)
     }
     mutating func appendInterpolation(_ code: SwiftCode) { text.append(code.text) }
     mutating func appendInterpolation(_ number: Int) { text.append(String(number)) }
@@ -35,12 +35,11 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
   }
 }
 
-// MARK: - What may come from a schema
+// MARK: - Values of a schema
 
 extension SwiftCode {
-  /// A name, or several with dots between them. The checker has refused all others; here characters
-  /// that names do not have are left out, so that even an error of the checker cannot generate
-  /// code.
+  /// A name, or several names joined by dots. The checker has rejected all others. As a second safeguard,
+  /// characters that are not allowed in names are removed here.
   init(name: some StringProtocol) {
     let isName = name.utf8.allSatisfy(Self.isOfName)
     text = isName ? String(name) : String(decoding: name.utf8.filter(Self.isOfName), as: UTF8.self)
@@ -55,7 +54,7 @@ extension SwiftCode {
     }
   }
 
-  /// A number of YAML as a literal of Swift, which wants a digit on both sides of the point.
+  /// A YAML number as a Swift literal, which needs a digit on both sides of the point.
   init(number: String) {
     let isPlain =
       number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
@@ -66,8 +65,8 @@ extension SwiftCode {
   /// A string literal.
   init(literal text: String) { self.text = "\"" + Self.escaped(text) + "\"" }
 
-  /// The lines of a raw string literal over several lines. Only an end with as many `#` would end it,
-  /// or begin an escape, and the text has nowhere so many.
+  /// The lines of a raw, multi-line string literal. It has more `#` than any run of them in the text, so the text can
+  /// neither end it nor contain an escape.
   static func rawLiteral(_ text: String) -> [SwiftCode] {
     guard text.unicodeScalars.allSatisfy({ $0.isPlain || $0 == "\n" }) else {
       return [SwiftCode(literal: text)]
@@ -79,13 +78,13 @@ extension SwiftCode {
       + [SwiftCode(trusted: "\"\"\"" + sign)]
   }
 
-  /// A part of a string literal: text, or the value of an expression.
+  /// A part of a string literal: a string, or the value of an expression.
   enum LiteralPart {
     case text(String)
     case value(SwiftCode)
   }
 
-  /// A string literal with values in it.
+  /// A string literal with interpolated values.
   init(literal parts: [LiteralPart]) {
     let inner = parts.map { part in
       switch part {
@@ -117,7 +116,7 @@ extension SwiftCode {
   }
 }
 
-// MARK: - Code made of code
+// MARK: - Combining code
 
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
@@ -126,7 +125,7 @@ extension SwiftCode {
     SwiftCode(trusted: first.text + second.text)
   }
 
-  static func += (code: inout SwiftCode, more: SwiftCode) { code = code + more }
+  static func += (code: inout SwiftCode, more: SwiftCode) { code.text += more.text }
 
   var isEmpty: Bool { text.isEmpty }
 
@@ -156,7 +155,7 @@ extension Sequence<SwiftCode> {
 }
 
 extension Unicode.Scalar {
-  /// Shows as itself and does nothing else.
+  /// True for a visible character without a special function.
   var isPlain: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {

@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// A value that is written out: a call, list or dictionary, over as many lines as it needs.
+/// A literal value: a call, list or dictionary, on as many lines as it needs.
 indirect enum SwiftLiteral {
   case code(SwiftCode)
   /// The lines of a raw string literal.
   case raw([SwiftCode])
-  /// Arguments without a label have an empty one.
+  /// A call. Arguments without a label have an empty one.
   case call(SwiftCode, [Part])
   case list([SwiftLiteral])
   case dictionary([Part])
@@ -22,7 +22,7 @@ indirect enum SwiftLiteral {
     }
   }
 
-  /// On one line; `nil` when it cannot be.
+  /// The literal on one line; `nil` if it needs several.
   var flat: SwiftCode? {
     switch self {
     case .code(let code): return code
@@ -47,7 +47,7 @@ indirect enum SwiftLiteral {
 }
 
 extension Renderer {
-  /// - Parameter prefix: The text before it on its first line.
+  /// - Parameter prefix: The code before it on its first line.
   mutating func literal(
     _ prefix: SwiftCode, _ literal: SwiftLiteral, suffix: SwiftCode = "", _ indent: Int
   ) {
@@ -87,7 +87,7 @@ extension Renderer {
   }
 }
 
-/// Literals of the schema as Swift expressions of a type.
+/// Plans literals of the schema as Swift expressions of a type.
 enum LiteralPlan {
   static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> SwiftCode {
     switch literal.value {
@@ -110,7 +110,7 @@ enum LiteralPlan {
     }
   }
 
-  /// `.name`; next to an optional, `.none` and `.some` would be those of `Optional`.
+  /// `.name`; for an optional, `.none` and `.some` are qualified, because they would be those of `Optional`.
   static func enumCase(
     _ name: String, of type: TypeDefinition, isOptional: Bool, _ scope: Scope
   ) -> SwiftCode {
@@ -118,7 +118,7 @@ enum LiteralPlan {
       ? "\(scope.name(of: type)).\(name: name)" : ".\(name: name)"
   }
 
-  /// A value of a sibling type around its text: `Message(literal: text)`.
+  /// A string as a value of a sibling type: `Message(literal: text)`.
   static func siblings(_ text: SwiftCode, _ type: TypeDefinition, _ scope: Scope) -> SwiftCode {
     let label = type.asStruct?.members.first?.name.text ?? "text"
     return "\(scope.name(of: type))(\(SwiftText.argument(label)): \(text))"

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// Strings and names of the schema as equivalent Swift, with any content.
+/// Writes strings and names of the schema as Swift, whatever their content.
 enum SwiftText {
-  /// A name where Swift may take it for a keyword.
+  /// A name, with backticks if it is a keyword.
   static func escaped(_ name: String) -> SwiftCode {
     let code = SwiftCode(name: name)
     return SwiftNames.keywords.contains(name) ? "`\(code)`" : code
@@ -10,7 +10,7 @@ enum SwiftText {
 
   static func escaped(_ name: Name) -> SwiftCode { escaped(name.text) }
 
-  /// The label of a parameter; only these three need back-ticks there.
+  /// The label of a parameter. Only three keywords need backticks there.
   static func label(_ name: String) -> SwiftCode {
     let code = SwiftCode(name: name)
     return ["inout", "let", "var"].contains(name) ? "`\(code)`" : code
@@ -23,7 +23,7 @@ enum SwiftText {
     text.text.split(separator: " ").map { SwiftCode(name: $0) }.joined(separator: " ")
   }
 
-  /// The label of an argument, where back-ticks that are not needed are a warning.
+  /// The label of an argument, where unneeded backticks cause a warning.
   static func argument(_ name: String) -> SwiftCode {
     name == "inout" ? "`inout`" : SwiftCode(name: name)
   }
@@ -57,7 +57,7 @@ enum SwiftText {
     return lines
   }
 
-  /// The attribute that makes the compiler pass on a deprecation.
+  /// The attribute for a deprecation.
   static func attribute(_ deprecated: Documentation.Deprecation) -> Attribute {
     .deprecated(message: notice(deprecated))
   }
@@ -71,8 +71,8 @@ enum SwiftText {
   }
 }
 
-/// A line of a comment. Only a line break can end a `//` comment: any string can be a comment line,
-/// because only plain characters remain.
+/// A line of a comment. Only a line break can end a `//` comment, and other special characters are removed, so any
+/// string can be a comment.
 struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -88,7 +88,7 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral value: String) { self.init(value) }
 
-  /// A text as lines, without empty lines around it and without spaces around a line.
+  /// The lines of a string, without surrounding empty lines and without spaces around each line.
   static func lines(of text: String) -> [CommentLine] {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       let line = trim(Substring(text))
@@ -109,7 +109,7 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
     return text
   }
 
-  /// Joins characters that some scripts, and some emoji, show as one.
+  /// Joins characters that some scripts and emoji show as one.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D
   }

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// Plans a type with everything that belongs to it.
+/// Plans a type and all declarations that belong to it.
 enum TypePlan {
-  /// `outer` is the scope of the type.
+  /// - Parameter outer: The scope around the type.
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let body = type.asProtocol
     return current(type, in: outer) + renamed(type)
@@ -10,7 +10,7 @@ enum TypePlan {
       + (body?.hasVisitor == true ? renamed(type, suffix: "Visitor") : [])
   }
 
-  /// The type, or one that is called after it, under its old name.
+  /// A typealias with the old name for the type, or for a type that is named after it.
   static func renamed(
     _ type: TypeDefinition, prefix: String = "", suffix: String = ""
   ) -> [Declaration] {
@@ -33,14 +33,14 @@ enum TypePlan {
       return [ProtocolPlan(type, body, scope).declaration] + visitor + made
     case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
     case .structBody(let body):
-      // Hooks are next to the type, not in it: names are written as seen from there.
+      // Hooks are next to the type, so their names are resolved in the outer scope.
       return [StructPlan(type, body, scope).declaration]
         + HooksPlan.declarations(of: type, body, in: outer)
     }
   }
 
-  /// `nonisolated`, because an app may isolate all that it compiles to the main actor, the Swift of its
-  /// overlay too.
+  /// Adds `nonisolated`, because an app may isolate its whole module to the main actor, including the Swift of its
+  /// overlay.
   static func head(
     _ keyword: Signature.Keyword, _ type: TypeDefinition, _ inherits: [SwiftCode]
   ) -> TypeHead {

@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// Plans the visitor of a protocol: a call for each struct that conforms, so that who tells them
-/// apart needs no casts and the compiler names the ones that are forgotten.
+/// Plans the visitor of a protocol. It has a method for each conforming struct, so that no casts are needed and the
+/// compiler reports missing cases.
 enum VisitorPlan {
-  /// Next to its protocol, and with names resolved from there.
+  /// The visitor, which is next to its protocol.
   static func declaration(
     of type: TypeDefinition, _ body: ProtocolBody, in outer: Scope
   ) -> Declaration {
@@ -29,7 +29,7 @@ enum VisitorPlan {
     .requirement(doc: ["Calls what the visitor has for this type."], head([], type, scope))
   }
 
-  /// Hand-written types need nothing.
+  /// Hand-written types need not implement `accept`.
   static func byDefault(_ type: TypeDefinition) -> Declaration {
     let scope = Scope(module: type.module?.name.text ?? "")
     return .type(
@@ -41,8 +41,8 @@ enum VisitorPlan {
       ])
   }
 
-  /// The `accept` functions of a struct, one for each visitor. Default types are none of the
-  /// schema's.
+  /// The `accept` functions of a struct, one for each visitor. A default type has none, because it is not a type of
+  /// the schema.
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {

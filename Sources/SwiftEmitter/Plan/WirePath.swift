@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// The wire path of a member path, as far as its members are on the wire. Beyond a list it is the
-/// path of some element: `actions.*.title`.
+/// The JSON path of a member path, up to the first member that is not in JSON. In a list it is the path of any
+/// element: `actions.*.title`.
 enum WirePath {
   static func of(_ path: MemberPath, in type: TypeDefinition) -> String {
     var parts: [String] = []

@@ -36,7 +36,7 @@ extension Renderer {
     out.line(indent, end.dropFirst())
   }
 
-  /// Where the formatter breaks a type that is a function.
+  /// Breaks the line where the formatter breaks a function type.
   mutating func property(_ signature: Signature, _ indent: Int) {
     let head = signature.beginning + ":"
     let type = signature.type ?? ""
@@ -71,7 +71,7 @@ extension Renderer {
     return ")\(head.suffix)"
   }
 
-  /// A long default, or the type of a closure, is on a line of its own.
+  /// A long default or closure type is on a separate line.
   private mutating func parameter(_ parameter: Parameter, _ end: SwiftCode, _ indent: Int) {
     let line = parameter.code + end
     if !fits(indent, line.width), let (first, second) = parameter.broken {

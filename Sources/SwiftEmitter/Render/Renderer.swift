@@ -1,4 +1,4 @@
-/// Writes planned Swift the way `swift format` leaves it.
+/// Writes planned Swift in the format of `swift format`.
 struct Renderer {
   var out = TextBuffer()
   /// True inside a type that the formatter ignores.
@@ -82,7 +82,7 @@ struct Renderer {
     isIgnored = wasIgnored
   }
 
-  /// Names and literals that are longer than a line: the formatter is switched off for them.
+  /// Switches the formatter off for names and literals that are longer than a line.
   private mutating func keepLongLines(since start: Int, _ indent: Int) {
     guard out.hasLongLine(since: start) else { return }
     out.forgetLongLines()
@@ -91,8 +91,7 @@ struct Renderer {
     isIgnored = true
   }
 
-  /// Members with documentation, bodies or marks get air; there are no empty lines between plain
-  /// lines.
+  /// Writes empty lines around members with documentation, bodies or marks, but not between plain lines.
   private mutating func body(_ members: [Declaration], _ indent: Int) {
     out.noBlankNext()
     var previousIsLine = true
@@ -130,7 +129,7 @@ struct Renderer {
       out.line(indent, "@available(")
       for line in wrapped(["*", "deprecated", argument], width: TextBuffer.lineLength - indent - 2)
       {
-        // A literal that does not fit goes below its label.
+        // A literal that does not fit is on the line after its label.
         if line == argument, !fits(indent + 2, line.width) {
           out.line(indent + 2, label + ":")
           out.line(indent + 4, SwiftText.literal(text))
@@ -155,11 +154,11 @@ struct Renderer {
         }
       }
     }
-    // The formatter does not break comments and does not mind long ones.
+    // The formatter does not change long comments.
     out.forgetLongLines()
   }
 
-  /// Breaks a text between words; a list item hangs.
+  /// Breaks a text between words; the further lines of a list item are indented.
   static func wrap(_ text: String, width: Int) -> [String] {
     let hang = text.hasPrefix("- ") ? "  " : ""
     var lines: [String] = []
@@ -167,7 +166,7 @@ struct Renderer {
     var length = 0
     for word in text.split(separator: " ") {
       let count = word.utf8.count <= width ? word.utf8.count : word.count
-      // A word that would start a list, heading or quotation stays where it is.
+      // Do not start a line with a word that would be read as a list, heading or quotation.
       if length == 0 {
         line = String(word)
         length = count

@@ -1,2 +1,2 @@
-// Names, literals and conditions are put into words in every part of this module.
+// Every part of this module writes names, literals and conditions in words.
 @_exported public import SchemaPhrasing

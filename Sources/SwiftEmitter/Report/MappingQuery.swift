@@ -1,7 +1,7 @@
 import SchemaLanguage
 import SchemaModel
 
-/// A query of the mapping: a name of something, or where a source member goes.
+/// A query of the mapping by name, or by a member of a source.
 public struct MappingQuery {
   public let table: MappingTable
   private let schema: Schema
@@ -20,7 +20,7 @@ public struct MappingQuery {
       self.help = help
     }
 
-    /// For a misspelt name: the nearest ones. Without any, a list of hundreds would not help.
+    /// For a misspelt name: suggests similar ones. Without any, lists none, because there may be hundreds.
     init(_ message: String, misspelt name: String, in known: some Sequence<String>) {
       let near = NearestNames.of(name, in: known).map { "`\($0)`" }.joined(separator: " or ")
       self.init(
@@ -30,7 +30,7 @@ public struct MappingQuery {
 
   // MARK: By name
 
-  /// Everything of that name, from that type or to that model.
+  /// All maps with that name, source type or model.
   public func table(named name: String) throws(Failure) -> MappingTable {
     func fits(_ own: String, _ source: String, _ target: String) -> Bool {
       [own, MappingTableWriter.elementName(source), MappingTableWriter.elementName(target)]
@@ -59,7 +59,7 @@ public struct MappingQuery {
 
   // MARK: By source
 
-  /// Where `metadata.viewName`, or `FormAction.title`, goes.
+  /// The uses of `metadata.viewName` or `FormAction.title`.
   public func uses(of text: String) throws(Failure) -> MappingUses {
     let (owner, path) = try split(text)
     let uses = table.maps.flatMap { map -> [MappingUses.Use] in
@@ -80,7 +80,7 @@ public struct MappingQuery {
     return MappingUses(member: text, uses: uses)
   }
 
-  /// The longest beginning that names a type, and the rest.
+  /// The longest prefix that names a type, and the rest.
   private func split(_ text: String) throws(Failure) -> (owner: TypeDefinition?, path: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let types = Dictionary(

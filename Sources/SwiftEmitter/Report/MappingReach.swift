@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// The steps that a change of an overlay affects: through nested maps, lists and unions too.
+/// The steps that a change of an overlay affects, including through nested maps, lists and unions.
 public struct MappingReach {
   /// A part of the mapping that rules call.
   private struct Part: Hashable {
@@ -20,7 +20,7 @@ public struct MappingReach {
 
   private struct Caller {
     let part: Part
-    /// Member or case by which it calls.
+    /// The member or case that calls it.
     let site: String
   }
 
@@ -49,7 +49,7 @@ public struct MappingReach {
 
   // MARK: Sites
 
-  /// A note for each change of a rule, case, entry or text: the members of steps that it reaches.
+  /// A note for each change of a rule, case, entry or string, with the members of steps that it affects.
   public func notes(of overlay: OverlayInfo) -> [Diagnostic] {
     let notes = overlay.touches.compactMap { touch -> Diagnostic? in
       let sites = sites(of: touch)
@@ -84,7 +84,7 @@ public struct MappingReach {
 
   private func isMember(_ key: String) -> Bool { !["to", "emit", "value"].contains(key) }
 
-  /// Members of rows by which a part is reached, in the order of the schema.
+  /// Members of rows that use a part, in the order of the schema.
   private func sites(above part: Part) -> [String] {
     var found: Set<String> = []
     var seen: Set<Part> = [part]

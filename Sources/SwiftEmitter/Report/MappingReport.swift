@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// The effective mapping as files of the output.
+/// Writes the effective mapping as files of the output.
 enum MappingReport {
-  /// - Parameter table: Without lines: one that is added would change all below it.
+  /// - Parameter table: Without line numbers, because an added line would change all that follow.
   static func files(of table: MappingTable) -> [() -> GeneratedFile] {
     let heading = """
       \(OutputHeader.markdown) from the mapping in Schema/. DO NOT EDIT. -->
@@ -26,14 +26,14 @@ enum MappingReport {
 
 /// The public Swift of a mapper, for the comparison of two mappers.
 package enum MapperSurface {
-  /// Name of the function of a map, union or enum map, and of the property that replaces it; of a
-  /// type its case of `MappingSource`.
+  /// The name of the function of a map, union or enum map, and of the property that replaces it. For a type, its
+  /// case of `MappingSource`.
   package static func function(_ name: String) -> String { MappingNames.function(name) }
 
   /// The case of `MappingText` for a key.
   package static func text(_ key: String) -> String { MappingNames.text(key) }
 
-  /// Types that have a case of `MappingSource`, in its order.
+  /// Types that have a case of `MappingSource`, in order.
   package static func sources(of mapping: Mapping) -> [TypeDefinition] {
     MappingFacts(mapping).sources
   }
@@ -48,6 +48,6 @@ package enum MapperSurface {
     }
   }
 
-  /// Its function has a parameter for the place of the source in its list.
+  /// True if its function has a parameter for the position of the source in its list.
   package static func takesPlace(_ union: UnionMap) -> Bool { union.needsPlace || union.warns }
 }

@@ -1,15 +1,16 @@
 import SchemaDocument
 import SchemaModel
 
-/// The effective mapping as rows of text: what fills each member of each model, and where that is
-/// stated. Made of the tree that the Swift is made of.
+/// The effective mapping as text: the rule of each member of each model, and its place. It is created from the same
+/// data as the Swift.
 public struct MappingTable: Sendable {
   public struct Place: Sendable {
     public let file: String
     public let line: Int
-    /// Not in files that are committed: a line that is added would change all below it.
+    /// False for committed files, because an added line would change all that follow.
     let showsLine: Bool
-    /// The file is that of the map, which names it: a file that is renamed changes one line a map.
+    /// True if the file is the one that the map names. It is then omitted, so that a renamed file changes one line
+    /// per map.
     var isThatOfTheMap = false
 
     public var text: String { showsLine ? "\(file):\(line)" : isThatOfTheMap ? "" : file }
@@ -17,22 +18,22 @@ public struct MappingTable: Sendable {
 
   /// A path that a rule reads.
   public struct Read: Sendable, Hashable {
-    /// Type in which the path begins.
+    /// The type in which the path begins.
     public let type: String
     public let path: String
   }
 
   public struct Entry: Sendable {
-    /// Member of the target; of a nested target with its way, `formModel.linkItems`.
+    /// The member of the target; for a nested target the path, `formModel.linkItems`.
     public let field: String
     public let type: String
-    /// The value key of the rule; `same name` where no rule is written.
+    /// The value key of the rule; `same name` for an implicit rule.
     public let key: String
-    /// The paths that are read.
+    /// The paths that are read, in words.
     public let source: String
     /// The whole rule in words.
     public let rule: String
-    /// Why the rule is as it is, where it says so.
+    /// The reason for the rule, if it has one.
     public let reason: String?
     public let place: Place
     public let layer: String
@@ -58,7 +59,7 @@ public struct MappingTable: Sendable {
     public let doc: String?
     public let source: String
     public let target: String
-    /// The condition without which there is no model.
+    /// The condition under which there is a model.
     public let condition: String?
     public let place: Place
     public let layer: String
@@ -87,7 +88,10 @@ public struct MappingTable: Sendable {
   public let unions: [Choice]
   public let enums: [Choice]
 
-  /// - Parameter showsLines: The text of a place has its line; else it names the file only.
+  /// - Parameters:
+  ///   - mapping: The mapping.
+  ///   - schema: Its schema.
+  ///   - showsLines: True to show lines of places, not only files.
   public init(_ mapping: Mapping, in schema: Schema, showsLines: Bool = true) {
     let writer = MappingTableWriter(
       fileNames: schema.fileNames, layers: schema.layers, showsLines: showsLines)
@@ -105,7 +109,7 @@ public struct MappingTable: Sendable {
   var isEmpty: Bool { maps.isEmpty && unions.isEmpty && enums.isEmpty }
 }
 
-/// The table for a terminal.
+/// Writes the table for a terminal.
 extension MappingTable {
   public var text: String {
     (maps.map(Self.text) + (unions + enums).map(Self.text)).joined(separator: "\n\n")
@@ -135,12 +139,12 @@ extension MappingTable {
     return joined(lines)
   }
 
-  /// Each stays a line, whatever the schema has in its texts.
+  /// Joins lines. Each stays on one line, whatever strings the schema has.
   static func joined(_ lines: [String]) -> String {
     lines.map { OneLine.text($0, maximumLength: .max) }.joined(separator: "\n")
   }
 
-  /// Columns as wide as their texts. The last one has the long texts, which push nothing aside.
+  /// Aligns columns by their longest text. The last column has the longest texts, so that it moves no other.
   static func columns(_ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.dropLast().map { column in
@@ -158,7 +162,7 @@ extension MappingTable {
   }
 }
 
-/// `mapping.json`: one line for each rule, so that a changed rule shows as one line.
+/// Writes `mapping.json`: one line for each rule, so that a changed rule changes one line.
 extension MappingTable {
   public static let jsonFileName = "mapping.json"
 
@@ -190,7 +194,7 @@ extension MappingTable {
     ])
   }
 
-  /// `nil` where the map says it.
+  /// `nil` if the place is that of the map.
   private static func at(_ place: Place) -> String? { place.text.isEmpty ? nil : place.text }
 
   static func json(_ unused: Unused) -> String {
@@ -214,7 +218,7 @@ extension MappingTable {
 
   private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
-  /// On one line, without members that are nil.
+  /// An object on one line, without members that are nil.
   static func line(_ members: [(String, String?)]) -> String {
     let parts = members.compactMap { name, value in value.map { "\"\(name)\": \(quoted($0))" } }
     return "{ " + parts.joined(separator: ", ") + " }"
@@ -231,7 +235,7 @@ extension MappingTable {
   }
 }
 
-/// `mapping.md`: the table for people, in the order of the schema.
+/// Writes `mapping.md`: the table for people, in the order of the schema.
 extension MappingTable {
   public static let markdownFileName = "mapping.md"
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Turns maps, unions and enum maps into rows of text.
+/// Converts maps, unions and enum maps to rows of text.
 struct MappingTableWriter {
   let fileNames: [String]
   let layers: [String]
@@ -57,7 +57,7 @@ struct MappingTableWriter {
       + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", map) }
   }
 
-  /// Members of the target that the rule builds in place.
+  /// Rules of a nested target.
   private func nested(in rule: MapRule) -> [FieldRule] {
     switch rule.form {
     case .new(_, let fields): fields
@@ -120,7 +120,7 @@ struct MappingTableWriter {
     }
   }
 
-  /// Types as the documents write them, without `any`.
+  /// The type as documents write it, without `any`.
   static func typeName(_ type: TypeReference) -> String {
     switch type {
     case .any(let type): type.qualifiedName
@@ -130,6 +130,6 @@ struct MappingTableWriter {
     }
   }
 
-  /// The element type of `[InfoMessageModel]` is `InfoMessageModel`.
+  /// `[InfoMessageModel]` becomes `InfoMessageModel`.
   static func elementName(_ type: String) -> String { type.filter { !"[]?".contains($0) } }
 }

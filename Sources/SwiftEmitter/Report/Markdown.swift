@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Markdown as GitHub shows it. A literal is markup. An interpolated string is data and is escaped,
-/// so that no string of a schema is rendered as a link, a tag or a heading.
+/// Markdown in GitHub's dialect. Literals are markup. Interpolated strings are escaped, so that no string of a
+/// schema is rendered as a link, a tag or a heading.
 struct Markdown: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -19,7 +19,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    /// Lines of documentation are joined to one.
+    /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
       let isLine = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       let line =
@@ -44,21 +44,21 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   /// - Parameter target: A page of this output, and an anchor there.
   static func link(_ text: Markdown, _ target: String) -> Markdown {
-    let plain = target.filter { $0.isLetter || $0.isNumber || "-_./#→:".contains($0) }
+    let plain = target.keeping("-_./#→:")
     return Markdown(markup: "[\(text.text)](\(plain))")
   }
 
-  /// A link to the address of the label at the end of the page. Of a section that moves to another
-  /// page, each page that names it has one line that changes.
+  /// A link by label; the end of the page has the address. If a section moves to another page, each page that links
+  /// to it changes in one line.
   static func link(_ text: Markdown, label: String) -> Markdown {
     Markdown(markup: "[\(text.text)][\(label)]")
   }
 
   static func label(_ text: String) -> String {
-    text.filter { $0.isLetter || $0.isNumber || " -_.".contains($0) }
+    text.keeping(" -_.")
   }
 
-  /// The line at the end of a page that says where a label leads.
+  /// The line at the end of a page with the address of a label.
   static func target(of label: String, _ target: String) -> Markdown {
     Markdown(markup: "[\(label)]: \(target)")
   }
@@ -90,6 +90,18 @@ struct Markdown: ExpressibleByStringInterpolation {
   }
 }
 
+extension String {
+  /// Letters, numbers and these signs.
+  fileprivate func keeping(_ signs: String) -> String {
+    // Names are ASCII, and the look-up of other characters takes long.
+    let isPlain = utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        || byte < 0x80 && signs.utf8.contains(byte)
+    }
+    return isPlain ? self : filter { $0.isLetter || $0.isNumber || signs.contains($0) }
+  }
+}
+
 extension [Markdown] {
   func joined(separator: Markdown = "") -> Markdown {
     var joined: Markdown = ""
@@ -104,7 +116,7 @@ extension [Markdown] {
   }
 }
 
-/// Anchors of a page's headings, in their order: of two that would be the same the second has a number.
+/// Anchors of a page's headings, in order. A repeated anchor gets a number.
 struct MarkdownAnchors {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []

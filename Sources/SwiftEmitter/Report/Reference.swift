@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaModel
 
-/// The schema as tables for people, below `reference/`: a page for each family that has types, one for
-/// all enums, and one that leads to them.
+/// Writes the schema as tables for people, in `reference/`: a page for each schema file with types, one for all
+/// enums, and an index.
 enum Reference {
   static let folder = "reference"
 
-  /// Each page separately.
+  /// The pages, as closures that can run in parallel.
   static func files(of schema: Schema, _ table: MappingTable?) -> [() -> GeneratedFile] {
     let pages = ReferencePages(schema)
     let theme = schema.theme.map { ThemeReference($0, texts: schema.mapping?.strings ?? []) }
@@ -70,7 +70,7 @@ enum Reference {
   }
 }
 
-/// A page, before it is text.
+/// The content of a page.
 struct ReferencePage {
   let fileName: String
   let title: String
@@ -83,7 +83,7 @@ struct ReferencePage {
 
 /// The pages and their types.
 struct ReferencePages {
-  /// GitHub shows it below the list of a folder's files.
+  /// GitHub shows it under the list of a folder's files.
   static let indexName = "README.md"
 
   private(set) var all: [ReferencePage] = []
@@ -101,7 +101,7 @@ struct ReferencePages {
           fileName: Self.fileName(stem), title: Self.title(stem), doc: family.doc ?? "",
           types: others, unions: family.unions))
     }
-    // Sorted by name, so that a new order of files in the schema changes nothing.
+    // Sorted by name, so that a new order of schema files changes nothing.
     all.sort { $0.fileName < $1.fileName }
     enums.sort { $0.qualifiedName < $1.qualifiedName }
     guard !enums.isEmpty else { return }
@@ -112,12 +112,12 @@ struct ReferencePages {
         enums: enums))
   }
 
-  /// The names that are taken may differ from it in the case of letters, as file systems see it.
+  /// A free file name. Names that differ only in case are equal, as in some file systems.
   private static func fileName(_ stem: String) -> String {
     ["enums", "readme", "theme"].contains(stem.lowercased()) ? "\(stem)-family.md" : "\(stem).md"
   }
 
-  /// `Client operations` for `client-operations`.
+  /// `client-operations` becomes `Client operations`.
   private static func title(_ stem: String) -> String {
     let words = stem.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

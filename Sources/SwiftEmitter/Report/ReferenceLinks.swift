@@ -1,15 +1,15 @@
 import SchemaModel
 
-/// Where everything is described, and what belongs to what.
+/// The links of the reference: where each type is described, and what refers to it.
 struct ReferenceLinks {
   /// Labels of types and unions.
   private var labels: [ObjectIdentifier: String] = [:]
-  /// Where the labels lead. In Markdown, labels that differ in the case of letters alone are the same.
+  /// Addresses by label. In Markdown, labels that differ only in case are equal.
   private var targets: [String: String] = [:]
   private var taken: Set<String> = []
-  /// How a document is recognised as the struct.
+  /// How unions select the struct.
   private var choices: [ObjectIdentifier: [Markdown]] = [:]
-  /// Sections of the mapping by the name of their source, and of their target.
+  /// Sections of the mapping, by source type and by target type.
   private var bySource: [String: [Markdown]] = [:]
   private var byTarget: [String: [Markdown]] = [:]
 
@@ -36,7 +36,7 @@ struct ReferenceLinks {
 
   // MARK: Targets
 
-  /// A new label.
+  /// Adds a label.
   private mutating func add(_ name: String, _ target: String) -> String {
     let plain = Markdown.label(name)
     var label = plain
@@ -49,7 +49,7 @@ struct ReferenceLinks {
     return label
   }
 
-  /// Where the labels of some paragraphs lead, in the order of the labels.
+  /// The addresses of the labels in some paragraphs, in order.
   func targets(of paragraphs: [Markdown]) -> Markdown {
     var found: Set<String> = []
     for paragraph in paragraphs {
@@ -70,7 +70,7 @@ struct ReferenceLinks {
     link(Markdown.code(type.qualifiedName), to: type)
   }
 
-  /// A type expression leads to the type that it is about.
+  /// A link from a type expression to the type in it.
   func link(to reference: TypeReference) -> Markdown {
     let text = Markdown.code(reference.description)
     guard let type = reference.innermost else { return text }
@@ -129,7 +129,7 @@ struct ReferenceLinks {
 
   // MARK: Mapping
 
-  /// The models of a type, and the sources of a model: the type, and the rules.
+  /// The models of a response type, or the sources of a model, with the rules.
   func becomes(_ type: TypeDefinition) -> [Markdown] { bySource[type.qualifiedName] ?? [] }
   func madeFrom(_ type: TypeDefinition) -> [Markdown] { byTarget[type.qualifiedName] ?? [] }
 

@@ -103,7 +103,7 @@ struct ReferenceSection {
     return [Markdown.table(["Member", "Type", "Key", "Value", "Meaning"], rows)]
   }
 
-  /// Key and value.
+  /// The key and the value in JSON.
   private func reading(_ member: Member, _ body: StructBody) -> [Markdown] {
     guard let wire = member.wire else {
       if case .constant(let literal, let path) = member.origin {
@@ -121,13 +121,13 @@ struct ReferenceSection {
     return [keys.joined(separator: ", "), facts.joined(separator: ", ")]
   }
 
-  /// The keys of siblings go on where the key of the parent ends.
+  /// A key of a sibling is a suffix of the parent's key.
   private static func key(_ wire: Wire, _ body: StructBody) -> Markdown {
     Markdown.code(
       (body.isSiblings ? "…" : "") + wire.path.joined(separator: body.isSiblings ? "" : "."))
   }
 
-  /// For a model, all members, including those of protocols that it refines.
+  /// The members; for a model all of them, including those of refined protocols.
   private func members(_ body: ProtocolBody) -> [Markdown] {
     var members = body.defaultType?.asStruct?.members ?? []
     let names = Set(members.map(\.name.text))
@@ -148,7 +148,7 @@ struct ReferenceSection {
     return Markdown.table(["Member", "Type", "Meaning"], rows)
   }
 
-  /// The value of a member of a model that no rule fills.
+  /// The value of a model's member that no rule sets.
   private static func byDefault(_ member: Member) -> Markdown? {
     if let literal = member.initial {
       return "By default \(Markdown.code(LiteralText.text(of: literal, as: member.type)))."

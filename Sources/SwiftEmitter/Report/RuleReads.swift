@@ -4,7 +4,7 @@ import SchemaModel
 enum RuleReads {
   static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {
     var seen: Set<MappingTable.Read> = []
-    // A source that is handed on whole is read by the map that gets it.
+    // If the whole source is passed to another map, that map reads it.
     let paths = (paths(of: rule) + inner(of: rule)).filter { !$0.hops.isEmpty || !isHandedOn(rule) }
     return paths.map {
       MappingTable.Read(type: MappingTableWriter.typeName($0.rootType), path: $0.text)

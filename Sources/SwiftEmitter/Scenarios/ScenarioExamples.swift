@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// The examples that scenarios answer with as they are. Each is one constant of `SandboxScenario.Body`, however
-/// often it is used. A response with a patch is written out where it is used.
+/// The unpatched examples that scenarios use. Each becomes one constant of `SandboxScenario.Body`, however often it
+/// is used. A response with a patch is written where it is used.
 struct ScenarioExamples {
-  /// Constant and payload, by name of the constant.
+  /// Names and payloads of the constants.
   let constants: [(name: String, payload: Scenario.Payload)]
   private let names: [String: String]
 
@@ -12,7 +12,7 @@ struct ScenarioExamples {
     for payload in scenarios.flatMap(\.payloads) where payload.patch == nil {
       payloads[payload.reference.text] = payload
     }
-    // Of two that would have one name, the second is written out.
+    // If two would have the same name, the second is written where it is used.
     var references: [String: String] = [:]
     for reference in payloads.keys.sorted() {
       let name = Self.constant(of: reference)
@@ -29,7 +29,7 @@ struct ScenarioExamples {
     payload.patch == nil ? names[payload.reference.text] : nil
   }
 
-  /// `problemIncorrectCredentials` of `Problem/incorrectCredentials`
+  /// `Problem/incorrectCredentials` becomes `problemIncorrectCredentials`.
   private static func constant(of reference: String) -> String {
     let words = reference.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -38,7 +38,7 @@ struct ScenarioExamples {
 }
 
 extension Scenario {
-  /// All payloads that it sends.
+  /// All payloads that it returns.
   fileprivate var payloads: [Payload] {
     states.flatMap { state in
       [state.answer] + [state.tokens].compactMap { $0 }

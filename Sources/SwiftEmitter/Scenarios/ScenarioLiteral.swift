@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A scenario as a value of `SandboxScenario`.
+/// Writes a scenario as a value of `SandboxScenario`.
 struct ScenarioLiteral {
   private typealias Part = SwiftLiteral.Part
 
@@ -119,7 +119,7 @@ struct ScenarioLiteral {
 
   // MARK: Protocol and walks
 
-  /// `nil` when all is as by default.
+  /// `nil` if all values are defaults.
   private func rules(_ rules: Scenario.ProtocolRules) -> SwiftLiteral? {
     let usual = Scenario.ProtocolRules()
     var arguments: [Part] = []

@@ -26,7 +26,7 @@ enum ScenarioPlan {
       ])
   }
 
-  /// A file name with `+` is the name of no scenario.
+  /// The file with the list. Its name contains `+`, which no scenario can have.
   private static func list(of scenarios: [Scenario]) -> SwiftFile {
     SwiftFile(
       path: "\(module)/SandboxScenario+All.swift", source: "Schema/scenarios", imports: [],

@@ -1,19 +1,19 @@
 import SchemaDocument
 import SchemaModel
 
-/// `surface.txt`: all that apps, servers and screens can notice of a schema, a fact a line, so that a
-/// reviewer sees the whole effect of an edit at a glance.
+/// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line, so that a reviewer
+/// sees the whole effect of an edit.
 enum Surface {
   static let fileName = "surface.txt"
 
-  /// - Parameter parts: Lines from everywhere.
+  /// - Parameter parts: The sorted lines of all parts.
   static func file(of parts: [SortedSurface]) -> GeneratedFile {
     let bytes = SurfaceLines.merged(parts, below: header)
     Work.add(bytes.count)
     return GeneratedFile(path: fileName, bytes: bytes)
   }
 
-  /// A text of the schema, on one line.
+  /// A string of the schema, on one line.
   static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
   private static let header = """
@@ -36,7 +36,7 @@ enum Surface {
     """
 }
 
-/// Lines for what the default theme says.
+/// Lines for the default theme.
 enum SurfaceTheme {
   static func lines(of theme: SchemaTheme) -> SurfaceLines {
     var lines = SurfaceLines()

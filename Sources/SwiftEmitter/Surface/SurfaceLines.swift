@@ -3,12 +3,12 @@ import SystemCalls
 
 /// Lines of `surface.txt` as bytes, because a large schema has hundreds of thousands.
 struct SurfaceLines {
-  /// Each line with its line break.
+  /// The bytes of all lines, with line breaks.
   private var bytes: [UInt8] = []
-  /// Each without.
+  /// The range of each line, without its line break.
   private var lines: [Range<Int>] = []
 
-  /// A wire name may contain any character: the fact stays a line.
+  /// Escapes line breaks, because a JSON name may contain any character.
   mutating func append(_ line: String) {
     let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     append((isPlain ? line : OneLine.text(line, maximumLength: .max)).utf8)
@@ -25,7 +25,7 @@ struct SurfaceLines {
     for line in more { lines.append(line) }
   }
 
-  /// By bytes, as `LC_ALL=C sort` does: so the lines of a type are together.
+  /// Sorts by bytes, like `LC_ALL=C sort`, which keeps the lines of a type together.
   func sorted() -> SortedSurface {
     bytes.withUnsafeBufferPointer { buffer in
       let lines = lines.sorted { Self.compare($0, $1, in: buffer) < 0 }
@@ -41,8 +41,9 @@ struct SurfaceLines {
     }
   }
 
-  /// The lines of several, each sorted already, in one order.
-  /// - Parameter header: The header.
+  /// Merges sorted lines.
+  ///
+  /// - Parameter header: The first lines of the result.
   static func merged(_ parts: [SortedSurface], below header: String) -> [UInt8] {
     var all = SortedSurface(capacity: parts.reduce(0) { $0 + $1.bytes.count })
     for part in parts { all.append(part) }
@@ -62,7 +63,7 @@ struct SurfaceLines {
           merged.append(contentsOf: buffer[groups[first].bytes])
           continue
         }
-        // A type and a map may have one name.
+        // A type and a map may have the same name.
         var lines = SurfaceLines()
         for group in groups[first..<next] {
           for line in buffer[group.bytes].split(separator: lineBreak) { lines.append(line) }
@@ -75,8 +76,8 @@ struct SurfaceLines {
 
   // MARK: Order
 
-  /// The first bytes of a line, as long as each is greater than any byte that can follow an owner:
-  /// the order of owners thus is the order of their lines.
+  /// The prefix of a line up to the first byte that can follow an owner. So owners are sorted in the order of their
+  /// lines.
   private static func owner(
     of line: Range<Int>, in buffer: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
@@ -94,7 +95,7 @@ struct SurfaceLines {
   private static let lineBreak = UInt8(ascii: "\n")
 }
 
-/// Sorted lines, in groups of those that are about one thing.
+/// Sorted lines, grouped by owner.
 struct SortedSurface {
   struct Group {
     let owner: Range<Int>

@@ -52,8 +52,8 @@ struct SurfaceMapping {
   // MARK: Choices
 
   /// - Parameters:
-  ///   - hasOther: The last case is for all that has none.
-  ///   - isOrdered: The first case that fits wins.
+  ///   - hasOther: True if the last case applies to everything else.
+  ///   - isOrdered: True if the first matching case wins.
   private func lines(
     of choice: MappingTable.Choice, _ kind: String, hasOther: Bool, isOrdered: Bool
   ) -> [String] {
@@ -76,7 +76,7 @@ struct SurfaceMapping {
     return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(Surface.quoted(source))"
   }
 
-  // MARK: Roots and texts
+  // MARK: Roots and strings
 
   private func lines(of root: MappingRoot) -> [String] {
     let unknown =

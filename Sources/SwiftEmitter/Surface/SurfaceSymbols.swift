@@ -1,7 +1,6 @@
 import SchemaModel
 
-/// Lines for what a planned file makes public. Made of the plan, so nothing that is emitted can be
-/// forgotten here.
+/// Lines for the public declarations of a planned file. They are created from the plan, so none can be forgotten.
 struct SurfaceSymbols {
   /// Raw values of enum cases and constants, by their symbol.
   let raws: [String: String]
@@ -13,15 +12,15 @@ struct SurfaceSymbols {
     }
   }
 
-  /// The surroundings of a declaration.
+  /// The context of a declaration.
   private struct Place {
-    /// Symbol of the type; empty at the top of a file.
+    /// Symbol of the type; empty at the top level of a file.
     let owner: String
-    /// Declarations here are public without a modifier: requirements and cases.
+    /// True if declarations are public without a modifier: requirements and cases.
     let isOpen: Bool
     /// For types at the top level: their module.
     var suffix = ""
-    /// Before the kind of a member.
+    /// Written before the kind of a member.
     var prefix = ""
 
     func symbol(_ name: SwiftCode) -> String {
@@ -112,8 +111,8 @@ struct SurfaceSymbols {
     return parts.joined(separator: " ") + (signature.accessors?.code.text ?? "")
   }
 
-  /// Arguments of memberwise initialisers are listed with their members, and name the previous
-  /// argument: a new one changes one line besides its own.
+  /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
+  /// one changes only one other line.
   private func add(_ head: FunctionHead, _ place: Place, _ lines: inout SurfaceLines) {
     let signature = head.signature
     guard place.shows(signature) else { return }
@@ -136,7 +135,7 @@ struct SurfaceSymbols {
     }
   }
 
-  /// Only an old name says by its attribute what it is; deprecations have lines of their own.
+  /// Adds the attribute of an old name. Deprecations have separate lines.
   private func notes(_ attributes: [Attribute]) -> String {
     attributes.map { attribute in
       guard case .renamed(let name) = attribute else { return "" }
@@ -144,7 +143,7 @@ struct SurfaceSymbols {
     }.joined()
   }
 
-  /// A name without the marks around a word of Swift's own.
+  /// A name without backticks.
   private static func plain(_ name: SwiftCode) -> String {
     name.text.utf8.contains(UInt8(ascii: "`")) ? name.text.filter { $0 != "`" } : name.text
   }

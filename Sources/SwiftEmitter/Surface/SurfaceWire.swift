@@ -88,7 +88,7 @@ enum SurfaceWire {
     wire.isWholeObject ? "the whole object" : wire.path.joined(separator: ".")
   }
 
-  /// Further keys of a value that is stored in several.
+  /// The further JSON keys of a value that is stored in several.
   static func siblings(of member: Member, _ wire: Wire) -> [String] {
     guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
     return body.members.compactMap { part in

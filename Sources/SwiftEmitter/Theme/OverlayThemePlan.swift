@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Plans what an overlay adds to the base theme: structs of its style families, its tables, and a
-/// property of `Theme` for each of its styles.
+/// Plans the additions of an overlay to the base theme: structs of its style families, its tables, and a property of
+/// `Theme` for each of its styles.
 struct OverlayThemePlan {
   private typealias Part = SwiftLiteral.Part
 
@@ -81,7 +81,7 @@ struct OverlayThemePlan {
     overlay.touches.contains { $0.block == block && $0.name == name.text }
   }
 
-  /// Other values of base styles.
+  /// Changed values of base styles.
   private var changedValues: [SwiftLiteral] {
     theme.families.flatMap { family in
       family.styles.compactMap { style -> SwiftLiteral? in

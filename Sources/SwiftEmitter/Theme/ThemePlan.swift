@@ -3,7 +3,7 @@ import SchemaModel
 /// Plans the Swift of the default theme: its tables, a struct for each style family, and a property of
 /// `Theme` for each style.
 enum ThemePlan {
-  /// The module whose types the tables are made of.
+  /// The module with the types of the tables.
   static let runtime = "HaapiTheme"
 
   static func files(of schema: Schema) -> [SwiftFile] {
@@ -51,12 +51,12 @@ enum ThemePlan {
       ])
   }
 
-  /// `actionableButton` for `ActionableButton`.
+  /// `ActionableButton` becomes `actionableButton`.
   private static func variable(_ family: String) -> String {
     family.prefix(1).lowercased() + family.dropFirst()
   }
 
-  /// A family in a list of them.
+  /// A style family as an element of a list.
   static func reference(to family: SchemaTheme.StyleFamily) -> SwiftLiteral {
     .code(".\(SwiftText.escaped(variable(family.name.text)))")
   }

@@ -5,7 +5,7 @@ struct ThemeTablesPlan {
   typealias Part = SwiftLiteral.Part
 
   private let theme: SchemaTheme
-  /// Texts of the mapping, which screens show too.
+  /// Strings of the mapping, which screens show too.
   private let texts: [LocalisedText]
 
   init(_ theme: SchemaTheme, texts: [LocalisedText]) {
@@ -65,7 +65,7 @@ struct ThemeTablesPlan {
     return .call("StyleKey", arguments)
   }
 
-  /// A style with all its values, those by default included: an app that changes one style changes no other.
+  /// A style with all its values, including defaults: an app that changes one style changes no other.
   static func style(
     _ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily
   ) -> SwiftLiteral {

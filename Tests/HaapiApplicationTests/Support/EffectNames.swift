@@ -1,6 +1,6 @@
 import HaapiApplication
 
-// Effects as words, so that a table can be read.
+// Effects in words, for a readable table.
 extension HaapiFlowEffect: CustomStringConvertible {
   public var description: String {
     switch self {

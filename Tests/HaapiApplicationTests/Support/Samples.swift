@@ -1,7 +1,7 @@
 import Foundation
 import HaapiApplication
 
-/// Models as a mapper makes them, with no more in them than a table needs.
+/// Models as a mapper creates them, with only the values that a table needs.
 enum Sample {
   static let mapper = DataMapperBuilder(
     redirectTo: "app://callback", autoPollingDuration: 3, authSelectionPresentation: .list

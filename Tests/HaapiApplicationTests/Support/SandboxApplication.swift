@@ -2,7 +2,7 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// An app whose server is a sandbox in this process. Nothing waits in real time.
+/// An app whose server is a sandbox in this process. It never waits in real time.
 struct SandboxApplication {
   let sandbox: HaapiSandbox
   let configuration: HaapiUIKitConfiguration
@@ -24,7 +24,7 @@ struct SandboxApplication {
   }
 }
 
-/// Hears the end of a flow.
+/// Receives the end of a flow.
 @MainActor final class ResultListener: HaapiFlowResult {
   private(set) var models: [any OAuthModel] = []
   private(set) var errors: [any Error] = []

@@ -3,16 +3,16 @@ import HaapiApplication
 
 @testable import HaapiSandbox
 
-/// Makes the moves of a walk through a session, as a person would who sees the screens.
+/// Makes the moves of a walk through a session, like a user of the screens.
 @MainActor final class WalkDriver: HaapiFlowDriver {
   let session: HaapiFlowSession
   private let scenario: SandboxScenario
   private(set) var effects: [HaapiFlowEffect] = []
   private(set) var end: HaapiFlowEnd?
   private(set) var step: (any HaapiRepresentation)?
-  /// What an operation waits for.
+  /// The operation that is in progress.
   private var operation: HaapiFlowEffect?
-  /// True if the session has polled by itself since the last move.
+  /// True if the session has polled automatically since the last move.
   private var hasPolled = false
 
   struct Lost: Error, CustomStringConvertible { let description: String }
@@ -56,7 +56,7 @@ import HaapiApplication
       switch move {
       case .form(let kind, let number, let user, let values):
         guard let form = form(kind, number) else {
-          // A wait that is over goes on without the person.
+          // After a wait has ended, the flow continues automatically.
           guard hasAdvanced else { throw Lost(description: "no form \(kind)#\(number)") }
           continue
         }
@@ -74,7 +74,7 @@ import HaapiApplication
     await drained()
   }
 
-  /// What a person does about an error.
+  /// The user's reaction to an error.
   private func recover() async {
     await drained()
     while let alert = session.coordinator.alert {
@@ -85,7 +85,7 @@ import HaapiApplication
     }
   }
 
-  /// Waits until no request and no poll is under way.
+  /// Waits until there is no request and no poll in progress.
   private func drained() async {
     await session.settled()
     while session.coordinator.isPolling, end == nil { await Task.yield() }
@@ -100,7 +100,7 @@ import HaapiApplication
     (session.coordinator.cover as? any ProblemModel)?.linkItems.map(\.link) ?? []
   }
 
-  /// True if the problem itself has a way on.
+  /// True if the problem itself has an action.
   private func isOffered(_ move: SandboxScenario.Walk.Move) -> Bool {
     guard case .link(let rel, _) = move else { return false }
     return problemLinks.contains { $0.rel == rel }

@@ -1,15 +1,15 @@
 import IdsvrHaapiSdk
 
-/// Replaces secrets by texts that occur nowhere else.
+/// Replaces secrets by strings that occur nowhere else.
 enum Canary {
   static func mark(_ document: JSONValue) -> (text: String, count: Int) {
     var marked = document
     var count = 0
-    // Equal values stay equal: a field's value may have to be that of an option.
+    // Equal values stay equal, because the value of a field may have to be one of its options.
     var canaries: [String: String] = [:]
     document.walk { place, value in
       guard case .string(let secret) = value, isSecret(place.names) else { return }
-      // Looks like base64url, for members that are.
+      // Looks like base64url, for members of that format.
       let canary = canaries[secret] ?? "\(mark)\(1000 + canaries.count)"
       canaries[secret] = canary
       marked = marked.replacing(place, with: .string(canary))
@@ -22,7 +22,7 @@ enum Canary {
 
   private static let mark = "CanaryAB"
 
-  /// The longest wire path of the schema that the member ends with tells what it is.
+  /// The kind of a member, by the longest JSON path in the schema with which its path ends.
   private static func isSecret(_ names: [String]) -> Bool {
     let facts = SchemaExamples.facts
     for start in names.indices {

@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiSdk
 
-/// The captured answers, with the table that says what each becomes.
+/// The captured responses, with a table of the struct and model for each.
 enum Fixtures {
   struct Row {
     let file: String
@@ -33,7 +33,7 @@ enum Fixtures {
 
   /// A form field on its own.
   static let validField = field("iostest-fieldValid.json", "UsernameFormField")
-  /// The same with a number for a name.
+  /// The same, but the name is a number.
   static let invalidField = field("iostest-fieldInvalid.json", "")
 
   private static func field(_ file: String, _ structName: String) -> Sample? {

@@ -1,6 +1,6 @@
 import IdsvrHaapiSdk
 
-/// A way through a document.
+/// A path in a document.
 enum Step: Hashable {
   case member(String)
   case element(Int)
@@ -9,7 +9,7 @@ enum Step: Hashable {
 typealias Place = [Step]
 
 extension [Step] {
-  /// As errors write it.
+  /// The path as in errors.
   var path: String {
     reduce("$") { path, step in
       switch step {
@@ -19,7 +19,7 @@ extension [Step] {
     }
   }
 
-  /// The member names on the way.
+  /// The names of the members on the path.
   var names: [String] {
     compactMap { step in
       if case .member(let name) = step { return name }
@@ -36,7 +36,7 @@ extension [Step] {
 }
 
 extension JSONValue {
-  /// Every value in the document, itself first.
+  /// All values in the document, including the root.
   func walk(from place: Place = [], _ visit: (Place, JSONValue) -> Void) {
     visit(place, self)
     for (name, member) in objectValue ?? [:] {
@@ -59,7 +59,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy with another value at a place; `nil` removes the member.
+  /// A copy with another value at a path; `nil` removes the member.
   func replacing(_ place: Place, with value: JSONValue?) -> JSONValue {
     guard let step = place.first else { return value ?? self }
     let rest = Array(place.dropFirst())

@@ -1,16 +1,15 @@
 import IdsvrHaapiSdk
 
-/// Everything in which an encoded document may differ from the one that was decoded. All of it is
-/// written in the wire format; nothing else is let through.
+/// All differences that are allowed between a document and its encoded model. Each is documented in the wire format.
 extension JSONValue {
-  /// The document in a form in which what means the same is the same.
+  /// The document in a normal form, which is equal for documents with the same meaning.
   var normalised: JSONValue {
     switch self {
     case .object(let members):
       var kept: [String: JSONValue] = [:]
       for (name, member) in members {
         let member = Self.rewritten(name, member.normalised)
-        // G3: null is absent. G2: so is an empty array.
+        // G3: null is the same as absent. G2: so is an empty array.
         if member == .null || member == .array([]) || Self.defaults[name] == member { continue }
         kept[name] = member
       }
@@ -22,31 +21,31 @@ extension JSONValue {
     }
   }
 
-  /// Defaults that a document here states. Models leave them out again.
+  /// Defaults that a document contains. Models do not write them.
   private static let defaults: [String: JSONValue] = [
-    // 5.2: of a form. No other object has a `type` of this value.
+    // 5.2: of a form. No other object has this `type`.
     "type": "application/x-www-form-urlencoded",
-    // 10.1: objects around members of a model, with none of them.
+    // 10.1: objects around members of a model, if all these members are absent.
     "rp": [:],
     "authenticatorSelection": [:],
     "platformCredentialCreationOptions": [:],
     "crossPlatformCredentialCreationOptions": [:],
   ]
 
-  /// G7: numbers may be sent as text.
+  /// G7: numbers may be sent as strings.
   private static let numbers: Set = ["expires_in"]
 
   private static func rewritten(_ name: String, _ member: JSONValue) -> JSONValue {
     switch member {
     case .number(let number) where numbers.contains(name): .string(number.text)
-    // G10: methods are upper-cased.
+    // G10: methods are in upper case.
     case .string(let method) where name == "method": .string(method.uppercased())
     default: member
     }
   }
 
-  /// 9: an authorization response without a code takes its properties from elsewhere. This is the
-  /// encoded document as it was sent, if that has happened.
+  /// 9: an authorization response without a code has its properties in another place. Returns the encoded document
+  /// in its received form in that case.
   func withoutCompletion(of sent: JSONValue) -> JSONValue {
     guard sent["type"] == "oauth-authorization-response" else { return self }
     switch sent["properties"]?["code"] {

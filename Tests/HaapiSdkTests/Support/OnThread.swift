@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs code on a thread of its own.
+/// Runs code on a separate thread.
 enum OnThread {
   private final class Result<Value>: @unchecked Sendable {
     var value: Value?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find what they need.
+/// Paths for the tests.
 enum Places {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // Support
@@ -10,7 +10,7 @@ enum Places {
 
   static let schema = package.appendingPathComponent("Schema")
 
-  /// Captured answers of a real server. They are no part of the package, and may not be there.
+  /// Captured responses of a real server. They are not part of the package, and may be missing.
   static let fixtures = package.deletingLastPathComponent()
     .appendingPathComponent("shared/fixtures")
 
@@ -18,7 +18,7 @@ enum Places {
     FileManager.default.fileExists(atPath: fixtures.appendingPathComponent("captured").path)
   }
 
-  /// The program `haapi`: beside the test bundle, or beside a folder that holds it.
+  /// The program `haapi`: next to the test bundle, or next to a folder that contains it.
   static let program: URL? = {
     let starts = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
     for start in starts {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs `haapi` in a folder of its own.
+/// Runs `haapi` in a separate folder.
 struct Program {
   struct Result {
     let output: String
@@ -11,7 +11,7 @@ struct Program {
 
   private let folder: URL
 
-  /// - Parameter files: Content by name.
+  /// - Parameter files: Contents by name.
   init(files: [String: Data] = [:]) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("haapi-tests-" + UUID().uuidString)
@@ -23,7 +23,7 @@ struct Program {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Output goes to files: a pipe that nobody empties would stop the program.
+  /// Output is written to files, because a pipe would have to be emptied while the program runs.
   func run(_ arguments: [String], input: String = "") throws -> Result {
     let program: URL = try #require(Places.program, "haapi is not built beside the tests")
     let process = Process()
@@ -40,8 +40,9 @@ struct Program {
       status: process.terminationStatus)
   }
 
-  /// Runs the program with streams that may not take what it writes; nil is an ordinary file.
-  /// - Returns: The status; a signal counts from 128, as in a shell.
+  /// Runs the program with streams that may refuse output; nil is an ordinary file.
+  ///
+  /// - Returns: The exit status; for a signal, its number plus 128, like in a shell.
   func status(
     _ arguments: [String], output: FileHandle? = nil, complaints: FileHandle? = nil
   ) throws -> Int32 {

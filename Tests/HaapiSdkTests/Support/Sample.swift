@@ -2,15 +2,15 @@ import Foundation
 import IdsvrHaapiSdk
 import Testing
 
-/// A document, how to read it, and the struct that it must become.
+/// A document, the function that reads it, and the expected struct.
 struct Sample: Sendable, CustomTestStringConvertible {
   typealias Read = @Sendable (Data) throws -> any JSONModel
 
   let name: String
-  /// As Swift would write it: `FormAction.Properties`.
+  /// The name in Swift: `FormAction.Properties`.
   let structName: String
   let text: String
-  /// The definition of the exported JSON Schema that describes it; nil for whole responses.
+  /// Its definition in the exported JSON Schema; nil for whole responses.
   var definition: String?
   let read: Read
 
@@ -18,7 +18,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   var data: Data { Data(text.utf8) }
 
-  /// Every document that there is. Fixtures only if their folder is there.
+  /// All documents. Fixtures are included if their folder exists.
   static let all = Fixtures.samples + SchemaExamples.samples
 
   static func structName(of model: any JSONModel) -> String {
@@ -26,7 +26,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
     return name.split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  /// Reads steps, problems and answers of the token endpoint.
+  /// Reads steps, problems and responses of the token endpoint.
   static let readAnswer: Read = { try HaapiDecoder().decode($0).answer.model }
 
   static func reading(

@@ -3,14 +3,14 @@ import IdsvrHaapiSdk
 import SchemaDocument
 import SchemaModel
 
-/// The example payloads of the schema, each with the reader that a server's answer would meet.
+/// The example payloads of the schema, each with the function that reads such a response.
 enum SchemaExamples {
-  /// What the tests want to know of the schema, in values that may cross threads.
+  /// The facts about the schema that tests need, as values that may be used by any thread.
   struct Facts: Sendable {
     /// True if the schema was read without errors.
     let isReadable: Bool
     let samples: [Sample]
-    /// Wire paths of members with values, as names.
+    /// JSON paths of members with values, as names.
     let secretPaths: Set<[String]>
     let openPaths: Set<[String]>
   }
@@ -29,7 +29,7 @@ enum SchemaExamples {
 
   static var samples: [Sample] { facts.samples }
 
-  /// Wire paths of more than one member, such as `arguments.href`, and the ends of them.
+  /// JSON paths of several components, such as `arguments.href`, and their suffixes.
   static let nestedPaths: Set<String> = {
     let paths = facts.secretPaths.union(facts.openPaths)
     return Set(
@@ -54,7 +54,7 @@ enum SchemaExamples {
     }
   }
 
-  /// A struct whose examples nobody can read is missing in ``structs``.
+  /// A struct whose examples cannot be read is not in ``structs``.
   struct NoReader: Error {
     let structName: String
   }
@@ -84,7 +84,7 @@ enum SchemaExamples {
     },
   ]
 
-  /// Structs that no union chooses.
+  /// Structs that no union selects.
   private static let structs: [String: Sample.Read] = {
     let models: [any JSONModel.Type] = [
       UserMessage.self, Metadata.self, Link.self,
@@ -110,8 +110,8 @@ enum SchemaExamples {
 }
 
 extension Node {
-  /// The node as JSON by JSON's own rules: plain `true`, `false`, `null` and numbers are those,
-  /// every other scalar is a text.
+  /// The node as JSON: unquoted `true`, `false`, `null` and numbers become such values, all other scalars become
+  /// strings.
   var jsonText: String {
     switch content {
     case .mapping(let entries):

@@ -1,9 +1,9 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// The examples of the schema that are answers, by what they are.
+/// The examples of responses in the schema, by type.
 enum Answers {
-  /// Steps, problems and token responses: everything that has a row in the table of models.
+  /// Steps, problems and token responses: all types with a row in the table of models.
   static let samples: [Sample] = SchemaExamples.samples.filter { types.contains($0.structName) }
 
   static let types: [String] = Row.all.map(\.structName)
@@ -17,13 +17,13 @@ enum Answers {
   }
 }
 
-/// Mappers as most tests want them.
+/// The mappers that most tests use.
 enum Mappers {
   static let builder = DataMapperBuilder(
     redirectTo: "https://app.example.com/callback", autoPollingDuration: 3,
     authSelectionPresentation: .list)
 
-  /// What an answer becomes by the mapper that is for it.
+  /// The result of the responsible mapper for a response.
   static func map(
     _ answer: HaapiAnswer, with builder: DataMapperBuilder = builder,
     tokens: OAuthDataMapperBuilder = OAuthDataMapperBuilder()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Answers of any size that make a reader work: many of one thing, long ones, nested ones. What grows
-/// is `unit`; `Benchmarks/hostile` has more of them.
+/// Large responses that are expensive to read: many elements, long strings, deep nesting. `unit` is the repeated
+/// part; `Benchmarks/hostile` has more of them.
 struct Hostile: Sendable, CustomTestStringConvertible {
   let name: String
   let head: String
@@ -12,7 +12,7 @@ struct Hostile: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// - Parameter count: How many of the unit. A `@` in it becomes its number.
+  /// - Parameter count: The number of units. A `@` in a unit is replaced by its number.
   func body(_ count: Int) -> Data {
     var text = head
     let parts = unit.split(separator: "@", omittingEmptySubsequences: false)

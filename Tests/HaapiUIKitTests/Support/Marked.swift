@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// A model of an app's own, which says for what it was made.
+/// A customised model that contains the name of its source.
 protocol Marked: UIModel {
   var mark: String { get }
 }
@@ -17,7 +17,7 @@ extension Row.Category {
   }
 }
 
-// Hand-written models need no more than the members that their protocols list.
+// Hand-written models need only the members that their protocols require.
 
 struct MarkedInteraction: UIInteractionModel, Marked {
   var mark: String
@@ -43,7 +43,7 @@ struct MarkedTokens: OAuthModel, Marked {
   var mark: String
 }
 
-/// Items of an app's own.
+/// Customised items.
 struct MarkedButton: InteractionItemButtonModel {
   var key: String
   var label: String

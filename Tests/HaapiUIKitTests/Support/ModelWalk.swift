@@ -1,6 +1,6 @@
 import IdsvrHaapiUIKit
 
-/// Everything inside a UI model.
+/// Finds all values inside a UI model.
 struct ModelWalk {
   private(set) var models: [any UIModel] = []
   private(set) var items: [any UIItemModel] = []

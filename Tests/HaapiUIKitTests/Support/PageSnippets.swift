@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Code of a page of `docs`, and the same code in a test, between `// begin` and `// end`.
+/// The code on a page of `docs`, and the same code in a test, between `// begin` and `// end`.
 enum PageSnippets {
-  /// Every piece of Swift on the page, in its order.
+  /// All Swift code on the page, in order.
   static func shown(on page: String) throws -> [String] {
     let text = try String(contentsOf: Places.package.appendingPathComponent(page), encoding: .utf8)
     var shown: [String] = []
@@ -13,7 +13,7 @@ enum PageSnippets {
     return shown
   }
 
-  /// Without the indentation of the function that holds them.
+  /// Without the indentation of the surrounding function.
   static func compiled(in file: String) throws -> [String] {
     let source = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
     var snippets: [String] = []

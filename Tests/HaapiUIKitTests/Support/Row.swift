@@ -1,7 +1,7 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// A row of the table of default mappings: a struct, and the model that it becomes.
+/// A row of the table of default mappings: a struct, and the protocol of its model.
 struct Row: Sendable, CustomTestStringConvertible {
   enum Category {
     case interaction
@@ -12,12 +12,12 @@ struct Row: Sendable, CustomTestStringConvertible {
 
   let structName: String
   let category: Category
-  /// True if a model is of the protocol that the table names.
+  /// True if a model conforms to the protocol in the table.
   let fits: @Sendable (any UIModel) -> Bool
-  /// Builders with a typed, and with an untyped handler that gives a marked model.
+  /// Builders with a typed and an untyped handler that returns a marked model.
   let typed: @Sendable () -> Builders
   let untyped: @Sendable () -> Builders
-  /// Adds a handler that gives the default, and says so.
+  /// Adds a handler that returns the default and records the call.
   let passing:
     @Sendable (_ builder: DataMapperBuilder, _ called: Collected<String>) ->
       DataMapperBuilder

@@ -1,6 +1,6 @@
 import IdsvrHaapiUIKit
 
-/// Every action inside an answer, however deep.
+/// Finds all actions inside a response, at any depth.
 struct SourceWalk {
   private(set) var forms: [FormAction] = []
   private(set) var selectors: [SelectorAction] = []
@@ -11,14 +11,14 @@ struct SourceWalk {
     visit(Self.actions(of: step))
   }
 
-  /// The actions of any step stand under the same name.
+  /// The actions of any step are in the member of this name.
   static func actions(of step: any HaapiRepresentation) -> [any Action] {
     if let step = step as? InteractiveFormStep { return step.actions }
     let actions = Mirror(reflecting: step).children.first { $0.label == "actions" }?.value
     return actions as? [any Action] ?? []
   }
 
-  /// True if a button's action is one of the answer's.
+  /// True if a button's action is in the response.
   func has(_ action: any RepresentationActionModel) -> Bool {
     switch action {
     case let action as FormActionModel: forms.contains { $0.model == action }

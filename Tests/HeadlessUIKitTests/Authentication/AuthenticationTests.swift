@@ -125,7 +125,7 @@ import Testing
     #expect(script.credentialRequests.count == 1)
   }
 
-  // Source: …/asauthorizationcontroller/cancel(): the delegate gets ASAuthorizationError.canceled.
+  // Source: …/asauthorizationcontroller/cancel(): the delegate receives ASAuthorizationError.canceled.
   @Test func aPendingRequestCanBeCancelled() async {
     script.credential = { _ in .pending }
     let controller = await ask([passkeyRequest()])

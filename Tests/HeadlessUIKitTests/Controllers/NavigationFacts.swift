@@ -212,7 +212,7 @@ extension OneScreen {
       controller.present(alert, animated: false)
       let stay = try #require(screen.find("Stay"))
       let leave = try #require(screen.find("Leave without saving"))
-      // There is no room for both titles beside each other.
+      // There is not enough space for both titles side by side.
       #expect(stay.convert(stay.bounds, to: nil).minY >= leave.convert(leave.bounds, to: nil).maxY)
       let small = try #require(screen.find("Leave?") as? UILabel).font.pointSize
       for category in [

@@ -96,7 +96,7 @@ extension OneScreen {
       #expect(isSender)
     }
 
-    @Test("the state is made of flags", .documented("uikit/uicontrol/state-swift.property"))
+    @Test("the state is an option set", .documented("uikit/uicontrol/state-swift.property"))
     func state() {
       let control = UIControl()
       #expect(control.state == .normal)

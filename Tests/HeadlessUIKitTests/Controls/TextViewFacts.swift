@@ -46,7 +46,7 @@ extension OneScreen {
       #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
     }
 
-    @Test("typing tells the delegate", .documented("uikit/uitextviewdelegate"))
+    @Test("typing calls the delegate", .documented("uikit/uitextviewdelegate"))
     func typing() {
       screen.tap(view)
       screen.type("Hi\nyou")
@@ -70,7 +70,7 @@ extension OneScreen {
       #expect(view.text == "ab")
     }
 
-    @Test("a text that is set tells nobody", .documented("uikit/uitextview/text"))
+    @Test("setting the text does not call the delegate", .documented("uikit/uitextview/text"))
     func setting() {
       view.text = "set"
       #expect(delegate.calls == [])
@@ -78,7 +78,7 @@ extension OneScreen {
       #expect(view.text == "")
     }
 
-    @Test("text that is not editable keeps as it is", .documented("uikit/uitextview/iseditable"))
+    @Test("text that is not editable does not change", .documented("uikit/uitextview/iseditable"))
     func reading() {
       view.isEditable = false
       view.text = "fixed"

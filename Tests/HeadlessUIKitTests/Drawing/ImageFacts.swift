@@ -8,7 +8,7 @@ import Testing
     "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='red'/></svg>"
       .utf8)
 
-  /// As an asset catalogue gives it.
+  /// An image as an asset catalogue loads it.
   private func drawing() throws -> UIImage {
     UIImage(UIImage.Content(try #require(Picture(svg: Self.svg))), mode: nil)
   }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Uses of uses of uses: a small file that would draw a billion elements.
+  /// Nested `use` elements: a small file that would draw a billion elements.
   @Test func nestedUsesAreCounted() {
     func nested(_ depth: Int) -> Data {
       var text =
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(Picture(svg: nested(2)) != nil)
     #expect(Picture(svg: nested(9)) == nil)
-    // One that uses itself is drawn without that.
+    // An element that uses itself is drawn without that.
     let ring =
       "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><g id='a'><use href='#a'/></g></svg>"
     #expect(SVGElementCount.count(Data(ring.utf8)) < 9)
@@ -89,7 +89,8 @@ import Testing
     #expect(try drawing().size == CGSize(width: 30, height: 20))
   }
 
-  // Source: https://developer.apple.com/documentation/uikit/uiimage/init(systemname:): nil if there is no such symbol.
+  // Source: https://developer.apple.com/documentation/uikit/uiimage/init(systemname:): nil if there is no such
+  // symbol.
   @Test func symbols() throws {
     for name in [
       "xmark", "chevron.left", "eye", "eye.slash", "checkmark.square", "square", "person", "key",

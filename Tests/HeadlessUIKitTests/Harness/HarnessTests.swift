@@ -59,6 +59,17 @@ extension OneScreen {
       #expect(outline.contains("\"Welcome\" [header]"))
     }
 
+    @Test("processor time of layout is counted")
+    func secondsOfLayout() {
+      let screen = HeadlessScreen()
+      let before = HeadlessScreen.secondsOfLayout
+      screen.show(Login())
+      let shown = HeadlessScreen.secondsOfLayout
+      #expect(shown > before)
+      screen.layOut()
+      #expect(HeadlessScreen.secondsOfLayout == shown, "nothing was to be laid out")
+    }
+
     @Test("a picture is a PNG, the same one each time, and another one in the dark")
     func picture() {
       let screen = HeadlessScreen()
@@ -86,7 +97,7 @@ extension OneScreen {
       #expect(before != after)
     }
 
-    @Test("going to the background and back makes the notifications in their order")
+    @Test("going to the background and back posts the notifications in order")
     func background() {
       let screen = HeadlessScreen()
       let log = CallLog()
@@ -113,7 +124,7 @@ extension OneScreen {
         ])
     }
 
-    @Test("opened addresses are written down")
+    @Test("opened addresses are recorded")
     func urls() throws {
       let screen = HeadlessScreen()
       screen.setURLHandling(canOpen: { $0.scheme == "bankid" }, opens: { $0.scheme == "bankid" })
@@ -164,7 +175,7 @@ extension OneScreen {
       #expect(labels() == ["All"])
     }
 
-    @Test("a tap recogniser takes the taps of a view that is no control")
+    @Test("a tap recogniser receives the taps of a view that is not a control")
     func recogniser() {
       final class Receiver: NSObject {
         var count = 0
@@ -192,7 +203,7 @@ extension OneScreen {
   @Suite("Memory")
   @MainActor
   struct LeakTests {
-    /// Makes objects, and says which of them are left when the scope ends.
+    /// Creates objects, and returns those that still exist after the scope ends.
     private func leftovers(_ make: () -> [AnyObject]) -> [String] {
       final class Box { weak var object: AnyObject? }
       let boxes = make().map { object in

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 extension OneScreen {
-  /// What is shown in the place of the keyboard.
+  /// The view in place of the keyboard.
   @Suite("Keyboard") @MainActor struct KeyboardTests {
     private final class Form: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate {
       let (field, name, picker) = (UITextField(), UITextField(), UIPickerView())
@@ -50,7 +50,7 @@ extension OneScreen {
         screen.texts.filter { $0.hasPrefix("Row") } == (4...10).map { "Row \($0)" })
       #expect(screen.tap("Done"))
       #expect(form.isDone)
-      // The field that is typed into has a keyboard of its own.
+      // The active field has its own keyboard.
       screen.tap(form.name)
       #expect(form.picker.window == nil)
       #expect(screen.outline().contains("KeyboardView"))

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A screen as published samples write them: programmatic UIKit, stack views, animations.
+/// A screen in the style of published samples: programmatic UIKit, stack views, animations.
 private final class StepByStepForm: UIViewController {
   var inputs: [String: UITextField] = [:]
   var animatableItems: [UIView] = []

@@ -92,7 +92,7 @@ extension OneScreen {
       #expect(stack.frame.size == CGSize(width: 100, height: 30))
     }
 
-    @Test("hidden views take no room and no spacing", .documented("uikit/uistackview"))
+    @Test("hidden views have no space and no spacing", .documented("uikit/uistackview"))
     func hidden() {
       let row = makeRow(.fill, width: nil, height: nil)
       let (stack, blocks) = (row.stack, row.blocks)

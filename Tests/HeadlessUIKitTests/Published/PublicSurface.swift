@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The public declarations of `HeadlessUIKit`, as the compiler writes them down.
+/// The public declarations of `HeadlessUIKit`, from the compiler.
 struct PublicSurface {
   struct Declaration: Hashable {
-    /// The outermost type; for a member of another module's type that type.
+    /// The outermost type; for a member in an extension of another module's type, that type.
     var type: String
-    /// The name with all types around it: `UIView.addSubview(_:)`.
+    /// The name including all enclosing types: `UIView.addSubview(_:)`.
     var path: String
     /// The declaration without attributes: `func addSubview(_ view: UIView)`.
     var text: String
-    /// The version that the documentation comment states, or that of the type around it.
+    /// The iOS version in the documentation comment, or that of the enclosing type.
     var version: String?
 
     var line: String { "\(version ?? "?") \(path) | \(text)" }
@@ -18,7 +18,7 @@ struct PublicSurface {
 
   let declarations: [Declaration]
 
-  /// Asks the compiler. The module was built with the tests and lies beside them.
+  /// Runs the compiler. The module was built with the tests, and is next to them.
   init() throws {
     let products = try #require(Self.products)
     let folder = FileManager.default.temporaryDirectory
@@ -55,7 +55,7 @@ struct PublicSurface {
     }
   }
 
-  /// The folder with the test bundle, which is the one with the modules.
+  /// The folder of the test bundle and the modules.
   private static var products: URL? {
     let places = CommandLine.arguments + [Bundle.main.executablePath ?? ""]
     return places.compactMap { place -> URL? in
@@ -103,10 +103,10 @@ private struct Graph: Decodable {
       return number.hasSuffix(".") ? String(number.dropLast()) : String(number)
     }
 
-    /// The declaration without what says nothing about names and types.
+    /// The declaration reduced to names and types.
     ///
-    /// Attributes and isolation are left out, and whether a property can be set: with tests enabled the compiler
-    /// writes down setters that are internal.
+    /// Attributes, isolation and setters are left out. With testing enabled, the compiler also prints internal
+    /// setters.
     var text: String {
       let dropped: Set = [
         "nonisolated", "final", "required", "convenience", "weak", "unowned", "lazy", "static",

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The stand-in has nothing that UIKit has not.
+/// `HeadlessUIKit` declares nothing that UIKit does not have.
 ///
-/// `uikit.txt` lists what UIKit publishes, by type with the address of its page: the version, the name, and the
-/// declaration as Swift has it. It was recorded from the stand-in and corrected from memory; behind the address
-/// stands what was compared with public sources. Who declares more in `HeadlessUIKit` looks the declaration up and
-/// adds its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which stays a
-/// failure until somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
+/// `uikit.txt` lists UIKit's declarations by type: the version, the name, and the declaration in Swift, with the
+/// address of its page. The list was recorded from `HeadlessUIKit` and corrected from memory; a note after the
+/// address tells what was compared with public sources. To add a declaration to `HeadlessUIKit`, look it up and add
+/// its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which fails until
+/// somebody has checked the line. `differences.txt` lists the known differences and their reasons.
 @Suite struct PublishedSignatureTests {
-  /// Outside of the target, which has no resources.
+  /// Outside of the target, because the target has no resources.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../PublishedSignatures").standardizedFileURL
 
-  /// Why declarations are not compared with UIKit's.
+  /// The reasons why declarations are not compared with UIKit's.
   private static let reasons:
     [(reason: String, holds: @Sendable (PublicSurface.Declaration) -> Bool)] = [
       ("the harness, which UIKit has not", { $0.type.hasPrefix("Headless") }),

@@ -3,7 +3,7 @@ import HeadlessSwiftUI
 import HeadlessUIKit
 import Testing
 
-/// Stands for the login of the documentation's sample.
+/// Replaces the login in the documentation's sample.
 private struct Login: UIViewControllerRepresentable {
   final class Controller: UIViewController {
     var updates = 0
@@ -30,7 +30,7 @@ private struct Login: UIViewControllerRepresentable {
   static func dismantleUIViewController(_ controller: Controller, coordinator: ()) { gone += 1 }
 }
 
-/// The view of the documentation's sample, with the login in its place.
+/// The view in the documentation's sample, with the replaced login.
 private struct ContentView: View {
   let application: String
   @State private var showingHaapiVC = false
@@ -108,7 +108,7 @@ private struct Linked: View {
     screen.topViewController?.dismiss(animated: true)
     screen.finishAnimations()
     #expect(!screen.texts.contains("Login"))
-    // The state is false again, so the button works once more.
+    // The state is false again, so the button works again.
     #expect(screen.tap("Start Haapi flow"))
     screen.finishAnimations()
     #expect(screen.texts.contains("Login"))

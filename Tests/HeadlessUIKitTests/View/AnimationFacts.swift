@@ -7,7 +7,7 @@ extension OneScreen {
   struct AnimationFacts {
     private let screen = HeadlessScreen()
 
-    @Test("a property has its new value at once; the completion comes when time has gone by")
+    @Test("a property has its new value at once; the completion runs when the time is over")
     func completion() {
       let view = UIView()
       var finished: [Bool] = []
@@ -23,7 +23,7 @@ extension OneScreen {
       #expect(finished == [true])
     }
 
-    @Test("a duration of zero completes at the next turn, not at once")
+    @Test("a duration of zero completes in the next turn, not at once")
     func zero() {
       var finished = false
       UIView.animate(withDuration: 0, animations: {}, completion: { _ in finished = true })
@@ -82,7 +82,7 @@ extension OneScreen {
       #expect(calls == [1, 2])
     }
 
-    @Test("a completion can start the next animation, which ends in the same stretch of time")
+    @Test("a completion can start the next animation, which ends in the same advance of time")
     func chain() {
       var end: Double?
       let start = screen.now

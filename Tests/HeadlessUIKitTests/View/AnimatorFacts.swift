@@ -34,7 +34,7 @@ extension OneScreen {
       #expect(view.alpha == 0 && ends == [.end] && animator.state == .inactive)
     }
 
-    @Test("it pauses and goes on", .documented("uikit/uiviewanimating/pauseanimation()"))
+    @Test("it pauses and continues", .documented("uikit/uiviewanimating/pauseanimation()"))
     func pause() {
       let animator = animator()
       animator.startAnimation()
@@ -47,7 +47,7 @@ extension OneScreen {
       #expect(animator.state == .inactive)
     }
 
-    @Test("turned round, it ends where it began", .documented("uikit/uiviewanimating/isreversed"))
+    @Test("reversed, it ends where it began", .documented("uikit/uiviewanimating/isreversed"))
     func reversed() {
       var ends: [UIViewAnimatingPosition] = []
       let animator = animator()
@@ -72,7 +72,7 @@ extension OneScreen {
       #expect(abs(view.alpha - 0.5) < 1e-6 && animator.state == .stopped && ends == [])
       animator.finishAnimation(at: .end)
       #expect(view.alpha == 0 && animator.state == .inactive && ends == [.end])
-      // Without finishing, nobody is told.
+      // Without finishing, no completion is called.
       let other = self.animator()
       view.alpha = 1
       other.addCompletion { ends.append($0) }

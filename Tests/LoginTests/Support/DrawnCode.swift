@@ -1,4 +1,4 @@
-/// Reads the text of a QR code that was drawn in ASCII: byte mode with the mask 0, as the sandbox makes it. Nothing is
+/// Reads the text of a QR code that is drawn in ASCII: byte mode with mask 0, as in the sandbox. Errors are not
 /// corrected.
 ///
 /// - Note: Source: ISO/IEC 18004:2015
@@ -6,7 +6,7 @@ struct DrawnCode {
   private let size: Int
   private let isDark: (Int, Int) -> Bool
 
-  /// - Parameter lines: The drawing, with its quiet zone of four modules.
+  /// - Parameter lines: The drawing, including its quiet zone of four modules.
   init?(_ lines: [Substring]) {
     let rows = lines.map { line in
       stride(from: 0, to: line.count, by: 2).map { line.dropFirst($0).first == "#" }
@@ -19,7 +19,7 @@ struct DrawnCode {
   var text: String {
     let words = self.words
     let version = (size - 17) / 4
-    // Blocks at the level M of the versions that are used here: 1 to 3 have one.
+    // At level M, the versions 1 to 3 have one block.
     guard version <= 3, words[0] >> 4 == 4 else { return "" }
     let count = Int(words[0] & 15) << 4 | Int(words[1] >> 4)
     let bytes = (0..<count).map { words[$0 + 1] << 4 | words[$0 + 2] >> 4 }

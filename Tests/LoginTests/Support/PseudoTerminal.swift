@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The built `haapi` with a terminal of its own: what it asks comes from the terminal's other end, and what it
-/// prints goes to a file.
+/// Runs the built `haapi` with a pseudo-terminal, from which questions are read. Standard output is written to a
+/// file.
 final class PseudoTerminal {
   struct TimedOut: Error, CustomStringConvertible {
     let description: String
@@ -12,9 +12,9 @@ final class PseudoTerminal {
   private let process: pid_t
   private let outputFile: URL
   private var status: Int32?
-  /// What has been shown since the last `expect`.
+  /// The text that appeared after the last `expect`.
   private var unread = ""
-  /// All that was shown.
+  /// All text that appeared.
   private(set) var shown = ""
 
   init(_ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80) throws {
@@ -25,7 +25,7 @@ final class PseudoTerminal {
     var size = winsize(ws_row: 60, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     outputFile = FileManager.default.temporaryDirectory.appendingPathComponent(
       "haapi login \(UUID().uuidString)")
-    // A session of its own, whose first terminal becomes the controlling one: Ctrl-C then is a signal.
+    // In a new session, the first terminal becomes the controlling one, so Ctrl-C is a signal.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Self.newSession)
@@ -77,7 +77,7 @@ final class PseudoTerminal {
     try? FileManager.default.removeItem(at: outputFile)
   }
 
-  /// True if the terminal shows what is typed.
+  /// True if the terminal echoes input.
   var echoes: Bool {
     var settings = termios()
     tcgetattr(controller, &settings)
@@ -96,7 +96,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the terminal shows a text, after those that were waited for before.
+  /// Waits until the terminal shows a text after those of earlier calls.
   func expect(_ text: String, seconds: Double = 20) throws {
     let end = Date().addingTimeInterval(seconds)
     while true {
@@ -125,7 +125,7 @@ final class PseudoTerminal {
     throw TimedOut(description: "it does not end:\n\(shown)")
   }
 
-  /// Reads what there is; waits for it a moment.
+  /// Reads the available text; waits briefly if there is none.
   private func receive() -> Bool {
     var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 100) > 0 else { return status == nil }
@@ -170,7 +170,7 @@ enum HaapiTool {
     try process.run()
     try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try inputPipe.fileHandleForWriting.close()
-    // Both are shorter than what a pipe holds.
+    // Both are shorter than the buffer of a pipe.
     process.waitUntilExit()
     return Run(
       status: process.terminationStatus,

@@ -1,4 +1,4 @@
-/// Images of one QR-like pattern, in the forms that PNG has.
+/// Images of one QR-like pattern, in all PNG formats.
 enum SampleImages {
   static let pattern =
     """
@@ -25,7 +25,7 @@ enum SampleImages {
     #######.########.....
     """
 
-  /// In Base64, by what is special about each.
+  /// Images in Base64, by their special feature.
   static let base64 = [
     "grey, fixed codes":
       """

@@ -13,7 +13,7 @@ final class SandboxProcess {
     try self.init(command: ["sandbox", scenario] + options, address: "baseURL")
   }
 
-  /// - Parameter address: The member of the line of JSON that has the server's address.
+  /// - Parameter address: The member of the JSON line that contains the server's address.
   init(command: [String], address: String) throws {
     let output = Pipe()
     process.executableURL = HaapiTool.url
@@ -39,6 +39,6 @@ final class SandboxProcess {
     try? FileManager.default.removeItem(at: errorFile)
   }
 
-  /// What it has written on standard error: its requests.
+  /// Standard error so far: its requests.
   var log: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// Answers as the server sends them, and what becomes of them.
+/// Responses in the server's format, and the result of mapping them.
 enum Answers {
   static func decode(
     _ text: String, _ extensions: ModelExtensions = ModelExtensions()
@@ -28,7 +28,7 @@ enum Answers {
     """
 }
 
-/// Mappers with an overlay's mapping.
+/// Mappers that include an overlay's mapping.
 enum Mappers {
   static let builder = DataMapperBuilder(
     redirectTo: "https://app.example.com/callback", autoPollingDuration: 3,
@@ -57,7 +57,7 @@ enum Mappers {
 }
 
 extension UIModel {
-  /// The keys and labels of a form's items, and what each is.
+  /// The keys, labels and types of a form's items.
   var rows: [String] {
     ((self as? any FormModel)?.interactionItems ?? []).map { item in
       let kind = String(describing: type(of: item))

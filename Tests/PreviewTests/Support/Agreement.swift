@@ -2,10 +2,10 @@ import IdsvrHaapiUIKit
 import SchemaModel
 import SchemaSite
 
-/// Compares a preview with what the runtime has made.
+/// Compares a preview with the model of the runtime.
 struct Agreement {
   private(set) var differences: [String] = []
-  /// Members that the schema alone cannot tell, by the hook that can.
+  /// Members that only a hook determines, by the name of the hook.
   private(set) var computed: [String: Int] = [:]
   private(set) var compared = 0
 

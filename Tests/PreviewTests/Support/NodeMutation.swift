@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Random numbers that are the same on every run.
+/// A random number generator with the same numbers in every run.
 struct FixedRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,10 +15,10 @@ struct FixedRandom: RandomNumberGenerator {
   }
 }
 
-/// Changes a payload at one place: what a server could do wrong, or do otherwise.
+/// Changes a payload at one place, as a faulty or different server could.
 struct NodeMutation {
   private var random: FixedRandom
-  /// Values that stand somewhere in the payloads.
+  /// Values that occur in payloads.
   private let pool: [Node]
 
   init(seed: UInt64, pool: [Node]) {
@@ -26,7 +26,7 @@ struct NodeMutation {
     self.pool = pool + pool.prefix(1).flatMap { Self.odd(at: $0.location) }
   }
 
-  /// Values that are no member's usual ones.
+  /// Unusual values.
   private static func odd(at location: SourceLocation) -> [Node] {
     func scalar(_ text: String, isPlain: Bool) -> Node {
       Node(location: location, content: .scalar(.init(text: text, isPlain: isPlain)))
@@ -80,7 +80,7 @@ struct NodeMutation {
 }
 
 extension Node {
-  /// The node and all that it holds.
+  /// The node and all its descendants.
   var everything: [Node] {
     switch content {
     case .scalar: [self]

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Makes payloads that a struct could be read from, most of them good ones.
+/// Creates payloads for a struct, most of them valid.
 struct RandomPayload {
   private let schema: Schema
   private let location: SourceLocation
@@ -80,7 +80,7 @@ struct RandomPayload {
     return Node(location: location, content: .mapping(entries))
   }
 
-  /// Members by their wire paths.
+  /// Members by JSON path.
   private struct Tree {
     indirect enum Member {
       case leaf(Node)

@@ -3,9 +3,9 @@ import IdsvrHaapiUIKit
 
 @testable import haapi
 
-/// What the runtime makes of a payload, as JSON with the names of models and items in it.
+/// The model of the runtime for a payload, as JSON that includes the names of models and items.
 enum RealScreen {
-  /// - Returns: The struct that the payload was read as, and the screen.
+  /// - Returns: The decoded struct, and the screen.
   @MainActor
   static func make(_ json: String, as type: String) throws -> (type: String, screen: JSONValue) {
     let data = Data(json.utf8)
@@ -36,7 +36,7 @@ enum RealScreen {
     }
   }
 
-  /// Models that are shown without their step.
+  /// Models that are mapped without their step.
   private static let actions:
     [String: @Sendable (JSONObject) throws -> any RepresentationActionModel] = [
       "FormActionModel": { try FormActionModel(json: $0) },

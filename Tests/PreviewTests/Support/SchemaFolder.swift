@@ -15,7 +15,7 @@ enum SchemaFolder {
     return try checked(SchemaAnalysis.analyse(sources))
   }
 
-  /// A schema of one family. Its examples may be wrong: what then becomes of them is the question.
+  /// A schema with one file. Its examples may be invalid, which is what is tested.
   static func read(_ family: String) throws -> Schema {
     try checked(SchemaAnalysis.analyse(sources([("a.yaml", family)])))
   }
@@ -44,7 +44,7 @@ enum SchemaFolder {
     }
   }
 
-  /// The files of every scenario of the other tests, those with mistakes too.
+  /// The files of every scenario in other tests, including those with mistakes.
   static func scenarios() throws -> [(name: String, sources: [SourceFile])] {
     let root = package.appendingPathComponent("Tests/SchemaTests/Scenarios")
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
@@ -55,10 +55,10 @@ enum SchemaFolder {
     }
   }
 
-  /// The one family of a file with sections.
+  /// The only schema file of a test file with sections.
   static func family(_ text: String) -> String { sections(of: "\n" + text).first?.text ?? "" }
 
-  /// What stands behind lines like `=== file a.yaml`.
+  /// The text after lines like `=== file a.yaml`.
   private static func sections(of text: String) -> [(name: String, text: String)] {
     text.components(separatedBy: "\n=== ").dropFirst().compactMap { section in
       let lines = section.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import SchemaModel
 import SchemaSite
 
-/// A preview as lines that a person can check.
+/// A preview as readable lines.
 enum ScreenText {
   static func text(_ screen: PreviewScreen?) -> String {
     guard let screen else { return "  no screen\n" }

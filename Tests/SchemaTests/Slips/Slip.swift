@@ -1,23 +1,23 @@
 import SchemaDocument
 
-/// One mistake in a schema that had none.
+/// One mistake in a schema without other mistakes.
 struct Slip: Sendable {
-  /// What was done, and to what: findings are counted by it.
+  /// The kind of change and of its subject, for the statistics.
   let kind: String
   let file: String
-  /// Lines of the file after the slip that are its own place.
+  /// The lines of the changed file that are the place of the mistake.
   let lines: ClosedRange<Int>
-  /// What stood there and what stands there now.
+  /// The old and the new text.
   let text: String
   let files: [SourceFile]
-  /// Another place that may be named first, such as the entry of a file that is gone.
+  /// Other places that may be reported first, such as the entry of a removed file.
   var otherPlaces: [(file: String, lines: ClosedRange<Int>)] = []
-  /// A message that says one of these words is about the slip, wherever it stands.
+  /// A message that contains one of these words is about the mistake, wherever it is.
   var words: [String] = []
-  /// It may well mean something else that is right.
+  /// True if the result may be valid.
   var mayBeRight = false
 
-  /// What came of it.
+  /// The result of checking the schema with the mistake.
   struct Outcome: Sendable {
     let slip: Slip
     let errors: [Diagnostic]
@@ -52,7 +52,7 @@ struct Slip: Sendable {
   }
 }
 
-/// A file as lines, which slips change.
+/// A file as lines, for changes.
 struct SlipText {
   var lines: [[UInt8]]
 
@@ -67,7 +67,7 @@ struct SlipText {
     set { lines[line - 1] = Array(newValue.utf8) }
   }
 
-  /// The text at a place, which counts characters.
+  /// The text at a place. Columns count characters.
   func text(at place: SourceLocation) -> String {
     let scalars = Array(self[Int(place.line)].unicodeScalars)
     let start = Int(place.column) - 1

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Slips of the mind: what is right in another language, and what moving lines about leaves behind.
+/// Mistakes out of habit: syntax of other languages, and remains of moved lines.
 extension SlipMaker {
   static let habits: [Kind] = [
     ("plural", 4, { $0.plural() }), ("style", 5, { $0.style() }),
@@ -9,7 +9,7 @@ extension SlipMaker {
     ("block moved", 5, { $0.movedBlock() }), ("comment sign", 1, { $0.commentSign() }),
   ]
 
-  /// `member:` for `members:`, and the other way round.
+  /// `member:` instead of `members:`, or the reverse.
   private mutating func plural() -> Slip? {
     guard let place = pick(keys.filter { !$0.isOwnName && !$0.path.contains("json") }) else {
       return nil
@@ -18,7 +18,7 @@ extension SlipMaker {
     return replaced("plural \(place.pattern)", place, with: new)
   }
 
-  /// `camelCase` for `kebab-case` or `snake_case`, and the other way round.
+  /// `camelCase` instead of `kebab-case` or `snake_case`, or the reverse.
   private mutating func style() -> Slip? {
     let prose: Set<String> = [
       "doc", "source", "because", "absent", "drop", "skip", "json", "unused",
@@ -47,7 +47,7 @@ extension SlipMaker {
     return slip
   }
 
-  /// A line that has got behind the one before it.
+  /// A line that was appended to the previous one.
   private mutating func mergedLines() -> Slip? {
     guard case (let file, var text, let line)? = line(), line < text.lines.count else { return nil }
     let next = String(text[line + 1].drop { $0 == " " })
@@ -60,7 +60,7 @@ extension SlipMaker {
     return slip
   }
 
-  /// A list without its brackets, or in braces.
+  /// A list without brackets, or in braces.
   private mutating func brackets() -> Slip? {
     guard case (let file, var text, let line)? = line() else { return nil }
     let old = text[line]
@@ -73,7 +73,7 @@ extension SlipMaker {
     return slip("brackets", file, text, line...line, old)
   }
 
-  /// One quote of a pair is of another kind.
+  /// Two quotes of different kinds.
   private mutating func otherQuotes() -> Slip? {
     guard case (let file, var text, let line)? = line() else { return nil }
     let old = text[line]
@@ -89,7 +89,7 @@ extension SlipMaker {
     return slip
   }
 
-  /// The lines of an entry, from the one with its name to its last.
+  /// The lines of an entry.
   private func block(_ text: SlipText, _ line: Int) -> ClosedRange<Int> {
     func depth(_ line: Int) -> Int? {
       let blanks = text[line].prefix { $0 == " " }.count
@@ -101,7 +101,7 @@ extension SlipMaker {
     return line...end
   }
 
-  /// An entry that stands there twice, as when its copy was to get another name.
+  /// A copied entry that was not renamed.
   private mutating func copiedBlock() -> Slip? {
     guard case (let file, var text, let line)? = line(), text[line].hasPrefix("  "),
       text[line].hasSuffix(":")

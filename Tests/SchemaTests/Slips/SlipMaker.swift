@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// Makes single slips at random places of a schema.
+/// Makes single mistakes at random places of a schema.
 struct SlipMaker {
   let schema: SlipSchema
   let keys: [Place]
@@ -10,7 +10,7 @@ struct SlipMaker {
   let texts: [String: SlipText]
   var random: FixedRandom
 
-  /// A key or a value, with the way to it; names of the author's are `*` in it.
+  /// A key or value, with the path of keys to it, in which the author's names are `*`.
   struct Place {
     let file: String
     let location: SourceLocation
@@ -88,7 +88,9 @@ struct SlipMaker {
     ("letter case", 3, { $0.letterCase() }), ("swapped lines", 2, { $0.swappedLines() }),
   ]
 
-  /// - Parameter kinds: Those that the slips are of; by default slips of the fingers.
+  /// - Parameters:
+  ///   - count: The number of mistakes.
+  ///   - kinds: The kinds of mistakes; by default typing mistakes.
   mutating func slips(_ count: Int, of kinds: [Kind] = kinds) -> [Slip] {
     let pool = kinds.flatMap { kind in Array(repeating: kind, count: kind.weight) }
     var slips: [Slip] = []
@@ -107,7 +109,7 @@ struct SlipMaker {
     values.isEmpty ? nil : values[Int.random(in: values.indices, using: &random)]
   }
 
-  /// A word with a letter too few, too many, changed, or swapped with the next.
+  /// A word with a letter removed, added, changed, or swapped with the next one.
   private mutating func misspelt(_ word: String) -> String? {
     var letters = Array(word)
     guard letters.count >= 3,
@@ -171,7 +173,7 @@ struct SlipMaker {
         && place.path.last(where: { $0 != "*" }) != "unused"
     }
     guard let place = pick(known) else { return nil }
-    // One of the words of a type or path.
+    // One word of a type or path.
     var words: [String] = []
     var word = ""
     for character in place.text + " " {
@@ -312,7 +314,7 @@ struct SlipMaker {
     return slip
   }
 
-  /// The line and all lines that it stands below.
+  /// The line and all lines of which it is a descendant.
   private func outline(_ text: SlipText, _ line: Int) -> [Int] {
     func depth(_ line: Int) -> Int { text[line].prefix { $0 == " " || $0 == "-" }.count }
     var found: [Int] = []
@@ -330,7 +332,7 @@ struct SlipMaker {
     let old = text[line]
     let above = outline(text, line)
     text.lines.remove(at: line - 1)
-    // The first lines of what it was the heading of are its place too.
+    // The place of the mistake includes the first lines of the removed heading's content.
     var slip = slip("line removed", file, text, max(1, line - 1)...(line + 2), old)
     slip.otherPlaces = above.map { (file, $0...$0) }
     slip.words = old.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { "`\($0)`" }
@@ -430,7 +432,7 @@ struct SlipMaker {
     }
     guard let owner else { return nil }
     let header = keys.first { $0.text == place.text && $0.path.suffix(2) == ["protocols", "*"] }
-    // With itself, or with the one that it names.
+    // A cycle with itself, or with the one that it names.
     guard let header, Bool.random(using: &random), header.file == place.file else {
       text.replace(place.location, with: "\(place.text), \(owner.text)")
       let line = Int(place.location.line)
@@ -449,7 +451,7 @@ struct SlipMaker {
     return slip
   }
 
-  /// A new definition with a name that Swift has.
+  /// A new definition with the name of a Swift type.
   private mutating func builtinName() -> Slip? {
     let headers = keys.filter {
       ["structs", "enums", "protocols"].contains($0.path.last ?? "") && $0.path.count == 1

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// How a campaign went.
+/// The statistics of a campaign.
 struct SlipReport {
   let outcomes: [Slip.Outcome]
 
@@ -17,7 +17,7 @@ struct SlipReport {
       "\(outcomes.count) slips, \(outcomes.count - told.count) accepted; of \(told.count): once \(once.count) (\(share(once.count))), own place first \(first.count) (\(share(first.count)))"
   }
 
-  /// Failures by kind, most first.
+  /// Failures by kind, most frequent first.
   func failures(limit: Int) -> String {
     var text = ""
     let failed = told.filter { !$0.isToldOnce || !$0.isNamedFirst }

@@ -4,7 +4,7 @@ import SchemaModel
 
 /// A schema with its overlays, as text that can be changed.
 struct SlipSchema: Sendable {
-  /// The folder that is changed: the schema's own, or that of the last overlay.
+  /// The files that are changed: those of the schema, or of the last overlay.
   let own: [SourceFile]
   let base: [SourceFile]
   let below: [OverlaySources]
@@ -46,8 +46,7 @@ struct SlipSchema: Sendable {
 
   var indexName: String { isOverlay ? "overlay.yaml" : "schema.yaml" }
 
-  /// What the checker says with these files in place of the own ones, and the files as locations
-  /// count them.
+  /// The findings with these files instead of the own ones, and all files in the order of `SourceLocation.file`.
   func findings(_ files: [SourceFile]) -> (found: [Diagnostic], sources: [SourceFile]) {
     guard isOverlay else { return (SchemaAnalysis.analyse(files).diagnostics, files) }
     let overlays = below + [OverlaySources(files: files)]

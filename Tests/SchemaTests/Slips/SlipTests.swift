@@ -2,10 +2,10 @@ import Foundation
 import SchemaDocument
 import Testing
 
-/// One mistake is one message, and that names the mistake's own place.
+/// A single mistake causes a single message, at the place of the mistake.
 ///
-/// `HAAPIGEN_SLIPS=2000 HAAPIGEN_SLIPS_SEED=7 swift test -c release --filter SlipTests` makes another and
-/// larger campaign, and prints what it finds by kind.
+/// `HAAPIGEN_SLIPS=2000 HAAPIGEN_SLIPS_SEED=7 swift test -c release --filter SlipTests` runs a larger campaign with
+/// another seed, and prints its results by kind.
 @Suite struct SlipTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["HAAPIGEN_SLIPS"].flatMap { Int($0) }

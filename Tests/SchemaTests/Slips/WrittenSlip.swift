@@ -2,14 +2,14 @@ import Foundation
 import SchemaDocument
 import Testing
 
-/// A slip that somebody wrote down, as an edit of whole lines.
+/// A mistake that is recorded as an edit of whole lines.
 struct WrittenSlip: CustomTestStringConvertible, Sendable {
   let title: String
-  /// The path of the file that has the slip, and the lines there before and after.
+  /// The path of the changed file; the other properties are its lines before and after.
   private let path: String
   private let old: [String]
   private let new: [String]
-  /// Lines at the beginning that stay, and how far the first one is indented that does not.
+  /// The number of unchanged lines at the beginning, and the indentation of the first changed one.
   private let kept: Int
   private let depth: Int
   var testDescription: String { title }
@@ -31,7 +31,7 @@ struct WrittenSlip: CustomTestStringConvertible, Sendable {
     depth = edit.first { !$0.hasPrefix(" ") }.map { Self.depth(of: $0.dropFirst()) } ?? 0
   }
 
-  /// The slip in the schema or overlay whose folder it is in.
+  /// The mistake, in the schema or overlay that contains its file.
   func made(in schemas: [SlipSchema]) throws -> (slip: Slip, schema: SlipSchema) {
     let schema = try #require(
       schemas.first { $0.own.contains { $0.path == path } }, "there is no \(path)")
@@ -49,13 +49,13 @@ struct WrittenSlip: CustomTestStringConvertible, Sendable {
     var slip = Slip(
       kind: title, file: file.name,
       lines: max(1, first - 1)...(first + max(1, new.count - kept)), text: title, files: files)
-    // What is missing is told where the entry begins that it is missing from.
+    // Missing parts are reported at the beginning of the entry that lacks them.
     let lines = edited.dropFirst().split(separator: "\n", omittingEmptySubsequences: false)
     slip.otherPlaces = Self.outline(lines, first, depth).map { (file.name, $0...$0) }
     return (slip, schema)
   }
 
-  /// The lines below which a line is.
+  /// The lines of which a line is a descendant.
   private static func outline(_ lines: [Substring], _ line: Int, _ depth: Int) -> [Int] {
     var found: [Int] = []
     var limit = depth

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All pictures on one page, and beside each that has changed the one of the time before.
+/// A page with all pictures. A changed picture is shown next to its previous version.
 struct ContactSheet {
   private let entries: [PictureEntry]
   private let folder: URL
@@ -22,7 +22,7 @@ struct ContactSheet {
       ? .same : .changed
   }
 
-  /// Pictures of the time before that have none now.
+  /// Previous pictures that no longer exist.
   private var gone: [String] {
     let now = Set(entries.map(\.file))
     let old = (try? FileManager.default.contentsOfDirectory(atPath: before.path)) ?? []

@@ -4,23 +4,23 @@ import HaapiFoundation
 @testable import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 
-/// Texts beside what is really drawn behind them.
+/// Compares texts with their actual background.
 @MainActor enum ContrastCheck {
-  /// What WCAG AA demands of texts of any size.
+  /// The minimum contrast of WCAG AA for text of any size.
   private static let least = 4.5
 
-  /// What is drawn lighter on purpose, and why.
+  /// Texts with low contrast by design, and the reasons.
   private static func isExempt(_ view: UIView) -> Bool {
     sequence(first: view, next: \.superview).contains { above in
-      // WCAG exempts what cannot be used at the moment; rows of a wheel that are not picked fade.
+      // WCAG exempts disabled controls; rows of a wheel that are not picked fade.
       if let control = above as? UIControl, !control.isEnabled { return true }
       return above is UIPickerView
     }
   }
 
-  /// The texts that are hard to read, each with its contrast.
+  /// The texts with too low contrast, with the ratio.
   static func hardToRead(_ screen: HeadlessScreen, _ canvas: Canvas) -> [String] {
-    // The system draws alerts, and dims what lies below them.
+    // The system draws alerts, and dims the views under them.
     guard screen.alert == nil else { return [] }
     return screen.visibleViews.compactMap { view in
       guard let (text, color) = text(of: view), !text.isEmpty, !isExempt(view) else { return nil }
@@ -57,7 +57,7 @@ import HaapiFoundation
     }
   }
 
-  /// The part of a view that no scroll view and no keyboard hides.
+  /// The part of a view that no scroll view or keyboard hides.
   private static func shownRect(of view: UIView) -> CGRect {
     var rect = view.convert(view.bounds, to: nil)
     for above in sequence(first: view, next: \.superview)
@@ -70,7 +70,7 @@ import HaapiFoundation
     return .null
   }
 
-  /// The colour that most of a rectangle has: letters cover less of it than what they stand on.
+  /// The most frequent colour in a rectangle, which is the background, because letters cover less.
   private static func mostOf(_ canvas: Canvas, in rect: CGRect) -> SIMD3<Double> {
     var counts: [SIMD3<Double>: Int] = [:]
     for y in stride(from: rect.minY, to: rect.maxY, by: 1.5) {

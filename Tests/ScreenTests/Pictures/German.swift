@@ -2,7 +2,7 @@ import HaapiApplication
 
 @testable import IdsvrHaapiUIKit
 
-/// German words are long, and break late.
+/// German strings, in which long words test line breaks.
 enum German {
   static let texts = [
     "hui_ok": "Zur Kenntnis genommen", "hui_back": "Zurück zum vorherigen Schritt",

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A device and its settings that screens are pictured with.
+/// A device and its settings for pictures of screens.
 struct Look: Equatable, Sendable {
   let name: String
 
@@ -13,7 +13,7 @@ struct Look: Equatable, Sendable {
 
   var device: HeadlessScreen.Device { self == .small ? .smallPhone : .phone }
 
-  /// All that the looks differ in.
+  /// The differences between looks.
   var traits: UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: self == .dark ? .dark : .light),
@@ -34,7 +34,7 @@ extension HeadlessScreen {
   }
 }
 
-/// A picture in `index.json`.
+/// The entry of a picture in `index.json`.
 struct PictureEntry: Codable, Equatable {
   let scenario: String
   let walk: String
@@ -42,6 +42,6 @@ struct PictureEntry: Codable, Equatable {
   let traits: String
   let file: String
   let outline: String
-  /// The payload that is shown, as the schema names it.
+  /// The payload of the screen, by its name in the schema.
   var example: String?
 }

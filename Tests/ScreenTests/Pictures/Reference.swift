@@ -2,14 +2,14 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-/// The pictures of `Tests/ScreenTests/Reference`, and what differs from them.
+/// The reference pictures in `Tests/ScreenTests/Reference`, and comparisons with them.
 enum Reference {
-  /// How much of a picture may differ: edges of letters, where another version of a library draws them.
+  /// The share of a picture that may differ, because library versions draw the edges of letters differently.
   private static let share = 0.0005
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Reference")
-  /// Where actual pictures and differences are put.
+  /// The folder for actual pictures and differences.
   private static let actual = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(".build/screen-differences")
   private static var isRecording: Bool {
@@ -31,7 +31,7 @@ enum Reference {
     if isRecording {
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Another edge of a letter is not worth a change of a file.
+        // Different edges of letters alone do not change a file.
         if isOther || outline != knownOutline { try picture.write(to: png) }
         if outline != knownOutline { try Data(outline.utf8).write(to: txt) }
       } catch {
@@ -53,7 +53,7 @@ enum Reference {
       """)
   }
 
-  /// Writes what differs; says where.
+  /// Writes the difference, and returns its path.
   private static func keep(_ name: String, _ picture: Data, _ difference: Data?) -> String {
     try? FileManager.default.createDirectory(at: actual, withIntermediateDirectories: true)
     let now = actual.appendingPathComponent("\(name).png")
@@ -80,7 +80,7 @@ enum Reference {
     return "line \(place + 1): \(line(lines)) instead of \(line(known))"
   }
 
-  /// The list of all pictures; no file is left over.
+  /// Writes the list of all pictures, and reports files that are not in it.
   static func compare(index entries: [PictureEntry]) throws {
     let file = folder.appendingPathComponent("index.json")
     if isRecording {

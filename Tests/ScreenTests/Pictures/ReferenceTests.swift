@@ -5,7 +5,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Every kind of screen beside a picture and an outline that somebody has looked at.
+  /// Compares every kind of screen with a reviewed picture and outline.
   @MainActor @Suite(.serialized) struct ReferenceTests {
     struct Case: Sendable, CustomTestStringConvertible {
       let scene: String
@@ -17,7 +17,7 @@ extension AllScreenTests {
       }
     }
 
-    /// A scene in one look: frames and texts exactly, pixels nearly.
+    /// A scene in one look: frames and texts are compared exactly, pixels with a tolerance.
     @Test(arguments: await Case.all) func looksAsBefore(_ item: Case) async throws {
       let scene = try #require(Scene.all.first { $0.name == item.scene })
       let app = try await scene.show(item.look)
@@ -29,7 +29,7 @@ extension AllScreenTests {
       Reference.compare(name, outline: app.screen.outline(), picture: canvas.pngData())
     }
 
-    /// What the site and other readers find the pictures by.
+    /// The index with which the site and other readers find pictures.
     @Test func index() throws {
       let entries = Scene.all.flatMap { scene in
         scene.looks.map { look in

@@ -5,10 +5,10 @@ import HeadlessUIKit
 @testable import HaapiSandbox
 @testable import IdsvrHaapiUIKit
 
-/// A screen in a state that is worth a picture, and how a person gets there.
+/// A screen in a state for a picture, and the actions that lead to it.
 @MainActor struct Scene {
   let name: String
-  /// The payload that is shown, as the schema names it.
+  /// The payload of the screen, by its name in the schema.
   var example: String?
   let looks: [Look]
   private let scenario: SandboxScenario
@@ -16,10 +16,10 @@ import HeadlessUIKit
   private var prepare: @MainActor (ScreenApp) -> Void = { _ in }
   private let arrive: @MainActor (ScreenApp) async throws -> Void
 
-  /// A payload of the schema, and what is done on its screen.
+  /// A payload of the schema, and actions on its screen.
   ///
-  /// Some steps go on without the person. `rules` leads those back to where they are, and `prepare` says what the
-  /// phone does about them.
+  /// Some steps continue automatically. `rules` returns from such a step to itself, and `prepare` sets the
+  /// behaviour of the phone.
   init(
     _ body: SandboxScenario.Body, _ state: String = "", looks: [Look],
     rules: [SandboxScenario.Rule] = [],
@@ -37,7 +37,7 @@ import HeadlessUIKit
     self.arrive = arrive
   }
 
-  /// A model that no payload of the schema becomes; texts of the framework in another language.
+  /// A model without a payload in the schema, or strings of the framework in another language.
   init(
     _ name: String, looks: [Look], texts: [String: String] = [:], _ model: any UIModel,
     arrive: @escaping @MainActor (ScreenApp) async throws -> Void = { _ in }

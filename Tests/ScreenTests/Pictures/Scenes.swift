@@ -7,12 +7,12 @@ import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 
 extension Scene {
-  /// Every kind of screen, with what is hard for it.
+  /// Every kind of screen, with its difficult cases.
   static var all: [Scene] { examples + states + texts }
 
   private static let both: [Look] = [.light, .dark]
 
-  /// Payloads of the schema as they arrive.
+  /// Payloads of the schema without changes.
   private static var examples: [Scene] {
     [
       Scene(.interactiveFormStepLogin, looks: Look.all),
@@ -20,7 +20,7 @@ extension Scene {
       Scene(.interactiveFormStepTwoForms, looks: [.dark]),
       Scene(.userConsentStepScopes, looks: both + [.largest]),
       Scene(.authenticatorSelectorStepTwoWays, looks: both + [.largest, .rightToLeft]),
-      // The app is not installed: the step's other way is a form.
+      // The app is not installed: the alternative of the step is a form.
       Scene(
         .bankIdClientOperationStepSameDevice, looks: both + [.small],
         prepare: { $0.screen.setURLHandling(canOpen: { _ in false }, opens: { _ in false }) }),
@@ -39,7 +39,7 @@ extension Scene {
     ]
   }
 
-  /// What a person meets on the way.
+  /// States in the course of a login.
   private static var states: [Scene] {
     [
       Scene(
@@ -92,7 +92,7 @@ extension Scene {
     ]
   }
 
-  /// Texts that are longer than English ones, or run the other way.
+  /// Long strings, and right-to-left ones.
   private static var texts: [Scene] {
     [
       Scene("messages", looks: both + [.small], SampleModels.allMessages),
@@ -107,7 +107,7 @@ extension Scene {
 }
 
 extension SampleModels {
-  /// A selector that has to be searched.
+  /// A selector with a search field.
   static var sixty: any SelectorModel {
     let kinds = ["email", "sms", "totp", "webauthn", "html_form", "google", "github", "bankid"]
     let places = ["Northern Office", "Head Office", "Warehouse", "Partners", "Students"]
@@ -135,7 +135,7 @@ extension SampleModels {
     ])
   }
 
-  /// A message of each kind, of five lines where it hurts.
+  /// A message of each kind, with five lines where space is limited.
   static var allMessages: any FormModel {
     let lines = """
       This account cannot be used for the time being, because too many wrong passwords were typed in. Wait a \

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the screens of each scenario's first walk look like, as text: every view with its frame.
+/// The screens of each scenario's first walk as text: every view with its frame.
 ///
 /// `HAAPIGEN_RECORD=1` accepts a change; read the difference, and look at the pictures of `make screens`.
 enum Outlines {

@@ -6,7 +6,7 @@ import HeadlessUIKit
 @testable import HaapiSandbox
 @testable import IdsvrHaapiUIKit
 
-/// Makes the moves of a walk by taps and typing only.
+/// Makes the moves of a walk only by taps and typing.
 @MainActor final class Person {
   let app: ScreenApp
   private let walk: SandboxScenario.Walk
@@ -14,16 +14,16 @@ import HeadlessUIKit
   private var step: (any HaapiRepresentation)?
   private var problem: (any ProblemRepresentation)?
   private var index = 0
-  /// Hears of each new screen, with its number.
+  /// Called for each new screen, with its number.
   var onScreen: ((Int) throws -> Void)?
   private var screenCount = 0
-  /// True if the app has polled by itself.
+  /// True if the app polled automatically.
   private var hasPolled = false
   private var attempts = 0
-  /// The move after the one that is being made.
+  /// The index of the next move.
   private var upcoming = 0
   private var lastOutline = ""
-  /// What was read in alerts.
+  /// The texts of alerts so far.
   private(set) var alerts: [String] = []
 
   struct Lost: Error, CustomStringConvertible { let description: String }
@@ -103,8 +103,7 @@ import HeadlessUIKit
     try onScreen(screenCount)
   }
 
-  /// Reads an alert, and presses its last button. Where the app gets an error of the network, it starts
-  /// again.
+  /// Reads an alert, and presses its last button. If the app receives a network error, it starts again.
   private func answerAlerts() async throws {
     for _ in 0..<10 {
       while let alert = app.screen.alert {
@@ -131,7 +130,7 @@ import HeadlessUIKit
   private func submit(
     _ kind: String, _ number: Int, _ user: String?, _ values: [String: String]
   ) async throws {
-    // A wait that is over goes on without the person.
+    // After a wait has ended, the flow continues automatically.
     let hasAdvanced = hasPolled
     hasPolled = false
     guard let form = form(kind, number) else {
@@ -190,7 +189,7 @@ import HeadlessUIKit
     try look()
   }
 
-  /// The button of a form; behind a problem, or behind the other ways of a passkey, too.
+  /// The button of a form, also behind a problem or behind the alternatives of a passkey.
   private func button(of form: FormActionModel) async throws -> ActionableButton? {
     func found() -> ActionableButton? {
       let buttons = app.screen.all(ActionableButton.self)
@@ -239,7 +238,7 @@ import HeadlessUIKit
     try await answerAlerts()
   }
 
-  /// What is opened by itself is done already; else the person picks, or tries again.
+  /// If something opens automatically, nothing is to be done; otherwise the user picks or tries again.
   private func operate() async throws {
     await app.settle()
     let style = app.application.theme.webAuthnViewController

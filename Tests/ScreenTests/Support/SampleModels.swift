@@ -4,7 +4,7 @@ import HaapiApplication
 @testable import HaapiSandbox
 @testable import IdsvrHaapiUIKit
 
-/// A model of each kind, with something in every part.
+/// A model of each kind, with a value for every member.
 enum SampleModels {
   static let action = FormActionModel(href: "/send", method: "POST")
   static let messages: [any InfoMessageModel] = [

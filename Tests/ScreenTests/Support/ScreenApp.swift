@@ -6,7 +6,7 @@ import HeadlessUIKit
 
 @testable import IdsvrHaapiUIKit
 
-/// The screen of an app that starts logins, and hears how they end.
+/// The screen of an app that starts logins and receives their end.
 @MainActor final class HomeViewController: UIViewController, HaapiFlowResult {
   private(set) var models: [any OAuthModel] = []
   private(set) var errors: [any Error] = []
@@ -32,7 +32,7 @@ import HeadlessUIKit
   }
 }
 
-/// An app on a phone without a display, whose server is a sandbox in this process.
+/// An app on a simulated phone, whose server is a sandbox in this process.
 @MainActor final class ScreenApp {
   let screen: HeadlessScreen
   let sandbox: HaapiSandbox
@@ -70,14 +70,14 @@ import HeadlessUIKit
     await settle()
   }
 
-  /// Finds the login that was started.
+  /// Finds the running login.
   func noteFlow() {
     flow =
       home.presentedViewController as? HaapiFlowViewController
       ?? home.navigationController?.topViewController as? HaapiFlowViewController
   }
 
-  /// Waits until nothing is under way any more.
+  /// Waits until nothing is in progress.
   func settle() async {
     var quiet = 0
     await screen.wait(upTo: 10) {
@@ -90,17 +90,17 @@ import HeadlessUIKit
     screen.finishAnimations()
   }
 
-  /// What is shown.
+  /// The visible text.
   var current: (any HaapiUIViewController)? { flow?.screens.current }
 
-  /// Taps, and waits for what follows.
+  /// Taps, and waits for the result.
   func tap(_ label: String) async -> Bool {
     let isTapped = screen.tap(label)
     await settle()
     return isTapped
   }
 
-  /// Types into the field with that title, in place of what is there.
+  /// Replaces the text of the field with that title.
   @discardableResult
   func type(_ text: String, into label: String) -> Bool {
     guard let field = screen.find(label) as? UITextField else { return false }
@@ -113,13 +113,13 @@ import HeadlessUIKit
     guard screen.tap(field), field.isFirstResponder else { return false }
     screen.pressDelete(times: field.text?.count ?? 0)
     guard let first = text.first else { return true }
-    // A key, and the rest at once: each key lays the screen out.
+    // The first key separately and the rest at once, because each key causes a layout.
     return screen.type(String(first)) && (text.count == 1 || screen.paste(String(text.dropFirst())))
   }
 }
 
 extension ScreenApp {
-  /// Keeps a picture for somebody who looks at it, if the environment names a folder.
+  /// Saves a picture to look at, if the environment names a folder.
   func picture(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["HAAPI_PICTURES"] else { return }
     let url = URL(fileURLWithPath: folder).appendingPathComponent(name)

@@ -1,34 +1,34 @@
 import SchemaDocument
 
-/// What an error at one place says of others there.
+/// The places of errors, used to decide whether an error is a consequence of another one.
 struct CausePlaces {
   private let outline: SchemaOutline
-  /// The earliest stage of what is told at a place.
+  /// The earliest stage that reports an error at a place.
   private var first: [SourceLocation: Diagnostic.Stage] = [:]
-  /// What is told first of the text at a place.
+  /// The code of the first error in the YAML at a place.
   private var codes: [SourceLocation: String] = [:]
-  /// Members, rules and the like in which the text itself is wrong.
+  /// Members, rules and other entries with errors in their YAML.
   private var entries: Set<SchemaOutline.Extent> = []
-  /// Those of them in which a key stands twice, and such keys by place.
+  /// Entries with a repeated key; `repeated` has the keys and their places.
   private var repeating: Set<SchemaOutline.Extent> = []
   private var repeated: [(key: String, place: SourceLocation)] = []
-  /// The first key that stands twice in each map, and whether a map has more of them: then the line
-  /// that begins another entry is lost, and with it a name.
+  /// The first repeated key of each mapping. A mapping with several of them probably lost the line that begins
+  /// its next entry, and so the name of that entry.
   private var firstRepeated: [SchemaOutline.Extent: SourceLocation] = [:]
   private var hasLostName = false
-  /// Definitions that have become one with the next, whose line is lost.
+  /// Definitions that include the next one, because its first line is missing.
   private var merged: Set<Int> = []
-  /// Names that were looked for in vain, by the stage that did so first.
+  /// Names that were not found, with the first stage that reported them.
   private var unknown: [UnknownName: Diagnostic.Stage] = [:]
-  /// Entries with a key that is wrong, which may be the one that they lack.
+  /// Entries with an unknown key, which may be a misspelling of the key that they lack.
   private var withStrangeKey: Set<SchemaOutline.Extent> = []
-  /// Names that cannot be found because of what is wrong at a place of the text.
+  /// Names that cannot be found because of an error in the YAML.
   private var lostNames: Set<String> = []
-  /// Entries whose key is wrong itself, so that nothing below it can be right.
+  /// Entries with an error at their key. Errors inside them follow from it.
   private var strange: [SchemaOutline.Extent] = []
-  /// Where a type is named that is not there.
+  /// Places that name an unknown type.
   private var unknownTypes: Set<SourceLocation> = []
-  /// All keys of the files with such keys, in order.
+  /// All keys of files with repeated keys, in order.
   private var keys: [SourceLocation] = []
 
   init(
@@ -88,7 +88,7 @@ struct CausePlaces {
   func explains(_ diagnostic: Diagnostic, _ stage: Diagnostic.Stage) -> Bool {
     guard let location = diagnostic.location else { return false }
     if let earliest = first[location], earliest < stage { return true }
-    // One wrong value, and two ways to say so.
+    // The same value, reported a second time with another code.
     if stage == .text, let code = codes[location], code != diagnostic.code { return true }
     if strange.contains(where: { $0.start != location && $0.contains(location) }) {
       return true
@@ -116,7 +116,7 @@ struct CausePlaces {
         return true
       }
       if around.contains(where: { entries.contains($0) }) { return true }
-      // What it is compared with is wrong in its text.
+      // The other place of the finding has an error in its YAML.
       return !entries.isEmpty
         && diagnostic.related.prefix(8).contains { related in
           outline.entries(around: related.location).first.map(entries.contains) ?? false
@@ -130,7 +130,7 @@ struct CausePlaces {
     if diagnostic.code == "KEY102", let entry = around.first, withStrangeKey.contains(entry) {
       return true
     }
-    // The key went to the entry before, or to the next one.
+    // The repeated key before or after this entry may be the missing one.
     return diagnostic.code == "KEY102"
       && repeated.contains { key, place in
         guard key == diagnostic.unknown?.name, place.file == location.file else { return false }
@@ -142,7 +142,7 @@ struct CausePlaces {
 }
 
 extension CausePlaces {
-  /// Of `Outer.Inner`, one may be lost.
+  /// True if the name, or a part of `Outer.Inner`, cannot be found because of an error in the YAML.
   private func isLost(_ name: String) -> Bool {
     if lostNames.contains(name) { return true }
     return name.contains(".")
@@ -151,7 +151,7 @@ extension CausePlaces {
 }
 
 extension SchemaOutline.Extent {
-  /// Whether the place is that of a further entry in the map of this one.
+  /// True if the place is in a later entry of the mapping that contains this one.
   fileprivate func isBeside(_ location: SourceLocation) -> Bool {
     location.column <= start.column && location.line > start.line
   }

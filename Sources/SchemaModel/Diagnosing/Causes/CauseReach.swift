@@ -1,12 +1,12 @@
 import SchemaDocument
 
-/// Definitions that lean on one in which something is wrong. What is wrong with a map, its callers know
-/// themselves.
+/// Definitions that depend on a definition with errors. Maps of the mapping do not count, because errors inside a
+/// map do not affect the rules that call it.
 struct CauseReach {
   private let outline: SchemaOutline
   private let sources: Set<Int>
   private let doubtful: Set<Int>
-  /// Changes of overlays in which something is wrong: what they change is as it was.
+  /// Changes of overlays with errors. The definitions that they change are still in their old state.
   private let changes: Set<Int>
 
   init(_ outline: SchemaOutline, _ causes: [Diagnostic]) {
@@ -14,7 +14,7 @@ struct CauseReach {
     var found = Set(
       causes.compactMap { (cause: Diagnostic) -> Int? in
         guard let index = cause.location.flatMap({ outline.definition(at: $0) }),
-          // With a key twice, two definitions have become one.
+          // A repeated key means that two definitions were merged into one.
           !outline.definitions[index].isOfMapping || cause.code == "DOC005"
         else { return nil }
         return index
@@ -32,7 +32,7 @@ struct CauseReach {
     doubtful = Self.spread(found, outline)
   }
 
-  /// Rules that maps share are told where they stand, and lean on what the maps lean on.
+  /// Shared mapping rules are reported at their own place, but depend on whatever the maps that use them depend on.
   func isDoubtful(_ definition: Int) -> Bool {
     if doubtful.contains(definition) || changes.contains(definition) { return true }
     let own = outline.definitions[definition]
@@ -40,7 +40,7 @@ struct CauseReach {
       && outline.sayers[own.name, default: []].contains { doubtful.contains($0) }
   }
 
-  /// What is wrong with the definition itself does not count.
+  /// The same, ignoring errors of the definition itself.
   func isDoubtful(apartFrom definition: Int) -> Bool {
     guard sources.contains(definition) else { return doubtful.contains(definition) }
     return Self.spread(sources.subtracting([definition]), outline).contains(definition)
@@ -60,7 +60,7 @@ struct CauseReach {
   }
 }
 
-/// Maps in which something is wrong that keeps what they read of others from being known.
+/// Maps with errors, so that the members they read are not known.
 struct FaultyMaps {
   private let outline: SchemaOutline
   private let faulty: Set<Int>
@@ -72,7 +72,7 @@ struct FaultyMaps {
         .filter { outline.definitions[$0].isOfMapping })
   }
 
-  /// Whether the finding, in another definition, points to one of them.
+  /// True if the finding, in another definition, points to one of them.
   func areNamed(by diagnostic: Diagnostic, in definition: Int) -> Bool {
     diagnostic.related.contains { related in
       outline.definition(at: related.location).map { $0 != definition && faulty.contains($0) }
@@ -80,7 +80,7 @@ struct FaultyMaps {
     }
   }
 
-  /// Whether one of them calls a map.
+  /// True if one of them calls the map.
   func name(_ definition: Int) -> Bool {
     outline.sayers[outline.definitions[definition].name, default: []].contains {
       $0 != definition && faulty.contains($0)

@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// Extents that lie in each other or apart, to find those around a place.
+/// Extents that are nested or disjoint, to find all extents around a place.
 struct ExtentTree {
   private let starts: [SourceLocation]
   private let extents: [SchemaOutline.Extent]
-  /// Of each, its position among those that were given, and the one around it.
+  /// For each extent: its index in the initialiser's array, and the index of the extent around it.
   private let positions: [Int]
   private let parents: [Int?]
 
@@ -25,7 +25,7 @@ struct ExtentTree {
     starts = extents.map(\.start)
   }
 
-  /// Positions of those that hold a place, the smallest first.
+  /// Indices of the extents that contain the place, innermost first.
   func around(_ location: SourceLocation) -> [Int] {
     var low = 0
     var high = starts.count

@@ -2,17 +2,17 @@ import SchemaDocument
 import SchemaLanguage
 
 extension Member {
-  /// Where its type is given: what does not fit in several places may have its cause there.
+  /// The place of its type, a possible cause if the member does not fit in several places.
   var typeCause: SharedCause {
     SharedCause(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
-  /// Where its name is given: what looks for a similar name may have its cause there.
+  /// The place of its name, a possible cause if several places use a similar name.
   var nameCause: SharedCause {
     SharedCause("name", at: name.location, "a member is called `\(name)` here", isOfAnyCode: true)
   }
 
-  /// The part of a text with siblings whose suffix a name of the wire should have.
+  /// The part of a struct with siblings that should have the suffix of a JSON name.
   func siblingCause(of wireName: String) -> SharedCause? {
     guard let wire, let last = wire.path.last, wireName.hasPrefix(last),
       let parts = type.definition?.asStruct, parts.isSiblings
@@ -33,7 +33,7 @@ extension Member {
 }
 
 extension TypeDefinition {
-  /// Where its protocols are listed: what needs it to conform in several places may have its cause there.
+  /// The name of the type, a possible cause if several places need it to conform to the protocol.
   func conformanceCause(_ proto: TypeDefinition) -> SharedCause {
     SharedCause(
       "conforms", at: name.location,
@@ -42,14 +42,14 @@ extension TypeDefinition {
 }
 
 extension SharedCause {
-  /// Where something has its type: what does not fit in several places may have its cause there.
+  /// The place of a type, a possible cause if the value does not fit in several places.
   init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init("type", at: location, "`\(name)` is `\(type)`", isOfAnyCode: true)
   }
 }
 
 extension TypeReference {
-  /// What its values are in JSON, as far as the type says it.
+  /// The kind of its values in JSON, if the type determines it.
   var valueKind: String? {
     switch unwrapped {
     case .builtin(.string), .builtin(.url), .builtin(.data): "string"
@@ -64,7 +64,7 @@ extension TypeReference {
 }
 
 extension MemberPath {
-  /// Where the member at its end has its type, as a note.
+  /// The place of the type of the last member, as a note.
   func typeNote(in type: TypeDefinition) -> [(SourceLocation, String)] {
     guard let cause = PathTyping.member(at: self, in: type)?.typeCause else { return [] }
     return [(cause.location, cause.message)]

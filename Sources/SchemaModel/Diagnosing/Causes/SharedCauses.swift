@@ -2,15 +2,15 @@ import SchemaDocument
 
 /// Finds the places that several findings name as their cause.
 struct SharedCauses {
-  /// Positions of findings with one cause.
+  /// Findings with one cause, by their positions.
   struct Group {
     let findings: [Int]
     let place: SourceLocation
-    /// A note for the cause when the findings are shown at another place.
+    /// A note about the cause, for findings that are reported at another place.
     let note: Diagnostic.Related
-    /// They may be of several codes.
+    /// True if the findings can have different codes.
     let isOfAnyCode: Bool
-    /// Further places that all of them share, any of which may be the cause as well.
+    /// Other possible causes that all the findings share.
     let others: [Diagnostic.Related]
   }
 
@@ -26,7 +26,7 @@ struct SharedCauses {
     var need: String?
   }
 
-  /// Groups of two or more, the largest first. A finding is in one group at most.
+  /// Groups of at least two findings, the largest first. A finding is in one group at most.
   static func groups(of findings: [(position: Int, diagnostic: Diagnostic)]) -> [Group] {
     var candidates: [Int: [Candidate]] = [:]
     var positions: [Key: [Int]] = [:]
@@ -62,8 +62,7 @@ struct SharedCauses {
     return groups
   }
 
-  /// The findings that one change can mend: those with the most frequent need, and those whose need is not
-  /// known.
+  /// The findings that one change can correct: those with the most frequent need, and those without a known need.
   private static func alike(_ findings: [Int], _ need: (Int) -> String?) -> [Int] {
     var counts: [String: Int] = [:]
     for finding in findings {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Counts the words of a schema, descriptions included, to say which of two similar names is misspelt.
+/// Counts the words of a schema, including descriptions, to decide which of two similar names is misspelt.
 struct WordEvidence {
   enum Verdict {
     case firstIsMisspelt
@@ -58,7 +58,7 @@ struct WordEvidence {
     }
   }
 
-  /// `userName` and `user-name` are `user` and `name`.
+  /// `userName` and `user-name` both have the parts `user` and `name`.
   private static func parts(of name: String) -> [String] {
     var found: [String] = []
     var part = ""

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Looks for one mistake that explains all of several errors: a small change, as people correct their slips,
-/// after which the schema has none. Then only that mistake is reported.
+/// Finds one mistake that explains several errors: a small correction after which the schema has no errors. If
+/// there is one, only that mistake is reported.
 enum SlipSearch {
   /// A correction, and how the mistake is reported.
   struct Candidate {
@@ -9,25 +9,25 @@ enum SlipSearch {
     let diagnostic: Diagnostic
   }
 
-  /// One error has its own place already, and many have other causes.
+  /// A single error already has the right place, and many errors have several causes.
   private static let errorCounts = 2...8
   private static let maximumTrials = 18
-  /// Each trial is one more look at all files, so that large schemas get fewer.
+  /// Each trial analyses all files again, so large schemas get fewer trials.
   private static let maximumBytes = 3 << 19
 
   @TaskLocal private static var isOff = false
 
-  /// Runs an analysis that is a trial itself.
+  /// Runs an analysis without a search, because the analysis is itself a trial.
   static func without<Result>(_ analysis: () -> Result) -> Result {
     $isOff.withValue(true, operation: analysis)
   }
 
-  /// The result with the one mistake in place of the errors, if there is one.
+  /// Replaces the errors of a result by the one mistake that explains them, if there is one.
   ///
   /// - Parameters:
-  ///   - files: As locations count them.
-  ///   - editable: Positions of the files in which the mistake may be.
-  ///   - analyse: What is found in changed files.
+  ///   - files: In the order of `SourceLocation.file`.
+  ///   - editable: Positions of the files that may contain the mistake.
+  ///   - analyse: Returns the findings in changed files.
   static func explaining(
     _ result: SchemaAnalysis.Result, _ files: [SourceFile], editable: Range<Int>,
     by analyse: ([SourceFile]) -> [Diagnostic]
@@ -44,7 +44,7 @@ enum SlipSearch {
       schema: result.schema, diagnostics: Diagnostics(others + [slip.diagnostic]).sorted)
   }
 
-  /// The first candidate that leaves no error. Several are tried at a time.
+  /// The first candidate that leaves no errors. Tries several in parallel.
   private static func first(
     of candidates: [Candidate], in files: [SourceFile],
     _ analyse: ([SourceFile]) -> [Diagnostic]
@@ -63,10 +63,10 @@ enum SlipSearch {
 }
 
 extension [SourceFile] {
-  /// The files after changes of different places.
+  /// The files after edits at different places.
   fileprivate func applying(_ edits: [TextEdit]) -> [SourceFile]? {
     var files = self
-    // From the end, so that the places before stay where they are.
+    // Backwards, so that earlier places do not move.
     for edit in edits.sorted(by: { ($0.line, $0.column) > ($1.line, $1.column) }) {
       guard let changed = files[edit.file].applying(edit) else { return nil }
       files[edit.file] = changed

@@ -1,10 +1,10 @@
-/// Members that are made of other members.
+/// Members that are computed from other members.
 extension AnswerRecord {
   func derived(_ member: Member) throws -> AnswerValue {
     switch member.origin {
-    // The first is read, and needs more than its own value.
+    // `found` reads these members, because their value is not the only input.
     case .wire: return .absent
-    // The received text is not kept here.
+    // The received text is not stored here.
     case .rawText, .hook: return .unknown(by: member.name.text)
     case .json, .strings: return .opaque(type: "\(member.type)", isEmpty: false)
     case .constant(let literal, _): return AnswerValue(literal, as: member.type)
@@ -31,7 +31,7 @@ extension AnswerRecord {
     path.split(separator: ".").map(String.init)
   }
 
-  /// A value of a protocol where one struct is wanted.
+  /// Casts a value of a protocol to the struct that the member requires.
   private func fitting(_ value: AnswerValue, _ type: TypeReference) -> AnswerValue {
     guard case .type(let wanted) = type.unwrapped, wanted.asStruct != nil else { return value }
     return value.cast(to: wanted) ?? .absent
@@ -51,7 +51,7 @@ extension AnswerRecord {
     return .list(made)
   }
 
-  /// A text with a number, in seconds.
+  /// Seconds from a string with a number.
   private func duration(_ name: String) throws -> AnswerValue {
     let value = try value(of: name)
     guard case .text(let text) = value else { return value }
@@ -97,7 +97,7 @@ extension AnswerRecord {
 }
 
 extension AnswerValue {
-  /// A text of the schema as a value of the same type.
+  /// A string of the schema as a value of the same type.
   fileprivate func meant(_ text: String) -> AnswerValue {
     switch self {
     case .token(let token): .token(EnumToken(token.type, meant: text))
@@ -107,7 +107,7 @@ extension AnswerValue {
     }
   }
 
-  /// Of a type with this name, or of one that conforms to a protocol with this name.
+  /// True if its type, or a protocol it conforms to, has this name.
   fileprivate func isNamed(_ name: String) -> Bool {
     guard case .record(let record) = self else { return false }
     return ([record.type] + record.type.allProtocols).contains {

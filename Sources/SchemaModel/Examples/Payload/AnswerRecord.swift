@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// A value of a struct of the schema. Members are found out when they are asked for.
+/// A value of a struct of the schema. Members are computed when they are used.
 package final class AnswerRecord {
   package let type: TypeDefinition
-  /// The object that it is read from; nil where it is made of other values.
+  /// The object that it is read from; nil if it is computed from other values.
   private let object: PayloadObject?
   private var values: [String: AnswerValue]
   private var underway: Set<String> = []
@@ -16,20 +16,20 @@ package final class AnswerRecord {
     self.values = values
   }
 
-  /// A text with nothing beside it.
+  /// A value of a struct with siblings that has only its string.
   convenience init(_ type: TypeDefinition, text: String) {
     self.init(type, values: type.asStruct?.members.first.map { [$0.name.text: .text(text)] } ?? [:])
   }
 
   package var typeName: String { type.qualifiedName }
 
-  /// The place of the object that it is read from. A value made of another has that one's.
+  /// The place of the object that it is read from. A computed value has the place of its first member.
   package var origin: SourceLocation? {
     object?.node.location
       ?? type.asStruct?.members.first.flatMap { values[$0.name.text]?.origin }
   }
 
-  /// The text of a value that lives in the members of its parent.
+  /// The string of a value that shares the JSON object of its parent.
   package var text: String? {
     guard let body = type.asStruct, body.isSiblings, let first = body.members.first,
       case .text(let text) = values[first.name.text]
@@ -37,9 +37,9 @@ package final class AnswerRecord {
     return text
   }
 
-  /// Finds out all that a value holds.
+  /// Computes all stored members.
   ///
-  /// - Throws: ``PreviewStop`` where the payload is no such value.
+  /// - Throws: ``PreviewStop`` if the payload is not a valid value.
   func complete() throws {
     guard let body = type.asStruct else { return }
     for member in body.members where member.isStored { _ = try value(of: member.name.text) }
@@ -77,7 +77,7 @@ package final class AnswerRecord {
     if value.isAbsent, let fallback = wire.fallback {
       value = standIn(try path(fallback), for: member.type)
     }
-    // What the hook makes of the value, and of none, only Swift knows.
+    // The result of the hook is only known in Swift, even for an absent value.
     if let resolve = wire.resolve { return .unknown(by: resolve.hook.text) }
     guard value.isAbsent else { return value }
     switch member.type {
@@ -94,7 +94,7 @@ package final class AnswerRecord {
     return .record(AnswerRecord(definition))
   }
 
-  /// A text that stands in for one with a key.
+  /// Converts a string to a struct with siblings, so that it can replace one with a key.
   private func standIn(_ value: AnswerValue, for type: TypeReference) -> AnswerValue {
     guard case .text(let text) = value, let definition = type.definition,
       definition.asStruct?.isSiblings == true
@@ -102,7 +102,7 @@ package final class AnswerRecord {
     return .record(AnswerRecord(definition, text: text))
   }
 
-  /// What the names lead to from this value.
+  /// The value at the path.
   func path(_ path: MemberPath) throws -> AnswerValue {
     try AnswerValue.record(self).following(path.names)
   }

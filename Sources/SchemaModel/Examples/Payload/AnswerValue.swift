@@ -1,20 +1,20 @@
 import SchemaDocument
 
-/// Why there is no value.
+/// The reason why there is no value.
 package enum PreviewStop: Error {
-  /// The payload is no such answer; with the derived member that finds nothing, if that is why.
+  /// The payload is not a valid response. Contains the derived member without a value, if that is the reason.
   case malformed(Missing? = nil)
-  /// The same, because of a text that the member cannot hold: lists may leave such elements out.
+  /// The payload has a string that is not a valid value of the member. Lists may skip such elements.
   case unusable
-  /// The mapping makes an error of it.
+  /// The mapping throws an error for it.
   case refused
-  /// The map gives nothing.
+  /// The mapping has no result.
   case skipped
-  /// It depends on what only hand-written Swift or the app knows.
+  /// The value depends on hand-written Swift or the app.
   case unknown(by: String)
 }
 
-/// A derived member that must find a value, and does not.
+/// A derived member that must have a value, but has none.
 package struct Missing: Sendable {
   /// `Login.icon`
   let subject: String
@@ -39,10 +39,10 @@ package struct Missing: Sendable {
   }
 }
 
-/// A value on its way from a payload to a screen.
+/// A value of a payload, or computed from one, for previews of screens.
 package indirect enum AnswerValue {
   case absent
-  /// Known to hand-written Swift or the app only, by the name of the hook or context value.
+  /// Known only to hand-written Swift or the app. Contains the name of the hook or context value.
   case unknown(by: String)
   case text(String)
   case whole(Int)
@@ -51,7 +51,7 @@ package indirect enum AnswerValue {
   case token(EnumToken)
   case list([AnswerValue])
   case record(AnswerRecord)
-  /// A value into which no rule looks: JSON of any shape, binary data.
+  /// A value that rules cannot look into: JSON of any shape, binary data.
   case opaque(type: String, isEmpty: Bool)
   case screen(PreviewScreen)
 }
@@ -66,19 +66,19 @@ package struct EnumToken {
     self.raw = raw
   }
 
-  /// What a schema means by a name of a case or a raw value.
+  /// The value for the name of a case or a raw value in a schema.
   init(_ type: TypeDefinition, meant text: String) {
     let body = type.asEnum
     let name = body.flatMap { LiteralCheck.enumCase(text, $0) }
     self.init(type, raw: name.flatMap { body?.raw(of: $0) } ?? text)
   }
 
-  /// Of a case that the schema knows.
+  /// The name of the case, if the schema has one.
   package var name: String? { type.asEnum?.caseWithRaw(raw)?.name.text }
 }
 
 extension AnswerValue {
-  /// What a schema writes as a literal of a type.
+  /// The value of a literal in a schema.
   package init(_ literal: Literal, as type: TypeReference) {
     switch literal.value {
     case .integer(let number):
@@ -107,13 +107,13 @@ extension AnswerValue {
     return false
   }
 
-  /// The value that is behind a member.
+  /// The value of a member.
   package func member(_ name: String) throws -> AnswerValue {
     switch self {
     case .absent, .unknown: self
     case .record(let record): try record.value(of: name)
     case .token(let token) where name == "rawValue": .text(token.raw)
-    // Hand-written extensions have members of which the schema knows no more than the name.
+    // The schema knows only the names of members in hand-written extensions.
     default: .unknown(by: name)
     }
   }
@@ -128,7 +128,7 @@ extension AnswerValue {
     return nil
   }
 
-  /// The elements of a list; none if it is not there.
+  /// The elements of a list; empty if the value is absent.
   package func elements() throws -> [AnswerValue] {
     switch self {
     case .list(let values): return values
@@ -137,19 +137,19 @@ extension AnswerValue {
     }
   }
 
-  /// The value as what a struct or protocol is, or nil.
+  /// The value if it is an instance of the struct or conforms to the protocol, otherwise nil.
   package func cast(to type: TypeDefinition) -> AnswerValue? {
     guard case .record(let record) = self else { return self }
     return record.type.conforms(to: type) ? self : nil
   }
 
-  /// A blank text is none.
+  /// Absent if it is a string of only whitespace.
   package var unlessBlank: AnswerValue {
     if case .text(let text) = self, text.allSatisfy(\.isWhitespace) { return .absent }
     return self
   }
 
-  /// True if two values of one type are equal.
+  /// True if both values, which have the same type, are equal.
   package func equals(_ other: AnswerValue) throws -> Bool {
     switch (self, other) {
     case (.unknown(let name), _), (_, .unknown(let name)): throw PreviewStop.unknown(by: name)

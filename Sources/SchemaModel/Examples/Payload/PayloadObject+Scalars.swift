@@ -7,7 +7,7 @@ import SchemaLanguage
   import Foundation
 #endif
 
-/// Texts, numbers and flags of a payload.
+/// Reads strings, numbers and booleans of a payload.
 extension PayloadObject {
   func read(
     _ value: Node, _ builtin: TypeReference.Builtin, _ wire: Wire, isOptional: Bool
@@ -40,7 +40,7 @@ extension PayloadObject {
     }
   }
 
-  /// Nil for a text that counts as none.
+  /// The string, or nil if the style treats an empty string as absent.
   func text(_ value: Node, _ style: Wire.TextStyle, isOptional: Bool) throws -> String? {
     let kind = value.payloadKind
     guard kind == .string else {
@@ -59,7 +59,7 @@ extension PayloadObject {
     }
   }
 
-  /// A text that holds a number; `6e1` is `60`.
+  /// A string with a number; `6e1` is `60`.
   private func decimalText(_ raw: String, _ kind: JSONShape.Kind) throws -> String {
     guard kind == .string || kind == .number else { throw PreviewStop.malformed() }
     return kind == .number ? PayloadScalars.decimalText(ofNumber: raw) : raw

@@ -4,10 +4,10 @@ import SchemaDocument
 struct PayloadObject {
   let node: Node
   let reader: PayloadReader
-  /// Members of a wrong shape are left unread.
+  /// True if members of a wrong shape are skipped.
   let isLenient: Bool
 
-  /// What was sent for a member; absent where nothing that can be used was.
+  /// The value that was received for a member; absent if there is none that can be used.
   func value(of member: Member, _ wire: Wire) throws -> AnswerValue {
     guard let last = wire.path.last else { return try whole(member.type) }
     guard let holder = try holder(wire.path.dropLast()) else {
@@ -38,7 +38,7 @@ struct PayloadObject {
     return try reader.read(node, as: definition)
   }
 
-  /// The object that the last name of a path belongs to.
+  /// The object that contains the last name of a path.
   private func holder(_ names: ArraySlice<String>) throws -> Node? {
     var current = node
     for name in names {
@@ -59,7 +59,7 @@ struct PayloadObject {
     }
   }
 
-  /// A text and what stands beside it.
+  /// A string and the members next to it that belong to the same value.
   private func siblings(
     _ type: TypeDefinition, _ wire: Wire, _ last: String, in holder: Node
   ) throws -> AnswerValue {
@@ -69,7 +69,7 @@ struct PayloadObject {
       var value = AnswerValue.absent
       if let node = holder.present(last + (part.wire?.path.joined() ?? "")) {
         let style = part.wire?.text.map { wire.text ?? $0 } ?? .value
-        // Of the wrong shape it fails, or is left unread.
+        // A value of a wrong shape is an error, or is skipped.
         if style == .scalar || node.payloadKind == .string || !isLenient,
           let text = try self.text(node, style, isOptional: true)
         {

@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads payloads as generated code does, straight from the schema.
+/// Reads payloads with the schema, with the same results as generated code.
 package final class PayloadReader {
   private let unions: [String: Union]
-  /// Objects that are being read, one inside the other.
+  /// The nesting depth of the object that is being read.
   private var depth = 0
-  /// How often unions with a limit have chosen, one inside the other.
+  /// The nesting depth of selections by unions with a limit.
   private var level = 0
-  /// Payloads cannot be nested as deep as this; structs that are each other's whole object can.
+  /// A limit for structs that contain each other as the whole object. Payloads cannot be nested this deeply.
   private static let maximumDepth = 128
 
   package init(_ schema: Schema) {
@@ -26,7 +26,7 @@ package final class PayloadReader {
     do {
       try record.complete()
     } catch PreviewStop.malformed(var missing?) where missing.place == nil {
-      // A value that is made of others has no object of its own.
+      // A computed value has no object of its own.
       missing.place = node.location
       throw PreviewStop.malformed(missing)
     }
@@ -55,7 +55,7 @@ package final class PayloadReader {
     }
   }
 
-  /// True if members of a wrong shape are left unread.
+  /// True if members of a wrong shape are skipped.
   private func isLenient(_ body: StructBody, _ node: Node) -> Bool {
     switch body.leniency {
     case nil: false
@@ -66,15 +66,15 @@ package final class PayloadReader {
   }
 }
 
-/// A payload as the checker of examples sees it.
+/// The properties of a payload that the checks of examples use.
 extension Node {
   var payloadKind: JSONShape.Kind { JSONShape.kind(of: self) }
 
-  /// A member that is there and not null.
+  /// The member if it exists and is not null.
   func present(_ name: String) -> Node? { Selection.value(at: [name], of: self) }
 
   func present(at path: some Sequence<String>) -> Node? { Selection.value(at: path, of: self) }
 
-  /// The text at a path without white space around it; nil when there is none.
+  /// The string at a path without surrounding whitespace; nil if there is none.
   func token(at path: some Sequence<String>) -> String? { Selection.token(at: path, of: self) }
 }

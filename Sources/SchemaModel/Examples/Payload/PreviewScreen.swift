@@ -1,11 +1,12 @@
 import SchemaDocument
 
-/// What a screen shows for an example: the model, and its members in order.
+/// The content of a screen for an example: the model, and its members in order.
 public struct PreviewScreen: Equatable, Sendable {
   /// `FormModel`
   public let model: String
   public let members: [PreviewMember]
-  /// The place in the schema of the payload's object that it is made from; no part of the value.
+  /// The place in the schema of the payload's object that it is created from. Two screens are equal even if it
+  /// differs.
   package let origin: SourceLocation?
 
   package init(model: String, members: [PreviewMember], origin: SourceLocation? = nil) {
@@ -33,18 +34,18 @@ public struct PreviewMember: Equatable, Sendable {
   }
 }
 
-/// A value of a member, as far as the schema tells.
+/// A value of a member, as far as the schema determines it.
 public indirect enum PreviewValue: Equatable, Sendable {
   /// There is no value.
   case none
-  /// A text, a number, or the name of an enum's case.
+  /// A string, a number, or the name of an enum case.
   case text(String)
   case flag(Bool)
   case list([PreviewValue])
-  /// A model within the model, or an item such as `InteractionItemButtonModel`.
+  /// A nested model, or an item such as `InteractionItemButtonModel`.
   case model(PreviewScreen)
-  /// A value of the answer that is passed on, by its type.
+  /// A value of the response that is passed on. Contains the name of its type.
   case representation(String)
-  /// What hand-written Swift or the app gives: the name of the hook or of the context value.
+  /// A value from hand-written Swift or the app. Contains the name of the hook or context value.
   case computed(by: String)
 }
