@@ -110,6 +110,16 @@ package struct ShapeCheck {
           removed.formUnion(rest.map(\.keyLocation))
           skipped = rest.count
         }
+      } else if index > 0, isShallow(entry, after: entries[index - 1], value, inner) {
+        losses += 1
+        removed.insert(entry.keyLocation)
+        faulty.insert(entries[index - 1].keyLocation)
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY101",
+            "`\(entry.key)` is a key of \(Self.title(value.objectName ?? "")) and is under `\(owner)`",
+            at: entry.keyLocation,
+            help: "indent it, with its lines, to put it under `\(Self.shown(entries[index - 1].key))`"))
       } else if let run = nameless(from: index, in: entries, value) {
         reportNameless(
           entries[index..<(index + run)], after: index > 0 ? entries[index - 1] : nil, value)
@@ -161,6 +171,17 @@ package struct ShapeCheck {
     }
   }
 
+  /// A key of the previous entry with too little indentation, so that it looks like a name chosen by the author.
+  private func isShallow(
+    _ entry: Node.Entry, after previous: Node.Entry, _ value: Shape, _ inner: ObjectShape?
+  ) -> Bool {
+    guard let key = inner?.key(entry.key), let own = previous.value.mapping,
+      previous.keyLocation.line < entry.keyLocation.line,
+      !own.contains(where: { $0.key == entry.key })
+    else { return false }
+    return Self.accepts(entry.value, key.shape) && !Self.accepts(entry.value, value)
+  }
+
   // MARK: Mappings with fixed keys
 
   private mutating func checkObject(
@@ -187,7 +208,11 @@ package struct ShapeCheck {
         continue
       }
       if let key = object.key(entry.key) {
-        skipped = followers(of: index, in: entries, key.shape) { object.key($0.key) == nil }
+        let inner = key.shape.objectName.flatMap { Language.allObjects[$0] }
+        skipped = followers(of: index, in: entries, key.shape) { next in
+          guard let own = object.key(next.key) else { return true }
+          return inner?.key(next.key) != nil && !Self.accepts(next.value, own.shape)
+        }
         if skipped > 0 {
           reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
         } else {

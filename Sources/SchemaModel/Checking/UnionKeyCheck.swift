@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Checks keys of unions, their rules and tests that exclude or require each other.
 struct UnionKeyCheck {
@@ -20,7 +21,10 @@ struct UnionKeyCheck {
         "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
         help: "write all arms as rules, or all rules as arms",
         related: (arms.keyLocation, "the other one"))
-    } else if arms == nil, rules == nil {
+    } else if arms == nil, rules == nil,
+      // An unknown key may be the missing one, and is reported.
+      keys.allSatisfy({ Language.allObjects["union"]?.key($0.key) != nil })
+    {
       report(
         "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
         help: "add `discriminator:` and `arms:` to go by a token, or `rules:`")

@@ -49,7 +49,11 @@ struct OverlayReader {
     let isNamed = checkName(name)
     checkImports(DefinitionReader.names(root["imports"]))
     IndexCheck.version(root["base"]?["version"], &loader)
-    guard isNamed, IndexCheck.numbers(of: version.text) != nil else { return nil }
+    // Without all of `after`, the order of the overlays is not known.
+    let after = DefinitionReader.names(root["after"])
+    guard isNamed, IndexCheck.numbers(of: version.text) != nil,
+      after.count == root["after"]?.sequence?.count ?? 0
+    else { return nil }
     var families = [
       FamilyNodes(
         fileName: OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text),
@@ -60,7 +64,7 @@ struct OverlayReader {
     let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
     return OverlayNodes(
       name: name, base: (schema, version), module: module,
-      after: DefinitionReader.names(root["after"]),
+      after: after,
       imports: DefinitionReader.names(root["imports"]),
       families: families, changes: changes, files: offset..<(offset + files.count),
       isIncomplete: loader.isIncomplete, holdsBack: loader.holdsBack, lock: sources.lock,

@@ -23,6 +23,8 @@ struct WalkRun {
   private var uses: [Int: Int] = [:]
   /// The last move.
   private var last: SourceLocation?
+  /// Conditions of rules for the last form, because of which these rules were passed over.
+  private var unmet: [SourceLocation] = []
 
   /// The value that a client submits for a field.
   private enum Value {
@@ -51,12 +53,14 @@ struct WalkRun {
       try checkEnd(of: walk)
       return nil
     } catch {
-      guard let last, error.related.isEmpty, last != error.location else { return error }
       var error = error
-      error.related = [(last, "the move before led here")]
-      if error.code == "SCN402", let state = scenario.state(stateName) {
-        error.related.append((state.name.location, "this state"))
+      if let last, error.related.isEmpty, last != error.location {
+        error.related = [(last, "the move before led here")]
+        if error.code == "SCN402", let state = scenario.state(stateName) {
+          error.related.append((state.name.location, "this state"))
+        }
       }
+      error.related += unmet.prefix(2).map { ($0, "this condition was not met") }
       return error
     }
   }
@@ -296,6 +300,11 @@ struct WalkRun {
       return
     }
     let users = scenario.users
+    let rules = scenario.state(stateName)?.rules ?? []
+    let unmet = rules.lazy.filter { $0.trigger.matches(form) }.map { rule in
+      rule.conditions.first { !Self.holds($0, values, users) }?.location
+    }
+    self.unmet = unmet.prefix { $0 != nil }.compactMap { $0 }
     try apply("the form `\(form.name)`", at: location, redirections: redirections) { rule in
       rule.trigger.matches(form)
         && rule.conditions.allSatisfy { Self.holds($0, values, users) }

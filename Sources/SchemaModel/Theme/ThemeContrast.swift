@@ -94,7 +94,12 @@ extension ThemeLinker {
           related: [(behind.name.location, "the colour")], once: true)
       }
     }
-    if !findings.diagnostics.isEmpty { return }
+    // Which contrasts are accepted is not known if an entry could not be read.
+    if !findings.diagnostics.isEmpty
+      || rules.accepted.contains(where: { schema.faultyPlaces.contains($0.name.location) })
+    {
+      return
+    }
     let all = ThemeContrast.all(of: theme)
     for accepted in rules.accepted { check(accepted, among: all) }
     let accepted = Dictionary(
@@ -124,10 +129,7 @@ extension ThemeLinker {
       findings.report(
         "THM503", "`\(NameCheck.shown(accepted.name.text))` is not a text with a background",
         accepted.name.location,
-        help: known.isEmpty
-          ? Help("delete it", fix: .deleteEntry)
-          : NearestNames.help(
-            for: accepted.name.text, in: known, kind: "texts with too little contrast"))
+        help: acceptedHelp(accepted.name.text, known))
       return
     }
     let readable = accepted.modes.filter { mode in
@@ -147,6 +149,16 @@ extension ThemeLinker {
         : Help("write `in: [\(rest.joined(separator: ", "))]`"))
   }
 
+  private func acceptedHelp(_ name: String, _ known: [String]) -> Help {
+    if known.isEmpty { return Help("delete it", fix: .deleteEntry) }
+    var help = NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
+    let key = name.split(separator: ".").last.map(String.init) ?? name
+    if let family = theme.family(ofStyle: name), family.key(key) == nil {
+      help.unknown = UnknownName(key, kind: "style keys")
+    }
+    return help
+  }
+
   /// A wrong colour in many styles is reported once for each value that uses it.
   private mutating func report(_ low: [ThemeContrast]) {
     var told: Set<SourceLocation> = []
@@ -163,14 +175,27 @@ extension ThemeLinker {
         }
       }
       let others = Set(same.map(\.style.name.text)).count - 1
+      let place = ownPlace(of: found, among: same)
       findings.report(
         "THM501",
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
-        value.location,
+        place?.location ?? value.location,
         help: "name a colour with 4.5 or more, or list it under `contrast:`: "
-          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`"
-      )
+          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+        related: place.map { _ in [(value.location, "its colour")] } ?? [])
     }
+  }
+
+  /// The style, if other styles have the same text by default and can be read: then the default is not wrong.
+  private func ownPlace(of found: ThemeContrast, among same: [ThemeContrast]) -> Name? {
+    guard found.style.own[found.key.name.text] == nil,
+      let family = theme.family(ofStyle: found.style.name.text)
+    else { return nil }
+    let low = Set(same.map(\.style.name.text))
+    let isOfAll = family.styles.allSatisfy {
+      $0.own[found.key.name.text] != nil || low.contains($0.name.text)
+    }
+    return isOfAll ? nil : found.style.name
   }
 }

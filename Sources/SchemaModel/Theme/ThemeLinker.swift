@@ -391,7 +391,8 @@ struct ThemeLinker {
   private func keyHelp(
     _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
   ) -> Help {
-    let help = NearestNames.help(for: name, in: known, kind: "keys")
+    var help = NearestNames.help(for: name, in: known, kind: "keys")
+    help.unknown = UnknownName(name, kind: "style keys")
     let near = NearestNames.of(name, in: known)
     guard near.count == 1, let key = family.keys.first(where: { $0.name.text == near[0] }) else {
       return help

@@ -22,6 +22,8 @@ struct Slip: Sendable {
     let slip: Slip
     let errors: [Diagnostic]
     let isNamedFirst: Bool
+    /// The first error is at a line of the slip itself, and not only near it.
+    let isAtOwnLine: Bool
     let text: String
 
     var isToldOnce: Bool { errors.count == 1 }
@@ -34,6 +36,10 @@ struct Slip: Sendable {
     return Outcome(
       slip: self, errors: errors,
       isNamedFirst: errors.first.map { isNamed(by: $0, sources) } ?? false,
+      isAtOwnLine: errors.first?.location.map { location in
+        sources.indices.contains(Int(location.file)) && sources[Int(location.file)].name == file
+          && lines.contains(Int(location.line))
+      } ?? false,
       text: DiagnosticText(sources: sources).render(errors.prefix(4) + []))
   }
 

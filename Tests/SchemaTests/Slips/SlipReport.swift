@@ -8,13 +8,23 @@ struct SlipReport {
   var once: [Slip.Outcome] { told.filter(\.isToldOnce) }
   var first: [Slip.Outcome] { told.filter(\.isNamedFirst) }
 
+  /// Those that are not at their own line, by kind, most first.
+  func elsewhere(limit: Int) -> String {
+    let groups = Dictionary(grouping: told.filter { !$0.isAtOwnLine }) {
+      $0.slip.kind.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { kind, found in
+      "\n======== \(kind): \(found.count)\n" + found.prefix(limit).map(Self.shown).joined()
+    }.joined()
+  }
+
   var summary: String {
     func share(_ count: Int) -> String {
       let thousandths = told.isEmpty ? 1000 : count * 1000 / told.count
       return "\(thousandths / 10).\(thousandths % 10) %"
     }
     return
-      "\(outcomes.count) slips, \(outcomes.count - told.count) accepted; of \(told.count): once \(once.count) (\(share(once.count))), own place first \(first.count) (\(share(first.count)))"
+      "\(outcomes.count) slips, \(outcomes.count - told.count) accepted; of \(told.count): once \(once.count) (\(share(once.count))), own place first \(first.count) (\(share(first.count))), at the own line \(share(told.count(where: \.isAtOwnLine)))"
   }
 
   /// Failures by kind, most frequent first.

@@ -54,7 +54,9 @@ import Testing
       outcomes += concurrentOutcomes(of: made, in: schema)
     }
     let report = SlipReport(outcomes: outcomes)
-    if count != nil { print(report.failures(limit: 6) + "\n" + report.summary) }
+    if count != nil {
+      print(report.elsewhere(limit: 3) + report.failures(limit: 6) + "\n" + report.summary)
+    }
     #expect(report.first.count == report.told.count, "\(report.failures(limit: 3))")
     #expect(report.once.count * 100 >= report.told.count * 98, "\(report.failures(limit: 3))")
   }

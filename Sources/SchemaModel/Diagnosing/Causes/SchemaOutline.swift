@@ -41,6 +41,8 @@ struct SchemaOutline {
     case example
     /// Of a theme: a family of styles, or keys that several share.
     case style
+    /// A key of a style family.
+    case styleKey
 
     /// It means something only in the file of its scenario.
     var isOfScenario: Bool { [.state, .user, .field].contains(self) }
@@ -53,6 +55,7 @@ struct SchemaOutline {
       case "wire members": self = .wire
       case "cases", "raw values", "tokens": self = .enumCase
       case "mixins": self = .mixin
+      case "style keys": self = .styleKey
       case "unions of structs": self = .union
       case "states": self = .state
       case "users": self = .user
@@ -309,6 +312,7 @@ struct SchemaOutline {
           names[.mapping, default: []].append(Name(entry.key, at: entry.keyLocation))
           names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "mixins": names[.mixin, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "keys": names[.styleKey, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "examples":
           names[.example, default: []].append(Name(entry.key, at: entry.keyLocation))
         case let key where Self.typeBlocks.contains(key):
