@@ -368,6 +368,10 @@ package struct ShapeCheck {
       help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
     } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {
       help = "write `override:` for members that have a rule already, and `add:` for others"
+    } else if near.isEmpty, ["add", "before", "override", "remove"].contains(entry.key),
+      objects.first?.hasPrefix("overlay") == true, !objects.contains("changes")
+    {
+      help = "write what changes the base schema under `changes:`"
     } else if near.isEmpty, object.key("members") != nil {
       help = "put it under `members:` if it is a member"
     } else {

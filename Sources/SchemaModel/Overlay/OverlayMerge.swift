@@ -187,6 +187,8 @@ final class OverlayMerge {
     // Errors about names inside either definition follow from this one.
     schema.lostNames.formUnion(Self.keys(in: entry.value))
     schema.holdsBack = true
+    // What it contains, such as the keys of a change, is reported.
+    if overlay.families.contains(where: { $0.faulty.contains(entry.keyLocation) }) { return }
     let name = NameCheck.shown(entry.key)
     let isChange = Language.overlayObjects["changes"]?.key(block.changeKey) != nil
     report(
