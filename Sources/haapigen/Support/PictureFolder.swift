@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SchemaDocument
 import SchemaModel
 import SchemaSite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Pictures of screens that something else has made, with an `index.json` that says what they show.
 enum PictureFolder {
