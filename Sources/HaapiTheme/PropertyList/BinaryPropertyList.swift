@@ -79,7 +79,7 @@ nonisolated struct BinaryPropertyList {
   ) throws(PropertyListProblem) -> [PropertyListMember] {
     let (count, start) = try count(at: offset)
     guard count <= (tableOffset - start) / (2 * referenceSize) else {
-      throw Self.damaged("a dictionary lies outside the file")
+      throw Self.damaged("a dictionary is outside the file")
     }
     remainingMembers -= count
     guard remainingMembers >= 0 else {
@@ -92,7 +92,7 @@ nonisolated struct BinaryPropertyList {
       let place = start + index * referenceSize
       guard let key = integer(at: place, size: referenceSize),
         let value = integer(at: place + count * referenceSize, size: referenceSize)
-      else { throw Self.damaged("a dictionary lies outside the file") }
+      else { throw Self.damaged("a dictionary is outside the file") }
       guard case .string(let name) = try object(key, depth: 2) else {
         throw Self.damaged("a key is not a string")
       }
