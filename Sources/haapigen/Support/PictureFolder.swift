@@ -4,7 +4,7 @@ import SchemaDocument
 import SchemaModel
 import SchemaSite
 
-/// Pictures of screens that something else has made, with an `index.json` that says what they show.
+/// Images of screens from another program, with an `index.json` that describes them.
 enum PictureFolder {
   private struct Entry: Decodable {
     let file: String
