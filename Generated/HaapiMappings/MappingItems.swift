@@ -199,7 +199,7 @@ nonisolated extension DefaultMapper {
     return items
   }
 
-  /// The button of a form of which only the model is known.
+  /// The button of a form that is known only as its model.
   public func modelButton(_ source: FormActionModel) throws -> (any InteractionItemModel)? {
     try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
       if let replaced = replacements.modelButton { return try replaced(source, self) }

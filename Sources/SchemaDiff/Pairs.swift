@@ -34,12 +34,20 @@ struct Pairs<Item> {
     _ old: [Item], _ new: [Item], name: (Item) -> String, was: (Item) -> String? = { _ in nil },
     shape: (Item) -> String? = { _ in nil }
   ) {
+    self.init(old, new, name: name, was: was, oldShape: shape, newShape: shape)
+  }
+
+  /// The same where the shape depends on the version.
+  init(
+    _ old: [Item], _ new: [Item], name: (Item) -> String, was: (Item) -> String?,
+    oldShape: (Item) -> String?, newShape: (Item) -> String?
+  ) {
     var matching = Matching(old, new)
     matching.match(by: .sameName, old: name, new: name)
     matching.match(by: .stated, old: name, new: was)
     // The old version stated that the name of the new one is its own old name.
     matching.match(by: .guessed, old: was, new: name)
-    matching.match(by: .guessed, old: shape, new: shape)
+    matching.match(by: .guessed, old: oldShape, new: newShape)
     pairs = matching.pairs
     removed = old.indices.filter { !matching.taken[$0] }.map { old[$0] }
     added = new.indices.filter { matching.found[$0] == nil }.map { new[$0] }

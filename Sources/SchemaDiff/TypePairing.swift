@@ -32,8 +32,9 @@ final class TypePairing {
   init(_ old: Schema, _ new: Schema) {
     self.old = old
     self.new = new
+    let uses = (old: TypeUses(old), new: TypeUses(new))
     types = TypePairing.types(
-      old.families.flatMap(\.types), new.families.flatMap(\.types))
+      old.families.flatMap(\.types), new.families.flatMap(\.types), uses)
     newNames = Dictionary(
       types.pairs.filter { $0.old.qualifiedName != $0.new.qualifiedName }
         .map { ($0.old.qualifiedName, $0.new.qualifiedName) },
@@ -44,13 +45,15 @@ final class TypePairing {
   /// Pairs the types of one scope, then those nested in each pair, so that a nested type remains the same when its
   /// outer type is renamed.
   private static func types(
-    _ old: [TypeDefinition], _ new: [TypeDefinition]
+    _ old: [TypeDefinition], _ new: [TypeDefinition], _ uses: (old: TypeUses, new: TypeUses)
   ) -> Pairs<TypeDefinition> {
     let own = Pairs(
-      old, new, name: \.name.text, was: { $0.documentation.was?.text }, shape: TypePairing.shape)
+      old, new, name: \.name.text, was: { $0.documentation.was?.text },
+      oldShape: { TypePairing.shape(of: $0, uses.old) },
+      newShape: { TypePairing.shape(of: $0, uses.new) })
     let inner = own.pairs.filter { !$0.old.nested.isEmpty || !$0.new.nested.isEmpty }
-    // Types nested in an added or removed type are not reported separately.
-    return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested) })
+    // What is nested in a type that is new or gone is so with it.
+    return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested, uses) })
   }
 
   /// Pairs of structs, of enums and of protocols. A type whose kind changed is in none of them.
@@ -216,20 +219,23 @@ final class TypePairing {
 
   // MARK: Shapes
 
-  /// The content of a type without its name; nil if it has too little to identify it.
-  private static func shape(of type: TypeDefinition) -> String? {
+  /// The content of a type, without its name. Too little content does not tell types apart: then it includes
+  /// the places that name the type, and is nil if there are none.
+  private static func shape(of type: TypeDefinition, _ uses: TypeUses) -> String? {
+    let (content, count): (String, Int)
     switch type.body {
-    case .structBody(let body):
-      guard body.members.count > 1 else { return nil }
-      return "struct " + body.members.map { "\($0.name.text): \($0.type)" }.joined(separator: ", ")
+    case .structBody(let body): (content, count) = ("struct " + text(body.members), body.members.count)
     case .enumBody(let body):
-      guard body.cases.count > 1 else { return nil }
-      return "enum " + body.cases.map { "\($0.name.text)=\($0.raw)" }.joined(separator: ", ")
+      content = "enum " + body.cases.map { "\($0.name.text)=\($0.raw)" }.joined(separator: ", ")
+      count = body.cases.count
     case .protocolBody(let body):
-      guard body.members.count > 1 else { return nil }
-      return "protocol "
-        + body.members.map { "\($0.name.text): \($0.type)" }.joined(separator: ", ")
+      (content, count) = ("protocol " + text(body.members), body.members.count)
     }
+    return count > 1 ? content : uses.text(for: type).map { "\(content) in \($0)" }
+  }
+
+  private static func text(_ members: [Member]) -> String {
+    members.map { "\($0.name.text): \($0.type)" }.joined(separator: ", ")
   }
 }
 

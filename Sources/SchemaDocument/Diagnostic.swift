@@ -35,17 +35,8 @@ public struct Diagnostic: Sendable, Equatable {
   public let location: SourceLocation?
   /// A path for findings without a location.
   public let path: String?
-  /// The correction.
-  public let help: String?
-  public let related: [Related]
-  /// The name that means nothing here; findings about one name have one cause.
-  public let unknown: UnknownName?
-  /// The fix, if only one is possible.
-  public let fix: Fix?
-  /// Another place that is the cause if several findings share it.
-  public let cause: Related?
-  /// Further places that may be the cause of several findings.
-  public let sharedCauses: [SharedCause]
+  public private(set) var related: [Related]
+  private var correction: Help?
 
   public init(
     code: String,
@@ -56,18 +47,55 @@ public struct Diagnostic: Sendable, Equatable {
     help: (any HelpText)? = nil,
     related: [Related] = []
   ) {
-    let help = help?.help
     self.code = code
     self.severity = severity
     self.message = OneLine.text(message)
     self.location = location
     self.path = path
-    self.help = help.map { OneLine.text($0.text) }
     self.related = related
-    unknown = help?.unknown
-    fix = help?.fix
-    cause = help?.cause
-    sharedCauses = help?.sharedCauses ?? []
+    if var help = help?.help {
+      help.text = OneLine.text(help.text)
+      correction = help
+    }
+  }
+}
+
+/// What is known of the correction.
+extension Diagnostic {
+  /// The correction in words.
+  public var help: String? { correction?.text }
+  /// The name that means nothing here; findings about one name have one cause.
+  public var unknown: UnknownName? { correction?.unknown }
+  /// Whether no known name resembles it.
+  public var hasNoNearName: Bool { correction?.hasNoNearName ?? false }
+  /// The type that has no member of this name: where it is defined.
+  public var owner: SourceLocation? { correction?.owner }
+  /// The fix, if only one is possible.
+  public var fix: Fix? { correction?.fix }
+  /// Another place that is the cause if several findings share it.
+  public var cause: Related? { correction?.cause }
+  /// Further places that may be the cause of several findings.
+  public var sharedCauses: [SharedCause] { correction?.sharedCauses ?? [] }
+
+  /// The same without a change that a program can make.
+  public var withoutFix: Diagnostic {
+    var diagnostic = self
+    diagnostic.correction = correction?.withoutFix
+    return diagnostic
+  }
+
+  /// The same with other places that it may share as its cause.
+  public func sharing(_ causes: [SharedCause]) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.correction = correction?.sharing(causes)
+    return diagnostic
+  }
+
+  /// The same with further places.
+  public func adding(_ places: [Related]) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.related += places
+    return diagnostic
   }
 }
 
@@ -135,31 +163,5 @@ extension Diagnostic {
     guard let here = location else { return other.location == nil ? nil : true }
     guard let there = other.location else { return false }
     return here == there ? nil : here < there
-  }
-
-  /// The same without a change that a program can make.
-  public var withoutFix: Diagnostic {
-    Diagnostic(
-      code: code, severity: severity, message, at: location, path: path,
-      help: help.map { Help($0, unknown: unknown, cause: cause, sharedCauses: sharedCauses) },
-      related: related)
-  }
-
-  /// The same with other places that it may share as its cause.
-  public func sharing(_ causes: [SharedCause]) -> Diagnostic {
-    Diagnostic(
-      code: code, severity: severity, message, at: location, path: path,
-      help: help.map { Help($0, unknown: unknown, fix: fix, cause: cause, sharedCauses: causes) },
-      related: related)
-  }
-
-  /// The same with further places.
-  public func adding(_ places: [Related]) -> Diagnostic {
-    Diagnostic(
-      code: code, severity: severity, message, at: location, path: path,
-      help: help.map {
-        Help($0, unknown: unknown, fix: fix, cause: cause, sharedCauses: sharedCauses)
-      },
-      related: related + places)
   }
 }

@@ -9,14 +9,18 @@ extension String: HelpText {
 
 /// A correction in words, and the edit for a program.
 public struct Help: HelpText, Equatable {
-  public let text: String
-  public let unknown: UnknownName?
-  public let fix: Fix?
+  public package(set) var text: String
+  public package(set) var unknown: UnknownName?
+  public package(set) var fix: Fix?
   /// Where several findings that share it have their cause.
-  public let cause: Diagnostic.Related?
+  public package(set) var cause: Diagnostic.Related?
   /// Other places where several findings may have their cause, nearest first. One finding alone shows the
   /// first that findings of any code share.
-  public let sharedCauses: [SharedCause]
+  public package(set) var sharedCauses: [SharedCause]
+  /// Whether no known name resembles the unknown one.
+  public package(set) var hasNoNearName = false
+  /// The type that has no member of the unknown name: where it is defined.
+  public package(set) var owner: SourceLocation?
 
   public init(
     _ text: String, unknown: UnknownName? = nil, fix: Fix? = nil, cause: Diagnostic.Related? = nil,
@@ -29,17 +33,26 @@ public struct Help: HelpText, Equatable {
     self.sharedCauses = sharedCauses
   }
 
-  public func sharing(_ causes: [SharedCause]) -> Help {
-    Help(text, unknown: unknown, fix: fix, cause: cause, sharedCauses: causes)
+  public var help: Help { self }
+
+  /// The same without a change that a program can make.
+  public var withoutFix: Help {
+    var help = self
+    help.fix = nil
+    return help
   }
 
-  public var help: Help { self }
+  public func sharing(_ causes: [SharedCause]) -> Help {
+    var help = self
+    help.sharedCauses = causes
+    return help
+  }
 
   /// The same with a further sentence.
   public static func + (help: Help, addition: String) -> Help {
-    Help(
-      help.text + addition, unknown: help.unknown, fix: help.fix, cause: help.cause,
-      sharedCauses: help.sharedCauses)
+    var longer = help
+    longer.text += addition
+    return longer
   }
 }
 

@@ -19,6 +19,8 @@ package enum MarkdownText {
 
   /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
   private static func withoutBlock(_ text: String) -> String {
+    // A letter or a code span, as nearly all have.
+    if let first = text.utf8.first, first == UInt8(ascii: "`") || isLetter(first) { return text }
     guard let first = text.first else { return text }
     if "+-=>".contains(first) || text.hasPrefix("::") { return "\\" + text }
     // `1.` and `1)` begin a list.
@@ -44,7 +46,7 @@ package enum MarkdownText {
   }
 
   private static func plain(_ text: String) -> String {
-    if text.utf8.allSatisfy({ !special.contains($0) }) { return text }
+    if !text.utf8.contains(where: isSpecial) { return text }
     var out = ""
     var isInWord = false
     var rest = text[...]
@@ -63,7 +65,17 @@ package enum MarkdownText {
     return out
   }
 
-  private static let special = Set("&<@\\*_[]#~|!$".utf8)
+  /// True for `&<@\*_[]#~|!$`.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x3C, 0x40, 0x5B, 0x5C, 0x5D, 0x5F, 0x7C, 0x7E: true
+    default: false
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & 0xDF)
+  }
 }
 
 extension String {

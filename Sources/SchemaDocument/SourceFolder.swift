@@ -129,6 +129,10 @@ public enum SourceFolder {
     } catch {
       switch error {
       case .notFound:
+        // A name that is not UTF-8 is listed with this character in it.
+        if name.contains("\u{FFFD}") {
+          throw unreadable(path, "the name of this file is not UTF-8", advice)
+        }
         let isLink = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
         throw isLink
           ? unreadable(path, "the link leads nowhere", advice)

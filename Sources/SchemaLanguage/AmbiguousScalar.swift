@@ -42,9 +42,10 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// Advice for each possible meaning.
-  static func help(for text: String, reading: String) -> String {
+  /// What to write for either meaning.
+  private static func help(for text: String, reading: String, takesText: Bool) -> String {
     switch reading {
+    case _ where takesText && reading != "null": return "write \"\(text)\", in quotes"
     case "a boolean": return "write true or false, or \"\(text)\" for the string"
     case "null": return "leave the key out, or write \"\(text)\" for the string"
     case "a date": return "write \"\(text)\" for the string"
@@ -86,20 +87,30 @@ package enum AmbiguousScalar {
 
   // MARK: Findings
 
-  /// The finding about an unquoted scalar.
-  static func finding(in text: String, at location: SourceLocation) -> Diagnostic? {
+  /// What is to be said of a text without quotes.
+  ///
+  /// - Parameter takesText: Numbers and booleans are not allowed there.
+  static func finding(
+    in text: String, at location: SourceLocation, takesText: Bool = false
+  ) -> Diagnostic? {
     if let reading = reading(of: text) {
       return Diagnostic(
         code: "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", at: location,
-        help: help(for: text, reading: reading))
+        help: help(for: text, reading: reading, takesText: takesText))
     }
     guard hasLostQuote(text) else { return nil }
     let shown = ShapeCheck.shown(String(text.dropLast()))
     return Diagnostic(
       code: "DOC016", "this string has a closing quote, but no opening one", at: location,
       help: text.hasSuffix("\"")
-        ? "write \"\(shown)\", or put the whole in single quotes if the quote belongs to it"
-        : "write '\(shown)', or put the whole in double quotes if the quote belongs to it")
+        ? "write \"\(escaped(shown))\", or put the whole in single quotes if the quote belongs to it"
+        : "write '\(shown.replacing("'", with: "''"))', or put the whole in double quotes if the quote "
+          + "belongs to it")
+  }
+
+  /// As it is written between double quotes.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   /// The same for a key.

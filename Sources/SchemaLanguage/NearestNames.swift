@@ -46,7 +46,7 @@ public enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// Those that differ by a slip of the fingers only: one or two letters, and not a number alone.
+  /// Those that differ by a slip of the fingers only: one or two letters, or their case, and not a number alone.
   public static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
@@ -56,7 +56,8 @@ public enum NearestNames {
     let limit = wanted.count < 8 ? 1 : 2
     return of(name, in: known).filter { candidate in
       // Neighbours that are swapped count as one.
-      candidate != name && letters(candidate) != letters(name)
+      candidate != name
+        && (letters(candidate) != letters(name) || candidate.lowercased() == name.lowercased())
         && EditDistance.between(wanted, Array(candidate.lowercased().unicodeScalars)) <= limit
     }
   }
@@ -74,9 +75,11 @@ public enum NearestNames {
     let all = Array(Set(known)).sorted()
     if all.isEmpty { return Help("there are no \(kind) to choose from", unknown: unknown) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    return Help(
+    var help = Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
       unknown: unknown)
+    help.hasNoNearName = true
+    return help
   }
 
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may

@@ -29,10 +29,20 @@ extension ShapeCheck {
         related: [.init(location: entries[1].keyLocation, message: "the other one")]))
   }
 
+  /// A word that YAML 1.1 reads as a boolean has one meaning. A number or a quoted word has only a likely one,
+  /// so that no program writes it.
   func flagHelp(_ node: Node) -> Help {
-    switch node.text?.lowercased() {
-    case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
-    case "no", "off", "n", "0", "false": Help("write false", fix: .write("false"))
+    func help(_ value: String, isCertain: Bool) -> Help {
+      Help("write \(value)", fix: isCertain ? .write(value) : nil)
+    }
+    let isPlain = node.scalar?.isPlain == true
+    return switch node.text?.lowercased() {
+    case "true": help("true", isCertain: true)
+    case "false": help("false", isCertain: true)
+    case "yes", "on", "y": help("true", isCertain: isPlain)
+    case "no", "off", "n": help("false", isCertain: isPlain)
+    case "1": help("true", isCertain: false)
+    case "0": help("false", isCertain: false)
     default: wordHelp(node) ?? Help("write true or false, without quotes")
     }
   }

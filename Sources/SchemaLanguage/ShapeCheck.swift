@@ -40,6 +40,11 @@ package struct ShapeCheck {
           losses += 1
           return report("KEY103", node, "`\(Self.shown(owner))` has a string here", help: help)
         }
+        if case .name = fitting, let scalar = node.scalar, scalar.isPlain,
+          shapes.contains(where: { if case .flag = $0 { true } else { false } })
+        {
+          return checkPlain(node, scalar.text)
+        }
         check(node, against: fitting, of: owner, at: place)
       } else {
         reportKind(node, shape, owner)
@@ -405,7 +410,7 @@ package struct ShapeCheck {
         "KEY105", node, "`\(owner)` takes a name, and YAML reads `\(scalar.text)` as a boolean",
         help: "write a name")
     }
-    if scalar.isPlain { checkPlain(node, scalar.text) }
+    if scalar.isPlain { checkPlain(node, scalar.text, takesText: true) }
   }
 
   private mutating func checkWord(_ node: Node, _ words: [String], _ owner: String) {
@@ -428,8 +433,8 @@ package struct ShapeCheck {
     }
   }
 
-  private mutating func checkPlain(_ node: Node, _ text: String) {
-    if let finding = AmbiguousScalar.finding(in: text, at: node.location) {
+  private mutating func checkPlain(_ node: Node, _ text: String, takesText: Bool = false) {
+    if let finding = AmbiguousScalar.finding(in: text, at: node.location, takesText: takesText) {
       diagnostics.append(finding)
     }
   }

@@ -134,6 +134,7 @@ public enum SchemaAnalysis {
       case .protocolBody(let body): protocols.check(type, body)
       }
     }
+    schema.unknownReplacements = Set(deprecations.findings.diagnostics.compactMap(\.location))
     let findings =
       names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
       + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics

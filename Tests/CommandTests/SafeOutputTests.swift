@@ -112,6 +112,19 @@ import Testing
     #expect(!folder.exists("Generated/Sample"))
   }
 
+  /// It is refused for its size, before it is read.
+  @Test func aHugeManifestIsRefused() throws {
+    let folder = try SampleSchema.make()
+    try folder.write("", to: "Generated/manifest.json")
+    let path = folder.url.appendingPathComponent("Generated/manifest.json").path
+    try #require(truncate(path, 1 << 30) == 0)
+    for command in ["generate", "check"] {
+      let run = try Tool.haapigen(command, in: folder.url)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(run.errors.contains("a file of more than 16777216 bytes is in the way"), "\(run.errors)")
+    }
+  }
+
   @Test func singleFilesAreNotWrittenThroughLinks() throws {
     let folder = try SampleSchema.make()
     try folder.write("keep\n", to: "outside/file")

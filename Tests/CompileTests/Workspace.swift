@@ -20,9 +20,6 @@ struct Workspace: Sendable {
 
   static let shared = Result { try Workspace() }
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   let folder: TemporaryFolder
   /// The modules of the real schema, in the order of their imports.
   let modules: [Module]
@@ -41,7 +38,8 @@ struct Workspace: Sendable {
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
-    let real = try Self.schema(SourceFolder.read(Self.root.appendingPathComponent("Schema").path))
+    let real = try Self.schema(
+      SourceFolder.read(BuiltModules.root.appendingPathComponent("Schema").path))
     let generated = try Self.generate(real, into: folder, "real")
     modules = try real.modules.map(\.name.text).map { name in
       Module(
@@ -69,20 +67,17 @@ struct Workspace: Sendable {
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
-  /// The folders of the package's built modules, and of C and C++ modules that they need.
+  /// The options of the compiler with which it finds the package's modules.
   static var imports: [String] {
-    let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
-    let folders = ["Modules", "COpenCombineHelpers.build"].map {
-      products.appendingPathComponent($0).path
-    }
-    // On Linux, a C module draws the screens.
-    return (folders + [root.appendingPathComponent("Sources/CDraw/include").path])
+    BuiltModules.searchPaths(in: Bundle.main.bundleURL.resolvingSymlinksInPath())
       .flatMap { ["-I", $0] }
   }
 
   /// The name for `package` access, which SwiftPM derives from the folder's name.
   static let packageName: String = {
-    let name = root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    let name = BuiltModules.root.lastPathComponent.lowercased().map {
+      $0.isLetter || $0.isNumber ? $0 : "_"
+    }
     let digits = name.prefix { $0.isNumber }.count
     return String(repeating: "_", count: digits) + String(name.dropFirst(digits))
   }()
@@ -161,7 +156,7 @@ struct Workspace: Sendable {
   }
 
   private static func deprecated(in folder: TemporaryFolder) throws -> [Module] {
-    let sources = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
+    let sources = try SourceFolder.read(BuiltModules.root.appendingPathComponent("Schema").path)
     let schema = try schema(sources.map(DeprecatedSchema.deprecating))
     let generated = try generate(schema, into: folder, "deprecated")
     return try schema.modules.map(\.name.text).map { name in
@@ -209,8 +204,8 @@ struct Workspace: Sendable {
   }
 
   private static func swiftFiles(in path: String) throws -> [String] {
-    let folder = root.appendingPathComponent(path).path
-    // Symbolic links, such as those to generated files, are not followed.
+    let folder = BuiltModules.root.appendingPathComponent(path).path
+    // Links, such as those to generated files, are not followed.
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
       .map { "\(folder)/\($0)" }

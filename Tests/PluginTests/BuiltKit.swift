@@ -67,7 +67,8 @@ enum BuiltKit {
       manifest(linking: objects.path), to: package.appendingPathComponent("Package.swift"))
 
     let swift = programs.appendingPathComponent("swift")
-    let flags = imports.map { "-Xswiftc -I -Xswiftc '\($0)'" }.joined(separator: " ")
+    let flags = BuiltModules.searchPaths(in: Tool.products)
+      .map { "-Xswiftc -I -Xswiftc '\($0)'" }.joined(separator: " ")
     try write(
       """
       #!/bin/sh
@@ -82,13 +83,7 @@ enum BuiltKit {
     return (package, programs)
   }
 
-  /// The folders of the built modules, and of C modules that they need.
-  private static var imports: [String] {
-    ["Modules", "COpenCombineHelpers.build"].map { Tool.products.appendingPathComponent($0).path }
-      + [Tool.package.appendingPathComponent("Sources/CDraw/include").path]
-  }
-
-  /// The objects that these tests link, without the tests themselves.
+  /// What these tests link, but for the tests themselves.
   private static func objects() throws -> String {
     let list = Tool.products.appendingPathComponent(
       "HaapiKitPackageTests.product/Objects.LinkFileList")

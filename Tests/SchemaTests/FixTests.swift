@@ -22,6 +22,21 @@ import Testing
     check(try ScenarioFile.load(url).sources) { SchemaAnalysis.analyse($0).diagnostics }
   }
 
+  /// Words that YAML 1.1 reads as a boolean have one meaning; numbers and other words do not.
+  @Test(
+    arguments: [
+      ("yes", "true"), ("Off", "false"), ("\"true\"", "true"), ("fasle", "false"), ("no", "false"),
+      ("1", nil), ("0", nil), ("\"no\"", nil), ("maybe", nil),
+    ])
+  func booleansAreNotGuessed(_ written: String, _ fixed: String?) throws {
+    let text = "structs: { A: { members: { b: { type: String, sensitive: \(written) } } } }\n"
+    let files = sources(Array(text.utf8))
+    let found = SchemaAnalysis.analyse(files).diagnostics
+    let error = try #require(found.first { $0.severity == .error })
+    #expect(error.code == "KEY106")
+    #expect(error.edit(in: files)?.text == fixed)
+  }
+
   private func check(
     _ files: [SourceFile], _ analyse: @escaping ([SourceFile]) -> [Diagnostic]
   ) {

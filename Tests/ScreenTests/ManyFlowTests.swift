@@ -9,24 +9,17 @@ import Testing
 extension AllScreenTests {
   /// One login after the other: memory does not grow. `HAAPI_FLOWS=200` sets their number.
   @MainActor @Suite(.serialized) struct ManyFlowTests {
-    private struct Weak { weak var value: AnyObject? }
-
-    /// The resources of the process, as the system counts them.
+    /// What the process holds on to, as the system counts it.
     private func entries(of folder: String) -> Int {
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count) ?? 0
     }
 
-    private func logIn(_ number: Int, _ left: inout [Weak]) async throws {
+    private func logIn(_ number: Int, _ leftovers: inout Leftovers) async throws {
       let app = try ScreenApp(.passwordLogin) {
         if number.isMultiple(of: 3) { $0.setPresentationMode(mode: .stack) }
       }
       try await app.start()
-      let flow = try #require(app.flow)
-      let parts: [AnyObject?] = [
-        flow, flow.session, flow.session.viewModel, flow.session.viewModel.manager, flow.screens,
-        flow.screens.current,
-      ]
-      left += parts.map { Weak(value: $0) }
+      try leftovers.add(app)
       if number.isMultiple(of: 2) {
         #expect(app.type("anna", into: "User name"))
         #expect(app.type("correct-horse", into: "Password"))
@@ -40,16 +33,13 @@ extension AllScreenTests {
     }
 
     @Test func nothingPilesUp() async throws {
-      var left: [Weak] = []
-      for number in 0..<2 { try await logIn(number, &left) }
+      var leftovers = Leftovers()
+      for number in 0..<2 { try await logIn(number, &leftovers) }
       let (threads, files) = (entries(of: "task"), entries(of: "fd"))
       let count = ProcessInfo.processInfo.environment["HAAPI_FLOWS"].flatMap(Int.init) ?? 6
-      for number in 0..<count { try await logIn(number, &left) }
-      for _ in 0..<200 where left.contains(where: { $0.value != nil }) {
-        try await Task.sleep(nanoseconds: 1_000_000)
-      }
-      #expect(left.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
-      // The thread pool has a thread for each core, and may create them later.
+      for number in 0..<count { try await logIn(number, &leftovers) }
+      try await leftovers.expectNone()
+      // The pool of threads is as large as the machine has cores, and may fill itself later.
       #expect(entries(of: "task") <= threads + ProcessInfo.processInfo.activeProcessorCount)
       #expect(entries(of: "fd") <= files)
     }

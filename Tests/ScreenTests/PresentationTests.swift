@@ -99,24 +99,16 @@ extension AllScreenTests {
     @Test(arguments: [PresentationMode.modal, .stack]) func nothingIsLeft(
       _ mode: PresentationMode
     ) async throws {
-      struct Weak { weak var value: AnyObject? }
-      var left: [Weak] = []
+      var leftovers = Leftovers()
       for scenario in [SandboxScenario.passwordLogin, .selectAuthenticator, .bankid, .consent] {
         let app = try ScreenApp(scenario) { $0.setPresentationMode(mode: mode) }
         try await app.start()
-        let flow = try #require(app.flow)
-        left += [
-          Weak(value: flow), Weak(value: flow.session), Weak(value: flow.session.viewModel),
-          Weak(value: flow.screens), Weak(value: flow.screens.current),
-        ]
+        try leftovers.add(app)
         #expect(await app.tap(mode == .modal ? "Close" : "Back"))
         #expect(await app.tap("Leave"))
         #expect(app.home.wasLeft)
       }
-      for _ in 0..<200 where left.contains(where: { $0.value != nil }) {
-        try await Task.sleep(nanoseconds: 1_000_000)
-      }
-      #expect(left.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
+      try await leftovers.expectNone()
     }
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import HaapiFoundation
+import HaapiSandbox
 import HaapiTheme
 import Testing
 
@@ -62,7 +64,39 @@ extension AllScreenTests {
       #expect(try (contrast(button.backgroundColor?.cgColor) < 3) == (look == .dark))
     }
 
-    /// Switching between light and dark mode while a screen is visible.
+    /// The property list in `docs/theming.md` under "Buttons in dark mode".
+    @Test(arguments: [Look.light, .dark]) func transparentButtons(_ look: Look) async throws {
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../docs/theming.md").standardizedFileURL
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let section = try #require(text.components(separatedBy: "## Buttons in dark mode").last)
+      let list = try #require(section.components(separatedBy: "```xml\n").dropFirst().first)
+        .components(separatedBy: "```")[0]
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("theme \(UUID().uuidString).bundle")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(list.utf8).write(to: folder.appendingPathComponent("Theme.plist"))
+      let bundle = try #require(Bundle(path: folder.path))
+      let app = try ScreenApp(.consent, traits: [look.traits]) { _ in
+      } application: {
+        $0.setThemingPlistFileName("Theme", and: bundle)
+      }
+      let walk = try #require(SandboxScenario.consent.walks.first)
+      let person = Person(app, walk)
+      var buttons: [String: UIColor] = [:]
+      person.onScreen = { _ in
+        #expect(ContrastCheck.hardToRead(app.screen, app.screen.canvas()) == [])
+        for button in app.screen.all(ActionableButton.self) {
+          buttons[button.title ?? ""] = button.backgroundColor?.resolvedColor(with: look.traits)
+        }
+      }
+      try await person.run()
+      #expect(try #require(buttons["Refuse"]).cgColor.alpha == 0)
+      #expect(try #require(buttons["Allow"]).cgColor.alpha == 1)
+    }
+
+    /// Light and dark change while a screen is shown.
     @Test func changesWithTheMode() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()

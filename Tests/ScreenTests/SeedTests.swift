@@ -53,5 +53,24 @@ extension AllScreenTests {
       #expect(app.current is ExistingFormViewController)
       #expect(app.screen.texts.contains("Welcome"))
     }
+
+    /// A factory for waits is also used for those of BankID, and its screen needs no type aliases.
+    @Test func anExistingScreenWithoutTypeAliases() async throws {
+      var scenario = SandboxScenario.bankid
+      scenario.start = "waiting"
+      let app = try ScreenApp(scenario, polls: true) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(registry: .existing(ExistingResolver()))
+      }
+      app.screen.setURLHandling(canOpen: { _ in true })
+      try HaapiFlow.start(
+        from: app.home, haapiUIKitApplication: app.application,
+        haapiDeepLinkManageable: app.deepLinks)
+      app.noteFlow()
+      #expect(await app.screen.wait { app.current is ExistingWaitViewController })
+      #expect(app.screen.texts.contains("Hold on"))
+      #expect(await app.screen.wait { app.home.hasResult })
+      #expect(app.home.models.last is any OAuthTokenModel)
+    }
   }
 }

@@ -96,7 +96,35 @@ class ExistingSelectorViewController: UIViewController, HaapiUIViewController {
   func preFollow(linkItemModel: LinkItemModel, closure: (Bool) -> Void) { closure(true) }
 }
 
-/// Creates the screens of an existing app.
+/// A screen without type aliases.
+class ExistingWaitViewController: UIViewController, HaapiUIViewController {
+  weak var haapiFlowViewControllerDelegate: HaapiFlowViewControllerDelegate?
+  weak var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?
+  let model: PollingModel
+
+  init(_ model: PollingModel) {
+    self.model = model
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError() }
+
+  override func loadView() {
+    let label = UILabel()
+    label.text = "Hold on"
+    label.textColor = .label
+    view = label
+  }
+
+  func stopLoading() {}
+  func hasLoading() -> Bool { true }
+  func handleProblemModel(_ problemModel: ProblemModel) -> Bool { false }
+  func handleInfoMessageModels(_ infoMessageModels: [InfoMessageModel]) {}
+  func handleLinkItemModels(_ linkItemModels: [LinkItemModel]) {}
+  func handleFormModel(_ formModel: FormModel) -> Bool { false }
+}
+
+/// Makes the screens of an existing app.
 @MainActor class ExistingResolver {
   func createForm(
     _ model: FormModel, _ style: FormViewControllerStyle, _ commonStyle: HaapiUIViewControllerStyle
@@ -110,6 +138,13 @@ class ExistingSelectorViewController: UIViewController, HaapiUIViewController {
   ) throws -> any HaapiUIViewController {
     ExistingSelectorViewController(model)
   }
+
+  func createWait(
+    _ model: PollingModel, _ style: PollingViewControllerStyle,
+    _ commonStyle: HaapiUIViewControllerStyle
+  ) throws -> any HaapiUIViewController {
+    ExistingWaitViewController(model)
+  }
 }
 
 extension ViewControllerFactoryRegistry {
@@ -118,5 +153,6 @@ extension ViewControllerFactoryRegistry {
     ViewControllerFactoryRegistry()
       .registerViewControllerFactoryFormModel(factory: resolver.createForm)
       .registerViewControllerFactorySelectorModel(factory: resolver.createSelector)
+      .registerViewControllerFactoryPollingModel(factory: resolver.createWait)
   }
 }

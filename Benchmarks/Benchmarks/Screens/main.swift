@@ -27,41 +27,69 @@ func row(_ name: String, _ seconds: Double) {
   func didReceiveError(_ error: any Error) { end = "\(error)" }
 }
 
-@MainActor func start(_ scenario: SandboxScenario, on screen: HeadlessScreen) throws -> Home {
+@MainActor func makeApplication(_ sandbox: HaapiSandbox) -> any HaapiUIKitApplication {
+  let configuration = HaapiUIKitConfigurationBuilder(
+    haapiConfiguration: HaapiConfiguration(sandbox: sandbox)
+  ).build()
+  return HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).build()
+}
+
+@MainActor func start(_ application: any HaapiUIKitApplication, on screen: HeadlessScreen) throws
+  -> Home
+{
   let home = Home()
   screen.show(home)
-  let configuration = HaapiUIKitConfigurationBuilder(
-    haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(scenario))
-  ).build()
-  let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).build()
   try HaapiFlow.start(
     from: home, haapiUIKitApplication: application, haapiDeepLinkManageable: nil)
   return home
 }
 
-/// Asks the main thread again and again for a sign of life.
+@MainActor func start(_ scenario: SandboxScenario, on screen: HeadlessScreen) throws -> Home {
+  try start(makeApplication(try HaapiSandbox(scenario)), on: screen)
+}
+
+/// The processor time of this thread or of the whole process, in seconds. Other processes do not change it.
+func processorTime(_ clock: clockid_t = CLOCK_THREAD_CPUTIME_ID) -> Double {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Asks the main actor again and again for a sign of life, and notes the processor time of the process between two of
+/// them. This includes other threads, such as the sandbox: on Linux, the main actor runs on several threads, so its own
+/// time cannot be told apart.
 final class Pulse: @unchecked Sendable {
   private let lock = NSLock()
+  private var last = 0.0
   private var longest = 0.0
   private var isOver = false
 
   func begin() {
     Thread { [self] in
       while !lock.withLock({ isOver }) {
-        let sent = DispatchTime.now().uptimeNanoseconds
         let answered = DispatchSemaphore(value: 0)
-        DispatchQueue.main.async { answered.signal() }
+        DispatchQueue.main.async { [self] in
+          note()
+          answered.signal()
+        }
         answered.wait()
-        let wait = Double(DispatchTime.now().uptimeNanoseconds - sent) / 1e9
-        lock.withLock { longest = max(longest, wait) }
-        usleep(200)
+        usleep(100)
       }
     }.start()
   }
 
-  /// The longest time without one since the last call.
-  func take() -> Double {
+  private func note() {
+    let now = processorTime(CLOCK_PROCESS_CPUTIME_ID)
     lock.withLock {
+      longest = max(longest, now - last)
+      last = now
+    }
+  }
+
+  /// The most work between two signs of life since the last call: one piece of work, or several short ones.
+  func take() -> Double {
+    note()
+    return lock.withLock {
       defer { longest = 0 }
       return longest
     }
@@ -72,39 +100,56 @@ final class Pulse: @unchecked Sendable {
 
 /// How long the main thread works at a time, by event.
 @MainActor final class Meter {
+  /// One event: all its work, and the part that is not layout of the replacement for UIKit.
+  private struct Work {
+    var whole: Double
+    var withoutLayout: Double?
+  }
+
   private let pulse: Pulse
   private var names: [String] = []
-  private var times: [String: [Double]] = [:]
+  private var works: [String: [Work]] = [:]
 
   init(_ pulse: Pulse) { self.pulse = pulse }
 
-  private func add(_ name: String, _ seconds: Double) {
-    if times[name] == nil { names.append(name) }
-    times[name, default: []].append(seconds)
+  private func add(_ name: String, _ work: Work) {
+    if works[name] == nil { names.append(name) }
+    works[name, default: []].append(work)
   }
 
-  /// Something that the main thread does at once, with the layout that follows.
+  /// An event that the main thread handles at once, with the layout that follows.
   func measure(_ name: String, _ work: () throws -> Void) async rethrows {
-    let start = DispatchTime.now().uptimeNanoseconds
+    let (start, layout) = (processorTime(), HeadlessScreen.secondsOfLayout)
     try work()
     screen.layOut()
-    add(name, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
+    let whole = processorTime() - start
+    add(
+      name,
+      Work(whole: whole, withoutLayout: whole - (HeadlessScreen.secondsOfLayout - layout)))
     await Task.yield()
   }
 
-  /// Something that is done in several pieces: the longest of them counts.
+  /// An event that is handled in several pieces, with other events between them. The longest counts.
   func measureWait(_ name: String, until condition: @MainActor () -> Bool) async {
     _ = pulse.take()
     _ = await screen.wait(until: condition)
-    add(name, pulse.take())
+    add(name, Work(whole: pulse.take()))
   }
 
   func print() {
-    Swift.print("\n| event | median | 99 of 100 | longest |\n|---|---|---|---|")
+    Swift.print(
+      """
+
+      | event | median | 99 of 100 | longest | without layout: median | longest |
+      |---|---|---|---|---|---|
+      """)
     for name in names {
-      let sorted = (times[name] ?? []).sorted()
-      let figures = [sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], sorted.last ?? 0]
-      let cells = figures.map { String(format: "%.1f ms", $0 * 1000) }
+      let works = works[name] ?? []
+      let whole = works.map(\.whole).sorted()
+      let rest = works.compactMap(\.withoutLayout).sorted()
+      var figures: [Double?] = [whole[whole.count / 2], whole[whole.count * 99 / 100], whole.last]
+      figures += rest.isEmpty ? [nil, nil] : [rest[rest.count / 2], rest.last]
+      let cells = figures.map { $0.map { String(format: "%.1f ms", $0 * 1000) } ?? "" }
       Swift.print("| \(name) | \(cells.joined(separator: " | ")) |")
     }
   }
@@ -113,8 +158,13 @@ final class Pulse: @unchecked Sendable {
 /// A login by taps and typing.
 @MainActor func logIn(_ number: Int, _ meter: Meter) async throws {
   var home: Home?
+  var application: (any HaapiUIKitApplication)?
+  // The server is not a part of the app.
+  let sandbox = try HaapiSandbox(.passwordLogin)
+  await meter.measure("configuration and theme") { application = makeApplication(sandbox) }
+  guard let application else { return }
   try await meter.measure("start, with its animation") {
-    home = try start(.passwordLogin, on: screen)
+    home = try start(application, on: screen)
     screen.finishAnimations()
   }
   await meter.measureWait("first answer, its screen") { screen.find("User name") != nil }
@@ -162,11 +212,22 @@ if CommandLine.arguments.dropFirst().first == "--picture", CommandLine.arguments
   exit(0)
 }
 
+let screen = HeadlessScreen()
+
+// The first login of a process: `ScreenBenchmark --first`.
+if CommandLine.arguments.dropFirst() == ["--first"] {
+  let pulse = Pulse()
+  pulse.begin()
+  let meter = Meter(pulse)
+  try await logIn(0, meter)
+  meter.print()
+  exit(0)
+}
+
 print("| | time |")
 print("|---|---|")
 var form = SandboxScenario.passwordLogin
 form.start = "registration"
-let screen = HeadlessScreen()
 let home = try start(form, on: screen)
 _ = await screen.wait { !screen.texts.isEmpty && screen.find(label: "Close") != nil }
 screen.finishAnimations()

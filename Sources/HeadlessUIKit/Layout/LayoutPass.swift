@@ -5,11 +5,30 @@ import Foundation
 enum LayoutPass {
   /// The maximum number of passes for views that change in every pass.
   private static let limit = 12
+  /// The processor time of all passes so far.
+  private(set) static var seconds = 0.0
+  private static var isRunning = false
 
   static func run(at view: UIView) {
     let root = view.rootView
     guard root.viewState.needsSolving || view.needsLayoutInTree || root.needsConstraintUpdateInTree
     else { return }
+    if isRunning { return settle(view, root) }
+    isRunning = true
+    let start = processorTime
+    settle(view, root)
+    seconds += processorTime - start
+    isRunning = false
+  }
+
+  /// The processor time of this thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func settle(_ view: UIView, _ root: UIView) {
     var start = view
     while let above = start.superview, above.viewState.needsLayout { start = above }
     for _ in 0..<limit {

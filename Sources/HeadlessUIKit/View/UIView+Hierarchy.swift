@@ -96,8 +96,17 @@ extension UIView {
     return view
   }
 
-  /// This view and all its descendants, parents first.
-  var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
+  /// This view and all below it, parents first.
+  var tree: [UIView] {
+    var views: [UIView] = []
+    appendTree(to: &views)
+    return views
+  }
+
+  private func appendTree(to views: inout [UIView]) {
+    views.append(self)
+    for view in viewState.subviews { view.appendTree(to: &views) }
+  }
 
   func hit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)

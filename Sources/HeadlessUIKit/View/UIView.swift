@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 open class UIView: UIResponder {
   let layoutSerial = LayoutSerial.next()
-  var viewState = ViewState()
+  final var viewState = ViewState()
 
   /// iOS 2.0
   public init(frame: CGRect) {

@@ -11,6 +11,8 @@
     let picker = UIPickerView()
     let toolbar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     private let doneButton = UIButton(type: .system)
+    /// Separates the toolbar from a screen of the same color.
+    private let edge = UIView()
     private let box = BorderedView()
     private let stack = UIStackView()
     private let options: [String]
@@ -61,10 +63,17 @@
       doneButton.addAction(
         UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
       toolbar.addSubview(doneButton)
+      edge.backgroundColor = .separator
+      edge.translatesAutoresizingMaskIntoConstraints = false
+      toolbar.addSubview(edge)
       chevron.translatesAutoresizingMaskIntoConstraints = false
       _ = PaddingConstraints(field, in: box)
       box.addSubview(chevron)
       NSLayoutConstraint.activate([
+        edge.topAnchor.constraint(equalTo: toolbar.topAnchor),
+        edge.leadingAnchor.constraint(equalTo: toolbar.leadingAnchor),
+        edge.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor),
+        edge.heightAnchor.constraint(equalToConstant: 1 / max(1, traitCollection.displayScale)),
         doneButton.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor, constant: -16),
         doneButton.centerYAnchor.constraint(equalTo: toolbar.centerYAnchor),
         doneButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),

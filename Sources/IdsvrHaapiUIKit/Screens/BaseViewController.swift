@@ -66,6 +66,9 @@
       scrollView.translatesAutoresizingMaskIntoConstraints = false
       scrollView.alwaysBounceVertical = false
       scrollView.keyboardDismissMode = .interactive
+      // The column ends above the home indicator; what is scrolled past that is visible below it, too.
+      scrollView.clipsToBounds = false
+      view.clipsToBounds = true
       view.addSubview(scrollView)
       mainView.axis = .vertical
       mainView.isLayoutMarginsRelativeArrangement = true

@@ -15,9 +15,9 @@
   /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewController`
   @preconcurrency @MainActor
   public protocol HaapiUIViewController: AnyObject where Self: UIViewController {
-    /// The model that it shows.
-    associatedtype AssociatedModel
-    /// The style that it receives.
+    /// The type of its model. A screen that is registered for a protocol, such as `FormModel`, can leave it out.
+    associatedtype AssociatedModel = any UIModel
+    /// The type of its style.
     associatedtype AssociatedStyle: UIStyle = FormViewControllerStyle
 
     /// The flow: receives the actions of the user. Set before the view is loaded.

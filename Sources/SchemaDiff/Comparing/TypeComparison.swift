@@ -29,12 +29,13 @@ struct TypeComparison {
       targets[was, default: []].insert(pair.new.module?.name.text ?? "")
     }
     let added = Set(pairs.added.map(\.name.text))
-    return Dictionary(
-      uniqueKeysWithValues: pairs.removed.compactMap { module in
-        let found = targets[module.name.text] ?? []
-        guard found.count == 1, let target = found.first, added.contains(target) else { return nil }
-        return (module.name.text, target)
-      })
+    var renamed: [String: String] = [:]
+    for module in pairs.removed {
+      let found = targets[module.name.text] ?? []
+      guard found.count == 1, let target = found.first, added.contains(target) else { continue }
+      renamed[module.name.text] = target
+    }
+    return renamed
   }
 
   private static func modules(_ pairing: TypePairing, _ renamed: [String: String]) -> [Change] {

@@ -167,7 +167,7 @@ struct ConditionCheck {
           known.formUnion(raws)
           enumName = [enumName, name].compactMap { $0 }.min()
         case .text: takesAny = true
-        case .list, .other: continue
+        case .list, .noText, .other: continue
         }
       }
     }
@@ -181,6 +181,15 @@ struct ConditionCheck {
       findings.report(
         "RUL504", "`\(path.text)` is a list, not a token", path.location,
         help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
+      return nil
+    }
+    let kinds = found.compactMap { item -> String? in
+      if case .noText(let kind) = item { kind } else { nil }
+    }
+    if let kind = kinds.first, kinds.count == found.count {
+      findings.report(
+        "RUL504", "`\(path.text)` is \(kind), and a condition compares strings only", path.location,
+        help: "test another member, or write `{ present: true }`")
       return nil
     }
     return TokensRead(found)

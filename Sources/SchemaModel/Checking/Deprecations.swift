@@ -3,8 +3,14 @@ import SchemaDocument
 /// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
 /// warn about them, because generated Swift compiles without warnings.
 enum Deprecations {
-  static func help(_ deprecated: Documentation.Deprecation) -> String {
-    deprecated.use.map { "use `\(NameCheck.shown($0))`" } ?? "use its replacement"
+  /// - Parameter otherwise: The advice if the deprecation names no replacement.
+  static func help(
+    _ deprecated: Documentation.Deprecation, in schema: Schema, otherwise: String
+  ) -> String {
+    guard let use = deprecated.use else { return otherwise }
+    let isUnknown = deprecated.useLocation.map(schema.unknownReplacements.contains) ?? false
+    return isUnknown
+      ? "correct the `use:` of its deprecation, then use that" : "use `\(NameCheck.shown(use))`"
   }
 
   static func check(_ schema: Schema) -> [Diagnostic] {
@@ -21,7 +27,10 @@ enum Deprecations {
           Diagnostic(
             code: "TYP322", severity: .warning,
             "`\(member.name)` still uses `\(use.name)`, which is deprecated",
-            at: member.name.location, help: help(use.deprecated)))
+            at: member.name.location,
+            help: help(
+              use.deprecated, in: schema,
+              otherwise: "make it from something else, or deprecate it, too")))
       }
     }
     return findings

@@ -10,8 +10,7 @@ struct FileNameCheck {
           findings.report(
             "NAM208", "`\(NameCheck.shown(family.fileName))` is not a valid file name",
             family.location,
-            help: "use letters, digits and `-`, ending in .yaml, for example client-operations.yaml"
-          )
+            help: "use \(Self.rule), for example client-operations.yaml")
           continue
         }
         let key = family.swiftName.lowercased()
@@ -27,7 +26,9 @@ struct FileNameCheck {
     }
   }
 
-  private static func isPlain(_ name: String) -> Bool {
+  static let rule = "letters, digits and `-`, ending in .yaml"
+
+  static func isPlain(_ name: String) -> Bool {
     guard name.hasSuffix(".yaml"), name.utf8.count <= NameCheck.maximumLength else { return false }
     let stem = name.dropLast(5)
     return stem.first?.isLetter == true

@@ -33,7 +33,9 @@ public final class Schema {
   var lacksDefinitions = false
   /// Keys in the files whose value could not be read completely.
   var faultyPlaces: Set<SourceLocation> = []
-  /// Names of the files, in the order of `SourceLocation.file`.
+  /// Places of replacements, of deprecated things, that do not exist.
+  var unknownReplacements: Set<SourceLocation> = []
+  /// Names of the files, as locations count them.
   public internal(set) var fileNames: [String] = []
   /// The place of its version.
   public internal(set) var versionLocation: SourceLocation?

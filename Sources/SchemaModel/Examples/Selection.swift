@@ -31,7 +31,7 @@ package enum Selection {
 
   /// The first rule that matches.
   private static func rule(for node: Node, in union: Union) -> Union.Rule? {
-    union.ruleIndex.candidates { token(at: $0, of: node) }.lazy.map { union.rules[$0] }
+    union.ruleIndex.candidates(for: node).lazy.map { union.rules[$0] }
       .first { holds($0.condition, for: node) }
   }
 

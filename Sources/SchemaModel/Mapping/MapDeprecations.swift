@@ -6,10 +6,12 @@ struct MapDeprecations {
   /// The uses by place: an implicit rule may set several members at one place.
   private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []
   private let map: MapDefinition
+  private let schema: Schema
 
-  init(_ map: MapDefinition) {
+  init(_ map: MapDefinition, in schema: Schema) {
     self.map = map
-    // The map will be deleted together with its source.
+    self.schema = schema
+    // What goes away with its source needs no other rules.
     if map.source.innermost?.documentation.deprecated != nil { return }
     if let condition = map.condition { visit(condition) }
     switch map.body {
@@ -26,7 +28,10 @@ struct MapDeprecations {
     if let known = uses.firstIndex(where: { $0.location == location }) {
       if !uses[known].texts.contains(text) { uses[known].texts.append(text) }
     } else {
-      uses.append((location, [text], Deprecations.help(deprecated)))
+      let help = Deprecations.help(
+        deprecated, in: schema,
+        otherwise: "use something else, or accept it: `allow: [MAP332]`, and `because`")
+      uses.append((location, [text], help))
     }
   }
 
@@ -141,7 +146,7 @@ struct MapDeprecations {
 
 extension MappingLinker {
   func reportDeprecated(_ definition: MapDefinition) {
-    for use in MapDeprecations(definition).uses {
+    for use in MapDeprecations(definition, in: schema).uses {
       let names = use.texts.map { "`\($0)`" }.joined(separator: ", ")
       findings.report(
         "MAP332",

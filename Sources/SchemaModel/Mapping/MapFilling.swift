@@ -25,7 +25,6 @@ struct MapFilling {
     let names = Set(members.map(\.name.text))
     let misspelt = rules.filter { !names.contains($0.field.name.text) }
     if !misspelt.isEmpty { typing.map.isBroken = true }
-    for rule in misspelt { reportUnknown(rule.field.name, names) }
     let byName = Dictionary(
       rules.map { ($0.field.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     var fields: [FieldRule] = []
@@ -68,7 +67,9 @@ struct MapFilling {
     let taken = missing.filter { removed[$0.name.text] != nil }
     for member in taken { reportRemoved(member, removed[member.name.text]) }
     missing.removeAll { removed[$0.name.text] != nil }
-    reportMissing(missing, misspelt.map(\.field.name.text), scope)
+    let doubts = doubtfulRefinements(missing)
+    for rule in misspelt { reportUnknown(rule.field.name, names, doubts) }
+    reportMissing(missing, misspelt.map(\.field.name.text), scope, doubts)
     return fields
   }
 
@@ -152,18 +153,44 @@ struct MapFilling {
 
   // MARK: Mistakes
 
-  private func reportUnknown(_ name: Name, _ known: Set<String>) {
+  /// Protocols that the model refines, and of whose own requirements none is filled: it may mean another one.
+  private func doubtfulRefinements(_ missing: [Member]) -> [SharedCause] {
+    guard let body = target.asProtocol, !missing.isEmpty else { return [] }
+    let missing = Set(missing.map(\.name.text))
+    let own = Set(body.members.map(\.name.text))
+    let fillable = Set(MapMembers.ofTarget(target).map(\.name.text))
+    return body.refines.compactMap { name in
+      guard let refined = body.refinedProtocols.first(where: { $0.name.text == name.text }) else {
+        return nil
+      }
+      let others = body.refinedProtocols.filter { $0 !== refined }.flatMap(\.requirements)
+      let inherited = own.union(others.map(\.name.text))
+      // What it inherits the right protocol may require as well.
+      let added = (refined.asProtocol?.members ?? []).filter {
+        fillable.contains($0.name.text) && !inherited.contains($0.name.text)
+          && byDefault($0) == nil
+      }
+      guard !added.isEmpty, added.allSatisfy({ missing.contains($0.name.text) }) else { return nil }
+      return SharedCause(
+        "", at: name.location,
+        "`\(target.name)` refines `\(name)`, and no rule fills what that requires",
+        isOfAnyCode: true)
+    }
+  }
+
+  private func reportUnknown(_ name: Name, _ known: Set<String>, _ doubts: [SharedCause]) {
     if target.isFaulty { return }
     let help = findings.near(name.text, kind: "members") { Array(known) }
     findings.report(
       "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
       name.location,
-      help: help.text.hasPrefix("write ")
-        ? help
-        : help.sharing([SharedCause("", at: target.name.location, "the model")]))
+      help: help.hasNoNearName
+        ? help.sharing(doubts + [SharedCause("", at: target.name.location, "the model")]) : help)
   }
 
-  private func reportMissing(_ missing: [Member], _ misspelt: [String], _ scope: MapScope) {
+  private func reportMissing(
+    _ missing: [Member], _ misspelt: [String], _ scope: MapScope, _ doubts: [SharedCause]
+  ) {
     if target.isFaulty || typing.map.isFaulty || scope.source.definition?.isFaulty == true {
       return
     }
@@ -181,7 +208,7 @@ struct MapFilling {
     let subject = names.min() ?? ""
     let sources = missing.prefix(4).compactMap { suspect($0, scope) }
     let shared =
-      sources + missing.prefix(4).filter { hasNamesake($0, scope) }.map(\.typeCause)
+      doubts + sources + missing.prefix(4).filter { hasNamesake($0, scope) }.map(\.typeCause)
       + typing.linker.sharedSets(of: typing.map.syntax).map {
         SharedCause(subject, at: $0.location, "extended by all")
       }

@@ -12,7 +12,7 @@ extension MappingLinker {
         "MAP326", "there is no `unknown` for types that the schema does not define",
         syntax.name.location, help: "add `unknown: throw`, or `unknown: { drop: why }`")
     }
-    guard let source, !target.isPoisoned else {
+    guard let source, !target.isPoisoned, !reportedSource(syntax, source, target) else {
       faulty.insert(syntax.name.location)
       unionNames.insert(syntax.name.text)
       return
@@ -25,6 +25,34 @@ extension MappingLinker {
     unions[syntax.name.text] = union
     unionNames.insert(syntax.name.text)
     mapping.unions.append(union)
+  }
+
+  /// Reports a source to which none of the cases conforms, although all conform to one other protocol.
+  private func reportedSource(
+    _ syntax: UnionSyntax, _ source: TypeDefinition, _ target: TypeReference
+  ) -> Bool {
+    let types = syntax.cases.compactMap { linker.lookUp($0.source) }.filter { $0.asStruct != nil }
+    guard !source.isFaulty, types.count > 1,
+      !types.contains(where: { $0.isFaulty || $0.conforms(to: source) })
+    else { return false }
+    let shared = types[0].allProtocols.filter { proto in
+      proto.asProtocol?.hasVisitor == true && types.allSatisfy { $0.conforms(to: proto) }
+    }
+    guard shared.count == 1, let meant = shared.first else { return false }
+    if case .any(let type) = target, type === meant {
+      findings.report(
+        "DOC018", "the values of `source` and `to` have changed places", syntax.source.location,
+        help: "swap the two values", related: [(syntax.target.location, "the other one")])
+    } else {
+      findings.report(
+        "MAP322",
+        "no case conforms to `\(source.name)`, and all conform to `\(meant.name)`",
+        syntax.source.location,
+        help: Help(
+          "write `\(meant.name)`",
+          fix: .replace(syntax.source.text, with: meant.name.text)))
+    }
+    return true
   }
 
   private func policy(_ syntax: PolicySyntax?) -> UnknownPolicy {
@@ -97,13 +125,13 @@ extension MappingLinker {
       return nil
     }
     if proto.isFaulty { return nil }
-    let help = findings.near(name.text, kind: "structs") {
+    var help = findings.near(name.text, kind: "structs") {
       (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
     }
+    if let stranger { help.unknown = stranger }
     findings.report(
       "MAP322", "`\(NameCheck.shown(name.text))` is not a struct that conforms to `\(proto.name)`",
-      name.location,
-      help: Help(help.text, unknown: stranger ?? help.unknown, fix: help.fix))
+      name.location, help: help)
     return nil
   }
 

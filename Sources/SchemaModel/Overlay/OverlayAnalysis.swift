@@ -182,7 +182,7 @@ struct OverlayPlaces {
     var reached = [definition]
     var next = 0
     while next < reached.count {
-      for name in Self.names(in: reached[next].entry.value) where seen.insert(name).inserted {
+      for name in reached[next].entry.value.words where seen.insert(name).inserted {
         for named in byName[name] ?? [] {
           if let place = changes[named.location] { return place }
           reached.append(named)
@@ -191,14 +191,5 @@ struct OverlayPlaces {
       next += 1
     }
     return nil
-  }
-
-  private static func names(in node: Node) -> [String] {
-    switch node.content {
-    case .scalar(let scalar):
-      scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    case .sequence(let nodes): nodes.flatMap(names)
-    case .mapping(let entries): entries.flatMap { [$0.key] + names(in: $0.value) }
-    }
   }
 }

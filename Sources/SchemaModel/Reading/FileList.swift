@@ -83,7 +83,9 @@ struct FileList {
         isOne
           ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
         at: place(first.offset),
-        help: "add \(isOne ? "it" : "them") to "
+        help: (isOne && !FileNameCheck.isPlain(first.element.name)
+          ? "rename it (\(FileNameCheck.rule)) and add it to "
+          : "add \(isOne ? "it" : "them") to ")
           + (indexName == SchemaReader.indexName
             ? "the `files:` of a module, or move \(isOne ? "it" : "them") out of the folder"
             : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),

@@ -69,10 +69,11 @@ public enum PathTyping {
       }
       guard let next = memberType(name, of: owner) else {
         if owner.isFaulty { return Result(type: .poisoned, optionalHop: nil) }
+        var help = NearestNames.help(
+          for: name, in: memberTypes(of: owner).map(\.name), kind: "members")
+        help.owner = owner.name.location
         throw Failure(
-          segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: NearestNames.help(
-            for: name, in: memberTypes(of: owner).map(\.name), kind: "members"),
+          segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`", help: help,
           code: "WIR404")
       }
       current = next

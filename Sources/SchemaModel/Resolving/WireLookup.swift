@@ -9,6 +9,8 @@ struct WireLookup {
     case text
     /// A list, with the possible structs of its elements.
     case list([TypeDefinition])
+    /// A number or a boolean, in words. No token is equal to it.
+    case noText(String)
     /// Any other member.
     case other
   }
@@ -22,6 +24,7 @@ struct WireLookup {
     var tokens: Set<[String]> = []
     var hasText = false
     var hasOther = false
+    var kinds: Set<String> = []
     return found.filter { item in
       switch item {
       case .token(let raws, let name?):
@@ -30,6 +33,7 @@ struct WireLookup {
       case .text:
         defer { hasText = true }
         return !hasText
+      case .noText(let kind): return kinds.insert(kind).inserted
       case .other:
         defer { hasOther = true }
         return !hasOther
@@ -139,7 +143,9 @@ struct WireLookup {
     if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
       return .text
     }
-    return .other
+    if member.type.isBuiltin(.bool) { return .noText("a boolean") }
+    let isNumber = member.type.isBuiltin(.int) || member.type.isBuiltin(.double)
+    return isNumber ? .noText("a number") : .other
   }
 
   private func constant(_ literal: Literal, _ type: TypeReference) -> Found {

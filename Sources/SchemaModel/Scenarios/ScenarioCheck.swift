@@ -113,16 +113,17 @@ struct ScenarioCheck {
   ) -> Help {
     if known.isEmpty { return Help("delete the rule") }
     let names = known.map(\.name)
-    let help = NearestNames.help(
+    var help = NearestNames.help(
       for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
     // It is not certain which of several forms is meant.
     guard trigger.number == 1 else { return Help(help.text) }
     // If several scenarios use the missing name, the response is probably misspelt.
     let near = NearestNames.of(trigger.actionName, in: names)
     let place = near.count == 1 ? known.first { $0.name == near[0] } : nil
-    return Help(
-      help.text, unknown: help.unknown, fix: help.fix,
-      cause: place.map { .init(location: $0.location, message: "`\($0.name)` is defined here") })
+    help.cause = place.map {
+      .init(location: $0.location, message: "`\($0.name)` is defined here")
+    }
+    return help
   }
 
   private mutating func check(

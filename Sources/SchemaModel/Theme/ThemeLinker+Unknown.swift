@@ -55,7 +55,7 @@ extension ThemeLinker {
       }
       findings.report(
         first.code, first.message, first.location,
-        help: unused == nil ? first.help : Help(first.help.text, unknown: first.help.unknown),
+        help: unused == nil ? first.help : first.help.withoutFix,
         related: (unused.map { [$0] } ?? [])
           + all.dropFirst().prefix(4).map { ($0.location, "and here") })
     }

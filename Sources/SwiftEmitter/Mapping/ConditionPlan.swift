@@ -5,7 +5,7 @@ struct ConditionPlan {
   let body: MapBody
   private var scope: Scope { body.scope }
 
-  func expression(_ condition: MapCondition, _ place: RulePlace) -> ValueExpression {
+  func expression(_ condition: MapCondition, _ place: RulePlace) -> Expression {
     let terms =
       condition.tests.map { term($0.path, $0.check, place) }
       + condition.alternatives.map { alternative in
@@ -19,7 +19,7 @@ struct ConditionPlan {
 
   private func term(
     _ path: TypedPath?, _ check: MapCondition.Check, _ place: RulePlace
-  ) -> ValueExpression {
+  ) -> Expression {
     if case .firstWhere = check { return .text("\(place.place ?? "place").isFirst") }
     guard let path else { return .text("true") }
     let value = PathPlan.text(path, place, body)
@@ -45,7 +45,7 @@ struct ConditionPlan {
 
   private func equals(
     _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
-  ) -> ValueExpression {
+  ) -> Expression {
     if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
       return flag != isNegated ? .text(value) : .not(.text(value))
     }
@@ -58,7 +58,7 @@ struct ConditionPlan {
 
   private func presence(
     _ path: TypedPath, _ place: RulePlace, _ wanted: Bool
-  ) -> ValueExpression {
+  ) -> Expression {
     let type = path.type
     let value = PathPlan.text(path, place, body)
     switch type.unwrapped {
@@ -75,7 +75,7 @@ struct ConditionPlan {
 
   private func emptiness(
     _ test: SwiftCode, _ path: TypedPath, _ place: RulePlace, _ wanted: Bool
-  ) -> ValueExpression {
+  ) -> Expression {
     let value = PathPlan.chain(path, place, body)
     guard path.type.isOptional else { return .text("\(wanted ? "!" : "")\(value).\(test)") }
     return .text("\(value).\(test) \(wanted ? "==" : "!=") false", .comparison)
@@ -87,12 +87,12 @@ struct ConditionPlan {
   private func list(
     _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
     _ every: TypeDefinition?, _ count: Int?
-  ) -> ValueExpression {
+  ) -> Expression {
     let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
     let type: SwiftCode? = has === element ? nil : has.map { "\(scope.name(of: $0)).self" }
     let fits = filter.map { expression($0, .short) }
-    var terms: [ValueExpression] = []
+    var terms: [Expression] = []
     if count == nil, let fits {
       terms.append(test("\(list).contains", [type], fits))
     } else if count == nil, has != nil {
@@ -110,8 +110,8 @@ struct ConditionPlan {
   }
 
   private func count(
-    _ list: SwiftCode, _ type: SwiftCode?, _ fits: ValueExpression?, is count: Int
-  ) -> ValueExpression {
+    _ list: SwiftCode, _ type: SwiftCode?, _ fits: Expression?, is count: Int
+  ) -> Expression {
     if type == nil, fits == nil {
       return count == 0
         ? .text("\(list).isEmpty") : .text("\(list).count == \(count)", .comparison)
@@ -126,7 +126,7 @@ struct ConditionPlan {
 
   private func shows(
     _ value: SwiftCode, _ path: TypedPath, _ union: UnionMap, _ place: RulePlace
-  ) -> ValueExpression {
+  ) -> Expression {
     if let local = body.shown[MapBody.Shown(path, union, place)] {
       return .not(.text("\(local).isEmpty"))
     }
@@ -137,7 +137,7 @@ struct ConditionPlan {
     let place: SwiftCode = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
     let call: SwiftCode = "\(function)($0\(place))"
     let shape = UnionMapPlan.shape(of: union)
-    let test: ValueExpression =
+    let test: Expression =
       switch shape {
       case .optional, .optionalList: .text("\(call) != nil", .comparison, canThrow: true)
       case .list: .text("!\(call).isEmpty", canThrow: true)
@@ -150,8 +150,8 @@ struct ConditionPlan {
 
   /// `base(arguments, where: { … })`. A trailing closure would be parsed as the body of an `if`.
   private func test(
-    _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: ValueExpression
-  ) -> ValueExpression {
+    _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: Expression
+  ) -> Expression {
     .call(
       base,
       arguments.compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
@@ -159,7 +159,7 @@ struct ConditionPlan {
       canThrow: condition.canThrow)
   }
 
-  private static func closure(_ condition: ValueExpression) -> SwiftCode {
+  private static func closure(_ condition: Expression) -> SwiftCode {
     "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
   }
 }

@@ -8,12 +8,12 @@ final class MapBlock {
 
   var isEmpty: Bool { statements.isEmpty }
 
-  func add(_ prefix: SwiftCode, _ value: ValueExpression) {
+  func add(_ prefix: SwiftCode, _ value: Expression) {
     statements.append(.value(prefix, value))
   }
 
   /// The block with a return statement for a value.
-  func returning(_ value: ValueExpression) -> [Statement] {
+  func returning(_ value: Expression) -> [Statement] {
     statements.isEmpty ? [.value("", value)] : statements + [.value("return ", value)]
   }
 }
@@ -134,10 +134,10 @@ struct RuleValue {
     var optional: Shape { self == .list ? .optionalList : self == .one ? .optional : self }
   }
 
-  var expression: ValueExpression
+  var expression: Expression
   var shape: Shape
 
-  init(_ expression: ValueExpression, _ shape: Shape) {
+  init(_ expression: Expression, _ shape: Shape) {
     self.expression = expression
     self.shape = shape
   }

@@ -60,7 +60,7 @@ struct MapPlan {
     }
     plan.mapOnce(shown.filter { !$0.isAsked(by: map.condition) }, body.root, block)
     plan.share(map.rules.flatMap(\.rulesOfSource), block)
-    let value: ValueExpression
+    let value: Expression
     switch map.body {
     case .fields(let fields):
       value = .make(defaultName, plan.arguments(fields, body.root, block))
@@ -76,7 +76,7 @@ struct MapPlan {
     else { return inner }
     let key: SwiftCode? =
       owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
-    let call = ValueExpression.call(
+    let call = Expression.call(
       owner.part("customisedItem"),
       (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
         .init(label: nil, value: .text($0))

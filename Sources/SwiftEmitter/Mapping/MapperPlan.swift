@@ -59,8 +59,8 @@ struct MapperPlan {
       + (isForGeneratedMapping
         ? [Parameter("response", "MappingResponse", default: ".init()")] : [])
     let delegation = Statement.call(
-      prefix: "self.init",
-      arguments: [
+      "self.init",
+      [
         "context: context", "hooks: hooks", "overrides: overrides", "replacements: .init()",
         "warn: warn",
       ])

@@ -45,11 +45,11 @@ struct MappingRootPlan {
 
   private func visit(_ type: TypeDefinition, _ row: MapDefinition) -> Declaration {
     let wanted = row.target.innermost?.qualifiedName ?? row.target.description
-    let base = ValueExpression.call(
+    let base = Expression.call(
       "mapper.customisedModel",
       arguments(
         ["value", ".\(MappingNames.source(type))"], wanted: wanted))
-    let call = ValueExpression.text(
+    let call = Expression.text(
       "mapper.\(name: MappingNames.function(row.name.text))(value)", canThrow: true)
     return function(
       "visit", scope.name(of: type),
@@ -71,7 +71,7 @@ struct MappingRootPlan {
 
   private func refuse(_ type: TypeDefinition, _ reason: Name) -> Declaration {
     let wanted = root.target.qualifiedName
-    let more = ValueExpression.Argument(
+    let more = Expression.Argument(
       label: "else", value: .text(".unsupported(wanted: \(SwiftText.literal(wanted)))"))
     return function(
       "visit", scope.name(of: type),
@@ -88,14 +88,14 @@ struct MappingRootPlan {
         canThrow: true), doc: [])
   }
 
-  private func arguments(_ first: [SwiftCode], wanted: String) -> [ValueExpression.Argument] {
+  private func arguments(_ first: [SwiftCode], wanted: String) -> [Expression.Argument] {
     first.map { .init(label: nil, value: .text($0)) } + [
       .init(label: "to", value: .text(SwiftText.literal(wanted)))
     ]
   }
 
   private func function(
-    _ name: SwiftCode, _ type: SwiftCode, _ value: ValueExpression, doc: [CommentLine],
+    _ name: SwiftCode, _ type: SwiftCode, _ value: Expression, doc: [CommentLine],
     response: SwiftCode? = nil
   ) -> Declaration {
     let within = response.map { [Statement.line("let mapper = mapper.within(\($0))")] } ?? []

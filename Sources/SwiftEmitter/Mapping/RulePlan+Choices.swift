@@ -24,10 +24,10 @@ extension RulePlan {
 
   typealias Branch = (block: MapBlock, value: RuleValue)
 
-  /// `a ?? b`; a chain is not nested.
-  func coalesced(_ first: ValueExpression, _ second: ValueExpression) -> ValueExpression {
+  /// `a ?? b`, chains of which stay flat.
+  func coalesced(_ first: Expression, _ second: Expression) -> Expression {
     if second.isNil { return first }
-    var parts: [ValueExpression] = []
+    var parts: [Expression] = []
     for part in [first, second] {
       if case .coalesced(let inner) = part { parts += inner } else { parts.append(part) }
     }
@@ -59,7 +59,7 @@ extension RulePlan {
   }
 
   func choice(
-    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ type: TypeReference,
+    _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference,
     _ block: MapBlock, name: String
   ) -> RuleValue {
     choice(condition, first, second, first.value, block, type, name: name)
@@ -67,7 +67,7 @@ extension RulePlan {
 
   /// One of two values. If one of them needs statements, both are assigned to a local.
   func choice(
-    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
+    _ condition: Expression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
     _ block: MapBlock, _ type: TypeReference, name: String
   ) -> RuleValue {
     let isOptional = first.value.shape.isOptional || second.value.shape.isOptional

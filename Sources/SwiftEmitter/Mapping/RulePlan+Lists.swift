@@ -84,7 +84,7 @@ extension RulePlan {
       .list)
   }
 
-  private func asList(_ value: RuleValue) -> ValueExpression {
+  private func asList(_ value: RuleValue) -> Expression {
     switch value.shape {
     case .list: value.expression
     case .optional: .access(value.expression, ".list")
@@ -116,7 +116,7 @@ extension RulePlan {
 
   private func walked(
     _ each: EachRule, _ list: SwiftCode, hop: SwiftCode, _ place: RulePlace, _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let needsPlace = self.needsPlace(each)
     let filter = each.filter === each.element.definition ? nil : each.filter
     let canThrow =
@@ -133,9 +133,9 @@ extension RulePlan {
   }
 
   private func results(
-    _ each: EachRule, _ base: ValueExpression, _ needsPlace: Bool, _ place: RulePlace,
+    _ each: EachRule, _ base: Expression, _ needsPlace: Bool, _ place: RulePlace,
     _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let isShort = isShort(each, place)
     let element: SwiftCode =
       isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
@@ -182,7 +182,7 @@ extension RulePlan {
   /// The parameter for the position; a free name if the map itself has a position.
   private func placeName() -> SwiftCode { body.root.place == nil ? "place" : body.local("place") }
 
-  private func asElement(_ value: RuleValue) -> ValueExpression {
+  private func asElement(_ value: RuleValue) -> Expression {
     value.shape == .optionalList ? coalesced(value.expression, .text("[]")) : value.expression
   }
 
@@ -244,7 +244,7 @@ extension RulePlan {
       statements = [.value("\(items) += ", coalesced(found.expression, .text("[]")))]
     case .one:
       statements = [
-        .valueLine(
+        .expression(
           prefix: found.expression.canThrow ? "try " : "",
           .call("\(items).append", [.init(label: nil, value: found.expression)]))
       ]
@@ -274,7 +274,7 @@ extension MapBlock {
 extension Statement {
   var canThrow: Bool {
     switch self {
-    case .valueLine(_, let value): value.canThrow
+    case .expression(_, let value): value.canThrow
     case .branches(_, let branches, let otherwise):
       branches.contains { branch in
         branch.condition.contains(where: \.value.canThrow)

@@ -50,7 +50,7 @@ extension RulePlan {
 
   /// The result for an optional value; nil if it is nil.
   private func transformed(
-    _ found: ValueExpression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
+    _ found: Expression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let element = local ?? (arguments.isEmpty && place.element != "$0" ? "$0" : "value")
@@ -86,7 +86,7 @@ extension RulePlan {
     _ target: MapTarget, _ text: SwiftCode, place: SwiftCode?,
     _ arguments: [(label: Name, rule: MapRule)], _ outer: RulePlace, _ block: MapBlock
   ) -> RuleValue {
-    var given = [ValueExpression.Argument(label: nil, value: .text(text))]
+    var given = [Expression.Argument(label: nil, value: .text(text))]
     if let place { given.append(.init(label: "at", value: .text(place))) }
     given += arguments.map { argument in
       let name = argument.label.text
@@ -112,16 +112,16 @@ extension RulePlan {
   /// The chosen element, or the value of `field` in it.
   func picked(
     _ pick: PickRule, _ place: RulePlace, _ block: MapBlock
-  ) -> (value: ValueExpression, shape: RuleValue.Shape) {
+  ) -> (value: Expression, shape: RuleValue.Shape) {
     let shape = pick.field.map { RuleValue.Shape($0.type) } ?? .one
-    let found = ValueExpression.access(
+    let found = Expression.access(
       chosen(pick, place, block), "?.element" + fieldText(pick))
     let isOptional = pick.field?.hops.last?.type.isOptional ?? false
     return (isOptional ? found : .chained(found), shape.optional)
   }
 
-  /// An optional `Picked`. If several conditions or rules use it, it becomes a local.
-  func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> ValueExpression {
+  /// An optional `Picked`. One that several conditions choose, or several rules, is kept in a local.
+  func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> Expression {
     let whole = choice(pick, place)
     let key = whole.flat ?? ""
     guard pick.conditions.count > 1 || body.repeatedPicks.contains(key) else { return whole }
@@ -132,7 +132,7 @@ extension RulePlan {
     return .text(local)
   }
 
-  func choice(_ pick: PickRule, _ place: RulePlace) -> ValueExpression {
+  func choice(_ pick: PickRule, _ place: RulePlace) -> Expression {
     let element = pick.filter.map { scope.name(of: $0) } ?? elementName(pick)
     let metatype: SwiftCode = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
     var arguments = [metatype]
@@ -142,7 +142,7 @@ extension RulePlan {
     }
     let given = arguments.joined(separator: ", ")
     let head: SwiftCode = "\(list(pick.from, place)).\(name: pick.take.rawValue)(\(given))"
-    let parts: [ValueExpression] =
+    let parts: [Expression] =
       pick.conditions.isEmpty
       ? [.text(head, canThrow: pick.take == .only)]
       : pick.conditions.map { condition in

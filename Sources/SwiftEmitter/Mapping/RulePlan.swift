@@ -10,7 +10,7 @@ struct RulePlan {
   /// The arguments of a target's initialiser.
   func arguments(
     _ fields: [FieldRule], _ place: RulePlace, _ block: MapBlock
-  ) -> [ValueExpression.Argument] {
+  ) -> [Expression.Argument] {
     fields.compactMap { field in
       if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
         !field.hasDefault
@@ -26,7 +26,7 @@ struct RulePlan {
 
   private func value(
     of field: FieldRule, _ place: RulePlace, _ block: MapBlock
-  ) -> ValueExpression {
+  ) -> Expression {
     let name = field.name.text
     let value = value(field.rule, place, block, name: name)
     let fitting = fit(value, to: field.type, wanted: name)
@@ -36,7 +36,7 @@ struct RulePlan {
   /// A value of the type that is required.
   private func fit(
     _ value: RuleValue, to type: TypeReference, wanted: String
-  ) -> ValueExpression {
+  ) -> Expression {
     guard value.shape.isOptional, !type.isOptional else { return value.expression }
     if value.shape == .optionalList || type.element != nil {
       return coalesced(value.expression, .text("[]"))
@@ -46,8 +46,8 @@ struct RulePlan {
 
   /// A long chain of choices becomes a local.
   private func settled(
-    _ expression: ValueExpression, name: String, _ type: TypeReference, _ block: MapBlock
-  ) -> ValueExpression {
+    _ expression: Expression, name: String, _ type: TypeReference, _ block: MapBlock
+  ) -> Expression {
     guard case .choice = expression else { return expression }
     if let flat = expression.flat, flat.width <= 76 { return expression }
     var branches: [(condition: [ValueCondition], body: [Statement])] = []
@@ -113,7 +113,7 @@ struct RulePlan {
   }
 
   private func unlessSkipped(
-    _ found: RuleValue, _ inner: MapBlock, _ condition: ValueExpression?, _ block: MapBlock,
+    _ found: RuleValue, _ inner: MapBlock, _ condition: Expression?, _ block: MapBlock,
     name: String
   ) -> RuleValue {
     let nothing: SwiftCode = "return \(body.nothing)"
@@ -131,8 +131,8 @@ struct RulePlan {
 
   /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
   func bindable(
-    _ value: ValueExpression, _ name: String, _ block: MapBlock
-  ) -> ValueExpression {
+    _ value: Expression, _ name: String, _ block: MapBlock
+  ) -> Expression {
     guard value.hasClosure else { return value }
     let local = body.local("found" + name.prefix(1).uppercased() + name.dropFirst())
     block.add("let \(local) = ", value)
@@ -210,7 +210,7 @@ struct RulePlan {
     return SwiftText.literal(failure == .unsupportedMap ? type ?? name : name)
   }
 
-  func refusal(_ reason: SwiftCode) -> ValueExpression {
+  func refusal(_ reason: SwiftCode) -> Expression {
     .call(
       "refuse",
       [
@@ -230,15 +230,15 @@ struct RulePlan {
       let name = argument.label.text
       let value = value(argument.rule, place, block, name: name)
       let type = types[name] ?? argument.rule.type
-      return ValueExpression.Argument(
+      return Expression.Argument(
         label: SwiftText.argument(name), value: fit(value, to: type, wanted: name))
     }
     let name = hook.name.text
-    let call = ValueExpression.call(
+    let call = Expression.call(
       facts.owner.hook(name), given, canThrow: hook.canThrow)
     let shape = RuleValue.Shape(hook.out)
     guard hook.canThrow else { return RuleValue(call, shape) }
-    let base = ValueExpression.call(
+    let base = Expression.call(
       facts.owner.part("hook"),
       [
         .init(label: nil, value: .text(SwiftText.literal(name))),
@@ -289,7 +289,7 @@ struct RulePlan {
   ) -> RuleValue {
     let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
     let element = PathPlan.text(inner, .short, body)
-    let texts = ValueExpression.closure(
+    let texts = Expression.closure(
       .text("\(list(path, place)).\(method)"), parameters: nil, body: [.line(element)],
       canThrow: false)
     return RuleValue(

@@ -94,13 +94,13 @@ struct UnionMapPlan {
     }
   }
 
-  private func value(_ map: MapDefinition, of type: TypeDefinition) -> ValueExpression {
+  private func value(_ map: MapDefinition, of type: TypeDefinition) -> Expression {
     var arguments: [SwiftCode] = ["value"]
     if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
     let call: SwiftCode =
       "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
     let own = RuleValue.Shape(map.result)
-    var value = ValueExpression.text(call, canThrow: true)
+    var value = Expression.text(call, canThrow: true)
     if shape == .list {
       switch own {
       case .list: break
@@ -143,8 +143,8 @@ struct UnionMapPlan {
   private static func returning(_ body: [Statement]) -> [Statement] {
     guard body.count == 1 else { return body }
     switch body[0] {
-    case .valueLine(let prefix, let value):
-      return [.valueLine(prefix: "return " + prefix, value)]
+    case .expression(let prefix, let value):
+      return [.expression(prefix: "return " + prefix, value)]
     case .line(let text) where !text.hasPrefix("return "): return [.line("return " + text)]
     default: return body
     }
@@ -167,7 +167,7 @@ struct UnionMapPlan {
           [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))], nil
         )
       }
-      let call = ValueExpression.closure(
+      let call = Expression.closure(
         .text("mapper.customisedItem(value, as: \(metatype(root)))"), parameters: nil,
         body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
         canThrow: true)
@@ -188,7 +188,7 @@ struct UnionMapPlan {
     guard let root = union.itemRoot else {
       return body + [.line(body.isEmpty ? nothing : "return \(nothing)")]
     }
-    let call: ValueExpression
+    let call: Expression
     if let type {
       let key: SwiftCode = owner.isBase ? ", .\(MappingNames.source(type))" : ""
       let arguments: SwiftCode = "value\(key), as: \(metatype(root))"
@@ -206,7 +206,7 @@ struct UnionMapPlan {
     return [.value("", listed(call))]
   }
 
-  private func listed(_ value: ValueExpression) -> ValueExpression {
+  private func listed(_ value: Expression) -> Expression {
     shape == .list ? .access(value, ".list") : value
   }
 

@@ -4,6 +4,8 @@ import SchemaDocument
 /// path and no content of files, so edits of different schema files never conflict in it.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
+  /// The manifest of 100,000 files has 8 MiB.
+  static let maximumBytes = 1 << 24
 
   /// Paths below the output folder.
   public var paths: Set<String>

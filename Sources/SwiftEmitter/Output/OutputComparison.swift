@@ -80,13 +80,13 @@ public struct OutputComparison: Sendable {
     isSaved: ([String]) -> Set<String>? = { _ in [] }
   ) {
     let root = try? Directory.at(folder.path)
-    func content(_ path: String) -> OutputFolder.Content {
-      root?.content(of: path) ?? folder.content(of: path)
+    func content(_ path: String, limit: Int = .max) -> OutputFolder.Content {
+      root?.content(of: path, limit: limit) ?? folder.content(of: path, limit: limit)
     }
     let record = OutputRecord(in: root)
     var manifestText: [UInt8]?
     var obstacle: Item?
-    switch content(Manifest.fileName) {
+    switch content(Manifest.fileName, limit: Manifest.maximumBytes) {
     case .nothing: manifest = nil
     case .file(let bytes):
       manifest = Manifest(bytes: bytes)
@@ -105,7 +105,7 @@ public struct OutputComparison: Sendable {
     var items = wanted.map { Self.item($0, content($0.path), judge) }
     let planned = Set(wanted.map(\.path))
     for path in listed.paths.sorted() where !planned.contains(path) {
-      if let item = Self.leftover(path, content, judge) { items.append(item) }
+      if let item = Self.leftover(path, { content($0) }, judge) { items.append(item) }
     }
     for path in root?.allFiles() ?? []
     where !planned.contains(path) && !listed.paths.contains(path) && path != Manifest.fileName {

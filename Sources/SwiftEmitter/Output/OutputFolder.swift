@@ -33,9 +33,10 @@ public struct OutputFolder: Sendable {
 
   public func fullPath(_ relative: String) -> String { path + "/" + relative }
 
-  public func content(of relative: String) -> Content {
+  /// - Parameter limit: A larger file is not read.
+  public func content(of relative: String, limit: Int = .max) -> Content {
     do throws(SystemError) {
-      return try Directory.at(path).content(of: relative)
+      return try Directory.at(path).content(of: relative, limit: limit)
     } catch {
       return error.code == ENOENT || error.code == ENOTDIR ? .nothing : .blocked(error.reason)
     }
@@ -53,7 +54,8 @@ public struct OutputFolder: Sendable {
     let paths = record.digests.keys
     guard record.stamp == stamp,
       !StagingFolder.hasLeftovers(in: try? root.folder(OutputRecord.folderName)),
-      root.content(of: Manifest.fileName) == .file(Manifest(paths: paths).bytes)
+      root.content(of: Manifest.fileName, limit: Manifest.maximumBytes)
+        == .file(Manifest(paths: paths).bytes)
     else { return nil }
     for path in paths {
       guard Self.isInside(path), case .file(let bytes) = root.content(of: path),
@@ -72,8 +74,10 @@ public struct OutputFolder: Sendable {
 }
 
 extension Directory {
-  /// Does not follow links, because they could lead out of the folder.
-  func content(of relative: String) -> OutputFolder.Content {
+  /// A link anywhere below the folder could lead out of it.
+  ///
+  /// - Parameter limit: A larger file is not read.
+  func content(of relative: String, limit: Int = .max) -> OutputFolder.Content {
     let parts = relative.split(separator: "/").map(String.init)
     var folder = self
     for part in parts.dropLast() {
@@ -97,9 +101,11 @@ extension Directory {
     case .special?: return .blocked("a pipe, socket or device")
     case .file?:
       do throws(SystemError) {
-        return .file(try folder.read(name))
+        return .file(try folder.read(name, limit: limit))
       } catch {
-        return .blocked("a file that cannot be read")
+        return .blocked(
+          error.code == EFBIG
+            ? "a file of more than \(limit) bytes" : "a file that cannot be read")
       }
     }
   }

@@ -8,8 +8,9 @@ extension CodingPlan {
       statements.append(.line("json.consume(\(SwiftText.literal(tag.wire)))"))
     }
     statements += cursors.map { cursor in
-      .call(
-        prefix: "let \(cursor.name) = try json.at", arguments: cursor.path.map(SwiftText.literal))
+      .value(
+        "let \(cursor.name) = ",
+        .call("json.at", cursor.path.map(SwiftText.literal), canThrow: true))
     }
     for member in body.members {
       if case .constant(_, let wire) = member.origin, let last = wire.last {
@@ -31,14 +32,14 @@ extension CodingPlan {
   }
 
   private var sentScalars: Statement {
-    .call(
-      prefix: "self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))",
-      arguments: plan.scalarMembers.map { member in
-        let path = member.wire?.path ?? []
-        let name = SwiftText.literal(path.last ?? "")
-        let key = SwiftText.literal(member.name.text)
-        return "\(cursor(path)).sentScalar(\(name)\(key == name ? "" : ", for: \(key)"))"
-      })
+    let scalars = plan.scalarMembers.map { member -> SwiftCode in
+      let path = member.wire?.path ?? []
+      let name = SwiftText.literal(path.last ?? "")
+      let key = SwiftText.literal(member.name.text)
+      return "\(cursor(path)).sentScalar(\(name)\(key == name ? "" : ", for: \(key)"))"
+    }
+    return .value(
+      "self.\(name: plan.sentScalarsName) = ", .call(scope.builtin("SentScalars"), scalars))
   }
 
   /// A struct of an `else` may receive an object with members of any type.
@@ -72,7 +73,7 @@ extension CodingPlan {
       return values.derivedAssignment(member, target: target, isReading: true)
     }
     guard let last = wire.path.last else {
-      return [.expression(prefix: "\(target) = ", wholeObject(member))]
+      return [.value("\(target) = ", wholeObject(member))]
     }
     var statements: [Statement] = []
     if wire.mustBePresent {
@@ -80,24 +81,24 @@ extension CodingPlan {
         .line("try \(cursor(wire.path)).requirePresent(\(SwiftText.literal(last)))"))
     }
     let call = self.call(member, wire, last)
-    let sent = Expression.call(base: "try " + call.method, arguments: call.arguments)
+    let sent = Expression.call(call.method, call.arguments, canThrow: true)
     let value = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
     let read = value.map { Expression.coalesced([sent, .text($0)]) } ?? sent
     if wire.resolve == nil, wire.fallback == nil {
-      statements.append(.expression(prefix: "\(target) = ", read))
+      statements.append(.value("\(target) = ", read))
     } else if wire.resolve == nil, value == nil {
-      statements.append(values.keeping(Renderer.flat(sent), of: member, wire, target: target))
+      statements.append(values.keeping(sent, of: member, wire, target: target))
     } else {
       let name = SwiftCode(name: SwiftText.joined("sent", member.name.text))
-      statements.append(.expression(prefix: "let \(name) = ", read))
-      statements.append(values.keeping(name, of: member, wire, target: target))
+      statements.append(.value("let \(name) = ", read))
+      statements.append(values.keeping(.text(name), of: member, wire, target: target))
     }
     return statements
   }
 
   private func wholeObject(_ member: Member) -> Expression {
     switch member.type {
-    case .type(let type): .call(base: "try \(scope.name(of: type))", arguments: ["json: json"])
+    case .type(let type): .call(scope.name(of: type), ["json: json"], canThrow: true)
     case .dictionary: .text("json.value().objectValue ?? [:]")
     default: .text("json.value()")
     }
@@ -110,9 +111,9 @@ extension CodingPlan {
     return .conditional(
       members.map { "self.\(name: plan.storageName($0)) == nil" },
       body: [
-        .call(
-          prefix: "throw \(error).missingMember",
-          arguments: ["path: json.path(\(SwiftText.literal(first)))"])
+        .expression(
+          prefix: "throw ",
+          .call("\(error).missingMember", ["path: json.path(\(SwiftText.literal(first)))"]))
       ])
   }
 

@@ -5,9 +5,7 @@ extension CodingPlan {
     var statements: [Statement] = []
     if let tag = plan.body.tag {
       statements.append(
-        .call(
-          prefix: "json.set",
-          arguments: [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)]))
+        .call("json.set", [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)]))
     }
     for member in plan.body.members { statements += write(member) }
     if plan.keepsAdditionalMembers { statements.append(.line("json.merge(additionalMembers)")) }
@@ -81,6 +79,6 @@ extension CodingPlan {
     for (index, part) in path.dropLast().enumerated() {
       arguments.append("\(index == 0 ? "within: " : "")\(SwiftText.literal(part))")
     }
-    return .call(prefix: "json.set", arguments: arguments)
+    return .call("json.set", arguments)
   }
 }

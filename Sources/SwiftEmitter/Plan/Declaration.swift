@@ -90,9 +90,7 @@ indirect enum Statement {
   case line(SwiftCode)
   /// A literal value.
   case literal(SwiftLiteral)
-  /// `prefix(a, b)suffix`; the arguments are on a separate line if the line is too long.
-  case call(prefix: SwiftCode, arguments: [SwiftCode], suffix: SwiftCode = "")
-  /// `prefix` and an expression that may take several lines.
+  /// `prefix` and an expression that may spread over lines.
   case expression(prefix: SwiftCode = "", Expression)
   /// `head { … }`
   case block(head: SwiftCode, body: [Statement])
@@ -103,27 +101,11 @@ indirect enum Statement {
   /// `prefix` and `switch subject { … }`
   case choice(
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
-  /// `prefix` and a value of a mapping rule.
-  case valueLine(prefix: SwiftCode, ValueExpression)
-  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the branches are
-  /// values.
+  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
+  /// branches are values.
   case branches(
     head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],
     otherwise: [Statement]? = nil)
   /// `guard a, let b = c else { … }`
   case demand([ValueCondition], otherwise: SwiftCode)
-}
-
-indirect enum Expression {
-  case text(SwiftCode)
-  case all([Expression])
-  case any([Expression])
-  /// `base { body }suffix`
-  case closure(base: SwiftCode, body: Expression, suffix: SwiftCode = "")
-  /// `base(a, b)`
-  case call(base: SwiftCode, arguments: [SwiftCode])
-  /// `a ?? b ?? c`
-  case coalesced([Expression])
-  /// `base.a.b`; one link on each line if it is long.
-  case links(base: SwiftCode, [SwiftCode])
 }

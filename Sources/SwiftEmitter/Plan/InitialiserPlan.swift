@@ -71,6 +71,6 @@ struct InitialiserPlan {
       return values.derivedAssignment(member, target: target, isReading: false)
     }
     if body.isSiblings { return [.line("\(target) = \(name)")] }
-    return [values.keeping(name, of: member, wire, target: target)]
+    return [values.keeping(.text(name), of: member, wire, target: target)]
   }
 }

@@ -24,7 +24,7 @@ struct PickPlan {
   /// A pick with one condition for an optional member fits on a line; others get a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
-  var computed: Statement { .expression(expression) }
+  var computed: Statement { .value("", expression) }
 
   private var expression: Expression {
     guard isInline, let condition = pick.first.first else {
@@ -32,7 +32,7 @@ struct PickPlan {
     }
     let list = ValuePlan(plan).path(pick.from.names, isInitialising: false)
     guard let castType else { return .text(list + choice(condition)) }
-    return .links(base: list, [".lazy" + cast(to: castType), choice(condition)])
+    return .chain(list, [".lazy" + cast(to: castType), choice(condition)])
   }
 
   /// The chosen value, or nil.
@@ -127,8 +127,8 @@ struct PickPlan {
     if conditions.isEmpty { return .line("\(prefix)nil") }
     let parts = conditions.map { list + choice($0) }
     let hasCast = tail.contains(" as? ")
-    return .expression(
-      prefix: prefix,
+    return .value(
+      prefix,
       .coalesced(parts.map { .text(hasCast && parts.count > 1 ? "(\($0))" : $0) }))
   }
 }

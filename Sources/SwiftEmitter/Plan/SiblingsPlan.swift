@@ -24,7 +24,7 @@ struct SiblingsPlan {
     var arguments = [value, "into: &json"] + arguments(wire, type)
     let inside = wire.path.dropLast().map(SwiftText.literal)
     if !inside.isEmpty { arguments.append("inside: [\(inside.joined(separator: ", "))]") }
-    return .call(prefix: "\(scope.name(of: type)).write", arguments: arguments)
+    return .call("\(scope.name(of: type)).write", arguments)
   }
 
   var declarations: [Declaration] { [reading, writing] }
@@ -51,10 +51,8 @@ struct SiblingsPlan {
     }
     body.append(
       .call(
-        prefix: "return Self",
-        arguments: members.map {
-          "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))"
-        }))
+        "return Self",
+        members.map { "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))" }))
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
@@ -71,7 +69,7 @@ struct SiblingsPlan {
     for member in members {
       let value: SwiftCode = "value.\(name: plan.storageName(member))"
       let set = Statement.call(
-        prefix: "json.set", arguments: [SwiftText.escaped(member.name.text), value, "inside: path"])
+        "json.set", [SwiftText.escaped(member.name.text), value, "inside: path"])
       if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
         body.append(
           .block(head: "if \(value) != value.\(name: plan.storageName(fallback))", body: [set]))

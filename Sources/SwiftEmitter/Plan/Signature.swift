@@ -90,18 +90,34 @@ struct Signature {
 
   /// Everything before the type and the value.
   var beginning: SwiftCode {
-    var code = (modifiers.map(\.code) + [keyword.code]).joined(separator: " ")
-    if !name.isEmpty { code += " \(name)" }
-    // An operator is separated from its parameters by a space.
+    var code: SwiftCode = ""
+    for modifier in modifiers {
+      code += modifier.code
+      code += " "
+    }
+    code += keyword.code
+    if !name.isEmpty {
+      code += " "
+      code += name
+    }
+    // An operator and its parameters are apart.
     if name == "==" { code += " " }
-    return code + tail
+    code += tail
+    return code
   }
 
   var code: SwiftCode {
     var code = beginning
-    if let type { code += ": \(type)" }
-    if let value { code += " = \(value)" }
-    return code + (accessors?.code ?? "")
+    if let type {
+      code += ": "
+      code += type
+    }
+    if let value {
+      code += " = "
+      code += value
+    }
+    if let accessors { code += accessors.code }
+    return code
   }
 }
 

@@ -209,7 +209,7 @@ struct StructPlan {
         signature: .init([.public, .static], .func, "=="),
         parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
         suffix: " -> \(scope.builtin("Bool"))"),
-      body: [.expression(.all(terms.map { .text($0) }))])
+      body: [.value("", .all(terms.map { .text($0) }))])
   }
 
   private static func isExistential(_ type: TypeReference) -> Bool {

@@ -6,7 +6,7 @@ import SchemaModel
 /// numbers and string literals. A `String` cannot be interpolated, because the compiler rejects it. So a string of
 /// the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  let text: String
+  private(set) var text: String
 
   var description: String { text }
 
@@ -24,7 +24,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { text.append(String(decoding: $0, as: UTF8.self)) }
+      text.append(literal.description)
     }
     mutating func appendInterpolation(_ code: SwiftCode) { text.append(code.text) }
     mutating func appendInterpolation(_ number: Int) { text.append(String(number)) }
@@ -125,7 +125,7 @@ extension SwiftCode {
     SwiftCode(trusted: first.text + second.text)
   }
 
-  static func += (code: inout SwiftCode, more: SwiftCode) { code = code + more }
+  static func += (code: inout SwiftCode, more: SwiftCode) { code.text += more.text }
 
   var isEmpty: Bool { text.isEmpty }
 

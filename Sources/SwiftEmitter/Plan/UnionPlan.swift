@@ -103,7 +103,7 @@ struct UnionPlan {
         signature: .init(
           (isSendable ? [.sendable] : []) + [.private, .static], .func, conditionNames[index]),
         parameters: [Parameter("_ json", "JSONObject")], suffix: " -> Bool"),
-      body: [.expression(expression(union.rules[index].condition, "json"))])
+      body: [.value("", expression(union.rules[index].condition, "json"))])
   }
 
   private func expression(_ condition: Condition, _ object: SwiftCode) -> Expression {
@@ -123,14 +123,12 @@ struct UnionPlan {
       let names = tokens.map { SwiftText.literal($0.text) }
       let argument = names.count == 1 ? names[0] : "among: [\(names.joined(separator: ", "))]"
       return [
-        .call(
-          base: "\(isNegated ? "!" : "")\(object).hasToken", arguments: [argument, "at: \(path)"])
+        .call("\(isNegated ? "!" : "")\(object).hasToken", [argument, "at: \(path)"])
       ]
     case .isPresent(let wanted): return [.text("\(wanted ? "" : "!")\(object).isPresent(\(path))")]
     case .startsWith(let prefix):
       return [
-        .call(
-          base: "\(object).hasPrefix", arguments: [SwiftText.literal(prefix.text), "at: \(path)"])
+        .call("\(object).hasPrefix", [SwiftText.literal(prefix.text), "at: \(path)"])
       ]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
     }
@@ -139,10 +137,10 @@ struct UnionPlan {
   private func terms(_ list: ListCheck, _ array: SwiftCode) -> [Expression] {
     var terms: [Expression] = []
     let filter = list.filter.map(closure)
-    let elements = filter.map { "\(array).filter { \(Renderer.flat($0)) }" } ?? array
+    let elements = filter.map { .closure(.text("\(array).filter"), $0) } ?? Expression.text(array)
     func counted(_ comparison: SwiftCode) -> Expression {
       guard let filter else { return .text("\(array).count \(comparison)") }
-      return .closure(base: "\(array).count", body: filter, suffix: " \(comparison)")
+      return .access(.closure(.text("\(array).count"), filter), " \(comparison)")
     }
     if let count = list.count {
       terms.append(count == 0 && filter == nil ? .text("\(array).isEmpty") : counted("== \(count)"))
@@ -152,13 +150,13 @@ struct UnionPlan {
         minimum == 1 && filter == nil ? .text("!\(array).isEmpty") : counted(">= \(minimum)"))
     }
     if let any = list.any {
-      terms.append(.closure(base: "\(elements).contains", body: closure(any)))
+      terms.append(.closure(.access(elements, ".contains"), closure(any)))
     }
     if let every = list.every {
-      terms.append(.closure(base: "\(elements).allSatisfy", body: closure(every)))
+      terms.append(.closure(.access(elements, ".allSatisfy"), closure(every)))
     }
     if let none = list.none {
-      terms.append(.closure(base: "!\(elements).contains", body: closure(none)))
+      terms.append(.not(.closure(.access(elements, ".contains"), closure(none))))
     }
     return terms
   }

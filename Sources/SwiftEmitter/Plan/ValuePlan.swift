@@ -9,20 +9,24 @@ struct ValuePlan {
 
   // MARK: Members in JSON
 
-  /// Assigns a received or passed value to a member, after applying fallback and hook.
-  func keeping(_ value: SwiftCode, of member: Member, _ wire: Wire, target: SwiftCode) -> Statement
-  {
+  /// Sets a member to the value that is kept, given the one that was sent or handed in.
+  func keeping(
+    _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
+  ) -> Statement {
     var parts = [value]
-    if let fallback = fallback(wire, member.type, isInitialising: true) { parts.append(fallback) }
-    guard let resolve = wire.resolve else {
-      return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
+    if let fallback = fallback(wire, member.type, isInitialising: true) {
+      parts.append(.text(fallback))
     }
+    let kept = Expression.coalesced(parts)
+    guard let resolve = wire.resolve else { return .value("\(target) = ", kept) }
     let others: [SwiftCode] = resolve.with.map {
       "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))"
     }
-    return .call(
-      prefix: "\(target) = Self.\(SwiftText.escaped(resolve.hook.text))",
-      arguments: [parts.joined(separator: " ?? ")] + others)
+    return .value(
+      "\(target) = ",
+      .call(
+        "Self.\(SwiftText.escaped(resolve.hook.text))",
+        [.init(label: nil, value: kept)] + others.map { .init(label: nil, value: .text($0)) }))
   }
 
   /// The hook's result for a missing value, which is not written to JSON.
@@ -30,9 +34,9 @@ struct ValuePlan {
     let others: [SwiftCode] = resolve.with.map { name in
       "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
     }
-    return .call(
-      prefix: "let \(local) = Self.\(SwiftText.escaped(resolve.hook.text))",
-      arguments: ["nil"] + others)
+    return .value(
+      "let \(local) = ",
+      .call("Self.\(SwiftText.escaped(resolve.hook.text))", ["nil"] + others))
   }
 
   /// The value used when the member is absent.
@@ -109,10 +113,10 @@ struct ValuePlan {
       let value = cast(self.path(path.names, isInitialising: false), path, member)
       guard let otherwise else { return [.line(value)] }
       let literal = LiteralPlan.expression(otherwise, member.type, scope)
-      return [.expression(.coalesced([.text(value), .text(literal)]))]
+      return [.value("", .coalesced([.text(value), .text(literal)]))]
     case .firstOf(let names):
       let parts = names.map { path(Self.names($0), isInitialising: false) }
-      return [.expression(.coalesced(parts.map { .text($0) }))]
+      return [.value("", .coalesced(parts.map { .text($0) }))]
     case .pick(let pick): return [PickPlan(plan, member, pick).computed]
     case .without(let path, let type): return [without(path, type)]
     case .duration(let name): return duration(name)
@@ -131,7 +135,7 @@ struct ValuePlan {
 
   private func without(_ path: MemberPath, _ type: Name) -> Statement {
     let list = self.path(path.names, isInitialising: false)
-    return .expression(.closure(base: "\(list).filter", body: .text("!($0 is \(type))")))
+    return .value("", .closure(.text("\(list).filter"), .text("!($0 is \(type))")))
   }
 
   private func duration(_ name: Name) -> [Statement] {
@@ -181,12 +185,12 @@ struct ValuePlan {
     let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
     guard let type = each.type, case .any = element else {
       return .expression(
-        prefix: "\(target) = \(trying)", .closure(base: "\(list).map", body: .text(making)))
+        prefix: "\(target) = \(trying)", .closure(.text("\(list).map"), .text(making)))
     }
     return .expression(
       prefix: "\(target) = ",
-      .links(
-        base: trying + list,
+      .chain(
+        trying + list,
         [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"]))
   }
 
@@ -197,9 +201,9 @@ struct ValuePlan {
     let wirePath = WirePath.of(wire, in: plan.type)
     if isReading {
       return [
-        .call(
-          prefix: "\(target) = try json.require",
-          arguments: [value, SwiftText.literal(wirePath)])
+        .value(
+          "\(target) = ",
+          .call("json.require", [value, SwiftText.literal(wirePath)], canThrow: true))
       ]
     }
     let name = SwiftText.escaped(member.name.text)
@@ -208,9 +212,9 @@ struct ValuePlan {
       .guarding(
         name: name, value,
         otherwise: [
-          .call(
-            prefix: "throw \(error).missingMember",
-            arguments: ["path: \(SwiftText.literal("$." + wirePath))"])
+          .expression(
+            prefix: "throw ",
+            .call("\(error).missingMember", ["path: \(SwiftText.literal("$." + wirePath))"]))
         ]),
       .line("\(target) = \(name)"),
     ]

@@ -18,20 +18,12 @@ extension Renderer {
     switch statement {
     case .line(let text): out.line(indent, text)
     case .literal(let value): literal("", value, indent)
-    case .call(let prefix, let arguments, let suffix):
-      let line: SwiftCode = "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
-      if fits(indent, line.width) {
-        out.line(indent, line)
-      } else {
-        broken(prefix, arguments, indent, suffix: suffix)
-      }
     case .expression(let prefix, let expression): self.expression(prefix, expression, indent)
     case .block(let head, let body): braced(head, body, indent)
     case .conditional(let conditions, let body): conditional(conditions, body, indent)
     case .guarding(let name, let value, let otherwise): guarding(name, value, otherwise, indent)
     case .choice(let prefix, let subject, let cases):
       choice(prefix + "switch \(subject) {", cases, indent)
-    case .valueLine(let prefix, let value): self.value(prefix, value, indent)
     case .branches(let head, let branches, let otherwise):
       if let head { out.line(indent, head) }
       self.branches(branches, otherwise, head == nil ? indent : indent + 2)
@@ -113,10 +105,7 @@ extension Renderer {
   static func flat(_ statement: Statement) -> SwiftCode? {
     switch statement {
     case .line(let text): text
-    case .expression(let prefix, let expression): prefix + flat(expression)
-    case .call(let prefix, let arguments, let suffix):
-      "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
-    case .valueLine(let prefix, let value): value.flat.map { prefix + $0 }
+    case .expression(let prefix, let expression): expression.flat.map { prefix + $0 }
     default: nil
     }
   }

@@ -44,7 +44,7 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   /// - Parameter target: A page of this output, and an anchor there.
   static func link(_ text: Markdown, _ target: String) -> Markdown {
-    let plain = target.filter { $0.isLetter || $0.isNumber || "-_./#→:".contains($0) }
+    let plain = target.keeping("-_./#→:")
     return Markdown(markup: "[\(text.text)](\(plain))")
   }
 
@@ -55,7 +55,7 @@ struct Markdown: ExpressibleByStringInterpolation {
   }
 
   static func label(_ text: String) -> String {
-    text.filter { $0.isLetter || $0.isNumber || " -_.".contains($0) }
+    text.keeping(" -_.")
   }
 
   /// The line at the end of a page with the address of a label.
@@ -87,6 +87,18 @@ struct Markdown: ExpressibleByStringInterpolation {
         return character.isLetter || character.isNumber || "-_".contains(character)
           ? character : nil
       })
+  }
+}
+
+extension String {
+  /// Letters, numbers and these signs.
+  fileprivate func keeping(_ signs: String) -> String {
+    // Names are ASCII, and the look-up of other characters takes long.
+    let isPlain = utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        || byte < 0x80 && signs.utf8.contains(byte)
+    }
+    return isPlain ? self : filter { $0.isLetter || $0.isNumber || signs.contains($0) }
   }
 }
 

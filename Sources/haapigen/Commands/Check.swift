@@ -5,6 +5,7 @@ import SwiftEmitter
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Checks that the schema has no errors and the output is up to date. Writes nothing.",
     discussion: """
       Example: haapigen check --schema Schema --output Generated

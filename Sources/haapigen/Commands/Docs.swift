@@ -6,6 +6,7 @@ import SwiftEmitter
 
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "docs",
     abstract: "Writes the documentation of the schema as a site of static files.",
     discussion: """
       Example: haapigen docs --output Site

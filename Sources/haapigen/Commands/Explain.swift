@@ -6,6 +6,7 @@ import SchemaModel
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explains the code of a diagnostic or of a change, with a bad and a good example.",
     discussion: """
       Example: haapigen explain TYP301

@@ -4,6 +4,7 @@ import SwiftEmitter
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "generate",
     abstract: "Checks the schema and generates the Swift code.",
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
@@ -41,6 +42,7 @@ struct Generate: ParsableCommand {
       let files = GenerateRun.files(of: input)
       return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }
-    try GenerateRun(schema: schema, output: output, dryRun: dryRun, force: force).run(sources)
+    try GenerateRun(schema: schema, output: output, dryRun: dryRun, force: force, endsProgram: true)
+      .run(sources)
   }
 }

@@ -6,6 +6,7 @@ import SwiftEmitter
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Checks the schema. With --fix, corrects what has only one correction.",
     discussion: """
       Example: haapigen validate --schema Schema --diagnostics github

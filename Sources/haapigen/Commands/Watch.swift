@@ -6,6 +6,7 @@ import SystemCalls
 
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Generates again whenever a file of the schema is saved.",
     discussion: """
       Example: haapigen watch --schema Schema --output Generated

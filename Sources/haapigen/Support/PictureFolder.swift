@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SchemaDocument
 import SchemaModel
 import SchemaSite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Images of screens from another program, with an `index.json` that describes them.
 enum PictureFolder {

@@ -59,7 +59,18 @@ extension OneScreen {
       #expect(outline.contains("\"Welcome\" [header]"))
     }
 
-    @Test("a picture is a PNG, always the same, and different in dark mode")
+    @Test("processor time of layout is counted")
+    func secondsOfLayout() {
+      let screen = HeadlessScreen()
+      let before = HeadlessScreen.secondsOfLayout
+      screen.show(Login())
+      let shown = HeadlessScreen.secondsOfLayout
+      #expect(shown > before)
+      screen.layOut()
+      #expect(HeadlessScreen.secondsOfLayout == shown, "nothing was to be laid out")
+    }
+
+    @Test("a picture is a PNG, the same one each time, and another one in the dark")
     func picture() {
       let screen = HeadlessScreen()
       screen.show(Login())

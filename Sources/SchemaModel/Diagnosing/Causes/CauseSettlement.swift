@@ -342,7 +342,7 @@ struct CauseSettlement {
       switch diagnostic.code {
       case "TYP307": place = location
       // With a near name it is a slip of its own.
-      case "RUL505" where diagnostic.help?.hasPrefix("known ") == true:
+      case "RUL505" where diagnostic.hasNoNearName:
         place = outline.definition(at: location).map { outline.definitions[$0].extent.start }
       case "SCN205": place = nil
       default: continue
@@ -381,7 +381,6 @@ struct CauseSettlement {
     // A struct without the members of a mixin lacks more than its protocols ask for.
     let lacking = Set(
       errors.filter { $0.diagnostic.code == "TYP307" }.compactMap(\.diagnostic.location))
-    let lackingNames = outline.definitions.filter { lacking.contains($0.extent.start) }.map(\.name)
     let overfull = Set(
       errors.filter { $0.diagnostic.code == "MAP110" }.compactMap {
         $0.diagnostic.location.flatMap { outline.definition(at: $0) }
@@ -404,7 +403,7 @@ struct CauseSettlement {
       case .definition:
         if finding.diagnostic.code == "WIR404",
           lacking.contains(outline.definitions[definition].extent.start)
-            || lackingNames.contains(where: { finding.diagnostic.message.hasPrefix("`\($0)` ") })
+            || finding.diagnostic.owner.map(lacking.contains) == true
         {
           return false
         }

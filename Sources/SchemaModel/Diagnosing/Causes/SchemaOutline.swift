@@ -122,7 +122,7 @@ struct SchemaOutline {
     guard let entry = entryTree.around(location).first else {
       return around.map { [$0.name] } ?? []
     }
-    return Set(Self.words(of: entryKeys[entry]))
+    return Set(Node.words(of: entryKeys[entry]))
   }
 
   /// From each of these keys up to the next entry.
@@ -147,22 +147,9 @@ struct SchemaOutline {
 
   /// A key, and all that are inside its value.
   func keys(at place: SourceLocation) -> Set<String> {
-    func all(_ node: Node) -> Set<String> {
-      (node.mapping ?? []).reduce(into: []) { found, entry in
-        found.insert(entry.key)
-        found.formUnion(all(entry.value))
-      }
-    }
-    func find(_ node: Node) -> Set<String>? {
-      switch node.content {
-      case .scalar: return nil
-      case .sequence(let nodes): return nodes.lazy.compactMap(find).first
-      case .mapping(let entries):
-        guard let entry = entries.last(where: { $0.keyLocation <= place }) else { return nil }
-        return entry.keyLocation == place ? all(entry.value).union([entry.key]) : find(entry.value)
-      }
-    }
-    return roots.lazy.filter { $0.location.file == place.file }.compactMap(find).first ?? []
+    let entry = roots.lazy.filter { $0.location.file == place.file }
+      .compactMap { $0.steps(to: place).last?.entry }.first { $0.keyLocation == place }
+    return entry.map { $0.value.keys.union([$0.key]) } ?? []
   }
 
   /// The last place below a key, as the tree has it: of a key that is there twice all is below the first.
@@ -241,7 +228,7 @@ struct SchemaOutline {
   private mutating func count(_ node: Node) {
     switch node.content {
     case .scalar(let scalar):
-      for word in Self.words(of: scalar.text) { mention(word, in: node.location.file) }
+      for word in Node.words(of: scalar.text) { mention(word, in: node.location.file) }
     case .sequence(let nodes): for node in nodes { count(node) }
     case .mapping(let entries):
       for entry in entries {
@@ -293,7 +280,7 @@ struct SchemaOutline {
           names[kind, default: []].append(Name(String(word), at: node.location))
         }
       }
-      for word in Self.words(of: scalar.text) { note(word, isNew, &words) }
+      for word in Node.words(of: scalar.text) { note(word, isNew, &words) }
     case .sequence(let nodes):
       for (index, node) in nodes.enumerated() {
         let next = nodes[(index + 1)...].first { $0.location.file == node.location.file }
@@ -305,7 +292,7 @@ struct SchemaOutline {
     case .mapping(let inner):
       for (entry, end) in Self.ends(inner, end) {
         let isNew = counted.insert(entry.keyLocation).inserted
-        for word in Self.words(of: entry.key) { note(word, isNew, &words) }
+        for word in Node.words(of: entry.key) { note(word, isNew, &words) }
         if Self.entryBlocks.contains(key) {
           add(Extent(start: entry.keyLocation, end: end), entry.key)
         }
@@ -347,9 +334,5 @@ struct SchemaOutline {
       let isSame = end.map { $0.file == entry.keyLocation.file } ?? false
       return (entry, next?.keyLocation ?? (isSame ? end : nil))
     }
-  }
-
-  private static func words(of text: String) -> [String] {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
   }
 }

@@ -118,12 +118,11 @@ extension SlipCandidates {
         Node(location: block.value.location, content: .mapping(Array(entries))), shape)
     }
     if fits(entries[...], shape) {
-      return [
-        candidate(
-          [(block.keyLocation, nil, kind)], "KEY101",
-          "these are not `\(block.key)`: they are written like `\(kind)`", at: block.keyLocation,
-          help: "write `\(kind):`")
-      ].compactMap { $0 }
+      let renamed = candidate(
+        [(block.keyLocation, nil, kind)], "KEY101",
+        "these are not `\(block.key)`: they are written like `\(kind)`", at: block.keyLocation,
+        help: "write `\(kind):`")
+      return renamed.map { [$0] } ?? []
     }
     // The tail that fits: from the first definition that cannot be of the block, and those before it that
     // can be of both.

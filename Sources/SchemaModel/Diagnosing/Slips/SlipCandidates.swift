@@ -6,6 +6,10 @@ struct SlipCandidates {
   let errors: [Diagnostic]
   let files: [SourceFile]
   let editable: Range<Int>
+  /// Where the errors are, and what they point to.
+  private let places: [SourceLocation]
+  /// The way to each of these places.
+  private let paths: [[Node.Step]]
   /// The content of the files in which errors are, by position.
   private(set) var roots: [Int: Node] = [:]
 
@@ -13,11 +17,16 @@ struct SlipCandidates {
     self.errors = errors
     self.files = files
     self.editable = editable
-    for place in places where roots[Int(place.file)] == nil {
-      let file = Int(place.file)
-      var ignored = Diagnostics()
-      roots[file] = YAMLLoader.load(files[file], index: file, into: &ignored)
-    }
+    let places = Self.places(of: errors, editable)
+    for file in Set(places.map { Int($0.file) }) { roots[file] = Self.root(of: file, files) }
+    let roots = roots
+    self.places = places
+    paths = places.map { roots[Int($0.file)]?.steps(to: $0) ?? [] }
+  }
+
+  private static func root(of file: Int, _ files: [SourceFile]) -> Node? {
+    var ignored = Diagnostics()
+    return YAMLLoader.load(files[file], index: file, into: &ignored)
   }
 
   var all: [SlipSearch.Candidate] {
@@ -28,8 +37,9 @@ struct SlipCandidates {
     ].flatMap { $0 }
   }
 
-  /// Where the errors are, and what they point to.
-  private var places: [SourceLocation] {
+  private static func places(
+    of errors: [Diagnostic], _ editable: Range<Int>
+  ) -> [SourceLocation] {
     var found: [SourceLocation] = []
     for diagnostic in errors {
       for place in [diagnostic.location].compactMap({ $0 }) + diagnostic.related.map(\.location)
@@ -126,7 +136,7 @@ struct SlipCandidates {
   )
 
   /// The value behind the first key of a line, if it is on this line.
-  private func line(_ steps: [Step]) -> Value? {
+  private func line(_ steps: [Node.Step]) -> Value? {
     guard let last = steps.last?.entry,
       let entry = steps.first(where: { $0.entry.keyLocation.line == last.keyLocation.line })?.entry,
       entry.value.location.line == entry.keyLocation.line,
@@ -138,7 +148,7 @@ struct SlipCandidates {
   }
 
   /// The value of an entry, if it is one word or string.
-  private func scalar(_ steps: [Step]) -> Value? {
+  private func scalar(_ steps: [Node.Step]) -> Value? {
     guard let entry = steps.last?.entry, entry.value.scalar != nil,
       let line = files[Int(entry.value.location.file)].line(Int(entry.value.location.line))
     else { return nil }
@@ -149,9 +159,8 @@ struct SlipCandidates {
 
   /// What two of the places make, each result once.
   private func pairs(
-    _ make: ([Step], [Step]) -> SlipSearch.Candidate?
+    _ make: ([Node.Step], [Node.Step]) -> SlipSearch.Candidate?
   ) -> [SlipSearch.Candidate] {
-    let paths = places.map { steps(to: $0) }
     var found: [SlipSearch.Candidate] = []
     for (index, first) in paths.enumerated() {
       for second in paths[(index + 1)...] {
@@ -168,38 +177,25 @@ struct SlipCandidates {
 
   /// The key of an entry, if other places have a name that differs in a letter or two.
   private var misspeltKeys: [SlipSearch.Candidate] {
-    let words = words
+    let words = Set(roots.values.flatMap(\.words))
     var seen: Set<SourceLocation> = []
     var found: [SlipSearch.Candidate] = []
-    for place in places {
-      for step in steps(to: place).reversed().prefix(2) {
+    for path in paths {
+      for step in path.reversed().prefix(2) {
         let entry = step.entry
         guard entry.isKeyPlain, seen.insert(entry.keyLocation).inserted else { continue }
         for name in NearestNames.slips(entry.key, in: words) {
           let shown = NameCheck.shown(name)
-          found += [
-            candidate(
-              [(entry.keyLocation, nil, name)], errors[0].code,
-              "`\(NameCheck.shown(entry.key))` is most likely `\(shown)`: with this name there are no errors",
-              at: entry.keyLocation,
-              help: Help("write `\(shown)`", fix: .replace(entry.key, with: name)))
-          ].compactMap { $0 }
+          let candidate = candidate(
+            [(entry.keyLocation, nil, name)], errors[0].code,
+            "`\(NameCheck.shown(entry.key))` is most likely `\(shown)`: with this name there are no errors",
+            at: entry.keyLocation,
+            help: Help("write `\(shown)`", fix: .replace(entry.key, with: name)))
+          if let candidate { found.append(candidate) }
         }
       }
     }
     return found
-  }
-
-  private var words: Set<String> {
-    func words(of node: Node) -> [Substring] {
-      switch node.content {
-      case .scalar(let scalar):
-        scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
-      case .sequence(let nodes): nodes.flatMap(words)
-      case .mapping(let entries): entries.flatMap { [Substring($0.key)] + words(of: $0.value) }
-      }
-    }
-    return Set(roots.values.flatMap(words).map(String.init))
   }
 
   // MARK: Order of overlays
@@ -208,8 +204,7 @@ struct SlipCandidates {
   private var lostOrder: [SlipSearch.Candidate] {
     let overlays = files.indices.filter { editable.contains($0) }.compactMap { file -> Overlay? in
       guard files[file].name == OverlaySources.indexName else { return nil }
-      var ignored = Diagnostics()
-      let root = YAMLLoader.load(files[file], index: file, into: &ignored)
+      let root = roots[file] ?? Self.root(of: file, files)
       guard let name = root?["overlay"], let text = name.text else { return nil }
       return Overlay(name: text, place: name.location, hasOrder: root?["after"] != nil)
     }
@@ -232,26 +227,8 @@ struct SlipCandidates {
 
   // MARK: Places
 
-  /// An entry on the way from the root of a file to a place.
-  struct Step {
-    let entry: Node.Entry
-    /// Where the map of the entry begins.
-    let parent: SourceLocation
-  }
-
-  func steps(to place: SourceLocation) -> [Step] {
-    roots[Int(place.file)].map { Self.steps(to: place, in: $0) } ?? []
-  }
-
-  private static func steps(to place: SourceLocation, in node: Node) -> [Step] {
-    switch node.content {
-    case .scalar: return []
-    case .sequence(let nodes):
-      return nodes.last { $0.location <= place }.map { steps(to: place, in: $0) } ?? []
-    case .mapping(let entries):
-      guard let entry = entries.last(where: { $0.keyLocation <= place }) else { return [] }
-      return [Step(entry: entry, parent: node.location)] + steps(to: place, in: entry.value)
-    }
+  func steps(to place: SourceLocation) -> [Node.Step] {
+    roots[Int(place.file)]?.steps(to: place) ?? []
   }
 
   /// - Parameter changes: Places, each with what is written there: on the columns given, or else in place of

@@ -1,8 +1,8 @@
-/// A Swift expression, with the facts that determine its parentheses, `try` and line breaks.
-indirect enum ValueExpression {
+/// A value as Swift: what decides where it needs parentheses, `try` and line breaks.
+indirect enum Expression {
   struct Argument {
     let label: SwiftCode?
-    let value: ValueExpression
+    let value: Expression
   }
 
   /// How tightly the outermost operator binds.
@@ -27,19 +27,31 @@ indirect enum ValueExpression {
   /// `base.a.b`; one link on each line if it is long.
   case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
-  case closure(ValueExpression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
+  case closure(Expression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
   /// `base.member`
-  case access(ValueExpression, SwiftCode)
+  case access(Expression, SwiftCode)
   /// `a?.b`, optional although `b` is not.
-  case chained(ValueExpression)
-  case coalesced([ValueExpression])
+  case chained(Expression)
+  case coalesced([Expression])
   /// `a ? b : c`
-  case choice(ValueExpression, ValueExpression, ValueExpression)
-  case all([ValueExpression])
-  case any([ValueExpression])
-  case not(ValueExpression)
+  case choice(Expression, Expression, Expression)
+  case all([Expression])
+  case any([Expression])
+  case not(Expression)
 
-  static var none: ValueExpression { .text("nil") }
+  /// A call whose arguments fit on a line each, labels included.
+  static func call(_ base: SwiftCode, _ arguments: [SwiftCode], canThrow: Bool = false)
+    -> Expression
+  {
+    .call(base, arguments.map { Argument(label: nil, value: .text($0)) }, canThrow: canThrow)
+  }
+
+  /// `base { body }`
+  static func closure(_ base: Expression, _ body: Expression) -> Expression {
+    .closure(base, parameters: nil, body: [.value("", body)], canThrow: body.canThrow)
+  }
+
+  static var none: Expression { .text("nil") }
 
   var level: Level {
     switch self {
@@ -47,8 +59,8 @@ indirect enum ValueExpression {
     case .coalesced(let parts): parts.count == 1 ? parts[0].level : .coalescing
     case .chained(let inner): min(.chain, inner.level)
     case .choice: .choice
-    case .all: .and
-    case .any: .or
+    case .all(let parts): parts.count == 1 ? parts[0].level : .and
+    case .any(let parts): parts.count == 1 ? parts[0].level : .or
     default: .primary
     }
   }
@@ -91,7 +103,7 @@ indirect enum ValueExpression {
   /// `nil` if it always needs several lines.
   var flat: SwiftCode? { flat(above: .choice) }
 
-  private func flat(above level: Level) -> SwiftCode? {
+  func flat(above level: Level) -> SwiftCode? {
     guard let text = plain else { return nil }
     return self.level < level ? "(\(text))" : text
   }
@@ -126,14 +138,14 @@ indirect enum ValueExpression {
   private static func flat(_ arguments: [Argument]) -> SwiftCode? {
     var texts: [SwiftCode] = []
     for argument in arguments {
-      guard let text = argument.value.flat else { return nil }
-      texts.append(argument.prefix + text)
+      guard let text = argument.flat else { return nil }
+      texts.append(text)
     }
     return texts.joined(separator: ", ")
   }
 
   private static func joined(
-    _ parts: [ValueExpression], _ sign: SwiftCode, above level: Level
+    _ parts: [Expression], _ sign: SwiftCode, above level: Level
   ) -> SwiftCode? {
     if parts.count == 1 { return parts[0].flat }
     var texts: [SwiftCode] = []
@@ -145,13 +157,20 @@ indirect enum ValueExpression {
   }
 }
 
-extension ValueExpression.Argument {
+extension Expression.Argument {
   var prefix: SwiftCode { label.map { "\($0): " } ?? "" }
+
+  var flat: SwiftCode? { value.flat.map { prefix + $0 } }
 }
 
 extension Statement {
-  /// The prefix and the value, with `try` if needed.
-  static func value(_ prefix: SwiftCode, _ value: ValueExpression) -> Statement {
-    .valueLine(prefix: prefix + (value.canThrow ? "try " : ""), value)
+  /// `base(a, b)`, which does not throw.
+  static func call(_ base: SwiftCode, _ arguments: [SwiftCode]) -> Statement {
+    .value("", .call(base, arguments))
+  }
+
+  /// `prefix` and the value, with `try` where it is called for.
+  static func value(_ prefix: SwiftCode, _ value: Expression) -> Statement {
+    .expression(prefix: prefix + (value.canThrow ? "try " : ""), value)
   }
 }
