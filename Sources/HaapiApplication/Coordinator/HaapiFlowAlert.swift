@@ -6,11 +6,11 @@ public import HaapiUIModels
 public struct HaapiFlowAlert: Sendable {
   /// The kind of alert.
   public enum Reason: Sendable {
-    /// The person wants to leave.
+    /// The user wants to leave.
     case leaving
-    /// There is an error.
+    /// An error has occurred.
     case error(any Error)
-    /// The login cannot go on.
+    /// The login cannot continue.
     case restartRequired(any UIProblemModel)
   }
 
@@ -22,9 +22,9 @@ public struct HaapiFlowAlert: Sendable {
       case stay
       /// Ends the flow.
       case leave
-      /// Sends the same request again.
+      /// Repeats the request.
       case retry
-      /// Begins the login again.
+      /// Restarts the login.
       case startOver
     }
 
@@ -35,7 +35,7 @@ public struct HaapiFlowAlert: Sendable {
   public let reason: Reason
   public let title: String?
   public let message: String
-  /// The buttons, the one that ends the flow last.
+  /// The buttons. The one that ends the flow is last.
   public let choices: [Choice]
 }
 

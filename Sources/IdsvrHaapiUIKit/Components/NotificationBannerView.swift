@@ -13,9 +13,9 @@
     ///
     /// - Parameters:
     ///   - text: The message.
-    ///   - style: The looks.
+    ///   - style: The appearance.
     ///   - actionTitle: The text of its button, if it has one.
-    ///   - action: What the button does.
+    ///   - action: The action of the button.
     public init(
       _ text: String, style: NotificationBannerViewStyle, actionTitle: String? = nil,
       action: @escaping @MainActor (NotificationBannerView) -> Void = { _ in }
@@ -52,7 +52,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// A long label of the button goes below the message.
+    /// If the label of the button is long, the button is below the message.
     private func updateAxis() {
       let width = bounds.width - padding.padding.left - padding.padding.right
       guard width > 0, !button.isHidden else { return }

@@ -31,7 +31,7 @@
       return values
     }
 
-    /// Marks the required fields that are empty, and removes the marks of the others.
+    /// Shows an error at each empty required field, and removes the errors of the others.
     func markMissing() {
       for case .text(let item, let view) in fields {
         view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing : nil
@@ -78,17 +78,17 @@
     }
   }
 
-  /// Makes the views of a form's items, in their order.
+  /// Creates the views of a form's items, in order.
   @MainActor struct FormItems {
     let screen: any ScreenParts
     let contentAppearance: TextAppearanceStyle
     let contentColor: ThemeColor
     let headerAppearance: TextAppearanceStyle
     let headerColor: ThemeColor
-    /// Scrolls to a field that is typed in.
+    /// Scrolls to the field in which the user types.
     let focus: @MainActor (UIView) -> Void
 
-    /// The views, the fields of each form, and the title that a single form gives its screen.
+    /// The views, the fields of each form, and the title of the screen if there is a single form.
     struct Result {
       var views: [UIView] = []
       var forms: [FormFields] = []
@@ -143,7 +143,7 @@
     private struct Heading {
       let index: Int
       let text: String
-      /// True if the button under it has the same text.
+      /// True if the button below it has the same text.
       let isButton: Bool
     }
 
@@ -214,7 +214,7 @@
       return view
     }
 
-    /// A list whose options are actions: a button each.
+    /// A list whose options are actions. Each of them is shown as a button.
     private func options(_ item: any InteractionItemSelectModel) -> [UIView] {
       guard let options = (item.action as? SelectorAction)?.model.options else { return [] }
       let heading = text(item.label, isHeading: false)
@@ -241,7 +241,7 @@
     }
   }
 
-  // Items must be objects, so that values that are written to them are not lost.
+  // Items must be objects, so that changes of their values are not lost.
   extension InteractionItemInputTextModel {
     @MainActor fileprivate func take(_ text: String) {
       var item = self

@@ -9,7 +9,7 @@ import SchemaSite
   import Foundation
 #endif
 
-/// Pictures of screens that something else has made, with an `index.json` that says what they show.
+/// Images of screens from another program, with an `index.json` that describes them.
 enum PictureFolder {
   private struct Entry: Decodable {
     let file: String
