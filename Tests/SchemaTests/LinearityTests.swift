@@ -80,6 +80,17 @@ import Testing
         + lines(count) { "      - { struct: Step\($0), when: { kind: k\($0) } }" }
         + "    else: Step0\n"
     },
+    Shape(testDescription: "rules about lists", count: 75) { count in
+      "protocols:\n  Step: { refines: [JSONModel] }\nstructs:\n  Item: { members: { name: String } }\n"
+        + lines(count) {
+          """
+            Step\($0): { conforms: [Step], members: { list: "[Item]" }, examples: { a: { json: { list: [{ name: k\($0) }] } } } }
+          """
+        }
+        + "  Page: { members: { step: any Step } }\nunions:\n  Step:\n    rules:\n"
+        + lines(count) { "      - { struct: Step\($0), when: { list: { any: { name: k\($0) } } } }" }
+        + "    else: Step0\n"
+    },
     Shape(testDescription: "documentation", count: 1_000) { count in
       "structs:\n  Page:\n    doc: \"\(String(repeating: "many words ", count: count))\"\n"
         + "    members: { name: String }\n"

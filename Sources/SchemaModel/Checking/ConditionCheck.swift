@@ -51,6 +51,7 @@ struct ConditionCheck {
     let structs: [TypeDefinition]
     let isKnown: Bool
     private var found: [[String]: [WireLookup.Found]] = [:]
+    private var ofElements: [[String]: Readers] = [:]
 
     init(_ structs: [TypeDefinition]) {
       self.structs = structs
@@ -63,6 +64,14 @@ struct ConditionCheck {
       found[path] = all
       return all
     }
+
+    /// The structs that read the elements of a list.
+    func elements(at path: [String], _ structs: [TypeDefinition]) -> Readers {
+      if let known = ofElements[path] { return known }
+      let readers = Readers(structs)
+      ofElements[path] = readers
+      return readers
+    }
   }
 
   private mutating func check(_ condition: Condition, _ readers: Readers) {
@@ -73,7 +82,7 @@ struct ConditionCheck {
       case .tokens(let tokens, _): check(tokens, found, test.path)
       case .isPresent: continue
       case .startsWith(let prefix): check(prefix, found, test.path)
-      case .list(let list): check(list, found, test.path)
+      case .list(let list): check(list, found, test.path, readers)
       }
     }
   }
@@ -224,7 +233,9 @@ struct ConditionCheck {
     }
   }
 
-  private mutating func check(_ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath) {
+  private mutating func check(
+    _ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath, _ readers: Readers
+  ) {
     if let count = list.count, let minimum = list.minimum, minimum > count {
       findings.report(
         "RUL504", "this is always false: no list has both `count: \(count)` and `min: \(minimum)`",
@@ -235,19 +246,16 @@ struct ConditionCheck {
         "RUL504", "`min: 0` is true for every list", path.location,
         help: "delete it, or write `min: 1`")
     }
-    var elements: [TypeDefinition] = []
-    var isList = false
-    for case .list(let structs) in found {
-      isList = true
-      elements += structs
-    }
-    guard isList else {
+    let elements = found.lazy.compactMap { item -> [TypeDefinition]? in
+      if case .list(let structs) = item { structs } else { nil }
+    }.first
+    guard let elements else {
       findings.report(
         "RUL504", "`\(path.text)` is not a list", path.location,
         help: "compare it with a token, or write `{ present: true }`")
       return
     }
-    let readers = Readers(elements)
+    let readers = readers.elements(at: Array(path.names), elements)
     for condition in [list.filter, list.any, list.every, list.none] {
       if let condition { check(condition, readers) }
     }

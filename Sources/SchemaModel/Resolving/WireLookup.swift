@@ -17,7 +17,7 @@ struct WireLookup {
 
   let unions: [String: Union]
 
-  /// Removes duplicates, because many structs have the same member.
+  /// Removes duplicates, because many structs have the same member, and joins all lists into one.
   static func distinct(_ found: [Found]) -> [Found] {
     // For one enum, either all raw values are listed, or the constant of a member.
     var enums: Set<[String]> = []
@@ -25,7 +25,9 @@ struct WireLookup {
     var hasText = false
     var hasOther = false
     var kinds: Set<String> = []
-    return found.filter { item in
+    var lists: [TypeDefinition]?
+    var elements: Set<ObjectIdentifier> = []
+    let distinct = found.filter { item in
       switch item {
       case .token(let raws, let name?):
         return enums.insert([name] + (raws.count == 1 ? raws : [])).inserted
@@ -37,9 +39,12 @@ struct WireLookup {
       case .other:
         defer { hasOther = true }
         return !hasOther
-      case .list: return true
+      case .list(let structs):
+        lists = (lists ?? []) + structs.filter { elements.insert(ObjectIdentifier($0)).inserted }
+        return false
       }
     }
+    return distinct + (lists.map { [.list($0)] } ?? [])
   }
 
   func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
