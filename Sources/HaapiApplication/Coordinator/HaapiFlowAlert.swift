@@ -51,6 +51,7 @@ struct HaapiFlowTexts: Sendable {
   let restartRequired: String
   let operationFailed: String
   let unexpectedError: String
+  let serviceUnavailable: String
 
   init(_ texts: ThemeTexts) {
     ok = texts.text("hui_ok")
@@ -63,6 +64,7 @@ struct HaapiFlowTexts: Sendable {
     restartRequired = texts.text("hui_haapi_flow_restart_required_message")
     operationFailed = texts.text("hui_operation_failed")
     unexpectedError = texts.text("hui_unexpected_error")
+    serviceUnavailable = texts.text("hui_service_unavailable")
   }
 
   init(bundle: Bundle = .main) {

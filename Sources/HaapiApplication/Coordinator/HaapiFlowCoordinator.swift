@@ -18,6 +18,8 @@ public struct HaapiFlowCoordinator: Sendable {
     public var confirmsLeaving = true
     /// True if the user sees errors, and ends of the login, before the app receives them.
     public var tellsErrors = true
+    /// True if alerts about errors show their messages, for developers. Otherwise they say what the user can do.
+    public var explainsErrors = false
     /// True if alerts about errors offer to try again and to start over, and if a problem that ends the login is
     /// shown with the actions of the server. Otherwise there is a single button, which ends the flow.
     public var offersRecovery = false
@@ -277,8 +279,18 @@ public struct HaapiFlowCoordinator: Sendable {
     }
     return show(
       HaapiFlowAlert(
-        reason: .error(error), title: nil, message: error.message ?? settings.texts.unexpectedError,
+        reason: .error(error), title: nil, message: message(of: error, recovery),
         choices: choices(kinds)))
+  }
+
+  private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
+    let texts = settings.texts
+    if settings.explainsErrors { return error.message ?? texts.unexpectedError }
+    return switch recovery {
+    case .retryable: texts.serviceUnavailable
+    case .newHaapiFlow: texts.restartRequired
+    case .unrecoverable, nil: texts.unexpectedError
+    }
   }
 
   private mutating func end(
@@ -475,7 +487,7 @@ extension Error {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
   }
 
-  /// The message for the user. For an error of the mapper, the underlying error is more precise.
+  /// The message for a developer. The underlying error of a mapper error says more.
   fileprivate var message: String? {
     let error = (self as? HaapiUIKitError)?.cause ?? self
     return (error as? any IdsvrError)?.errorDescription

@@ -77,6 +77,7 @@ package final class WebFlow {
     do {
       var settings = HaapiFlowCoordinator.Settings(application)
       settings.offersRecovery = true
+      settings.explainsErrors = true
       let session = try HaapiFlowSession(
         haapiUIKitApplication: application, settings: settings, driver: self)
       session.observer = { [weak self] note in

@@ -95,10 +95,16 @@
       var title: String?
     }
 
-    func make(_ items: [any InteractionItemModel], hasTitle: Bool) -> Result {
+    /// - Parameters:
+    ///   - hasTitle: True if the screen has a title already.
+    ///   - shown: The headings above the items; a form does not repeat them.
+    func make(
+      _ items: [any InteractionItemModel], hasTitle: Bool, shown: [String] = []
+    ) -> Result {
       var result = Result()
       let headings = Self.headings(of: items)
-      let title = !hasTitle && headings.count == 1 ? headings.first : nil
+      // The heading of a later form is not that of the screen.
+      let title = !hasTitle && headings.count == 1 && headings[0].index == 0 ? headings[0] : nil
       result.title = title?.text
       var form = FormFields()
       var isFirst = true
@@ -106,7 +112,8 @@
         switch item {
         case let item as any InteractionItemTextContentModel:
           defer { isFirst = false }
-          let isRepeated = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          let isButton = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          let isRepeated = isButton || isFirst && shown.contains(item.label)
           if index == title?.index || isRepeated { continue }
           result.views.append(text(item.label, isHeading: isFirst))
           continue

@@ -12,16 +12,16 @@
 
     open override func preRender(uiModel: any FormModel) {
       add(messages: uiModel.messageItems)
-      let hasHeading = uiModel.messageItems.contains {
-        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
-      }
+      let headings = uiModel.messageItems.filter { $0.messageStyleAttribute == .heading }
+        .compactMap(\.text).filter { !$0.isEmpty }
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
         headerColor: style.headerTextColor
       ) { [weak self] view in self?.scroll(to: view) }
       let result = items.make(
-        uiModel.interactionItems + (addedForm?.interactionItems ?? []), hasTitle: hasHeading)
+        uiModel.interactionItems + (addedForm?.interactionItems ?? []),
+        hasTitle: !headings.isEmpty, shown: headings)
       screenTitle = result.title
       forms = result.forms
       for view in images(of: uiModel.linkItems) + result.views {

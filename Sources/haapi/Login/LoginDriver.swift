@@ -55,6 +55,7 @@ final class LoginDriver: HaapiFlowDriver {
     choices.confirmsLeaving = false
     choices.tellsErrors = !settings.endsAtProblems
     choices.offersRecovery = !settings.endsAtProblems
+    choices.explainsErrors = true
     session = try HaapiFlowSession(haapiUIKitApplication: application, settings: choices)
     session.driver = self
     session.observer = { [weak self] in self?.note($0) }
