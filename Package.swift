@@ -25,7 +25,7 @@ let headlessSettings: [SwiftSetting] = [
   .define("HEADLESS_UIKIT", .when(platforms: [.linux], traits: ["HeadlessUIKit"]))
 ]
 
-// What the system's Combine is on Apple's systems.
+// Replaces the system's Combine on other platforms.
 let elsewhere = TargetDependencyCondition.when(platforms: [.linux, .android, .windows])
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: elsewhere)
@@ -70,16 +70,16 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
-    // From schema to Swift. Nothing here may depend on generated code.
+    // From the schema to Swift. Nothing here may depend on generated code.
     .systemLibrary(
       name: "CLibYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    // The C library of the system, and what differs between systems.
+    // The C library of the system, and the differences between systems.
     .target(name: "SystemCalls"),
     .target(name: "SchemaDocument", dependencies: ["CLibYAML", "SystemCalls"]),
-    // What may be written in a file, its keys and their values, and the check of it.
+    // The keys that a file may contain, their values, and the check of them.
     .target(name: "SchemaLanguage", dependencies: ["SchemaDocument", "HaapiFoundation"]),
     // The page of each diagnostic.
     .target(
@@ -90,12 +90,12 @@ let package = Package(
       dependencies: [
         "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
       ]),
-    // Conditions, derivations, rules and literals in words, for text, Markdown and HTML.
+    // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
     .target(
       name: "SwiftEmitter",
       dependencies: ["SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SystemCalls"]),
-    // From two schemas to what has changed between them, and from a schema to its site.
+    // Reports the changes between two schemas, and writes the site of a schema.
     .target(
       name: "SchemaDiff",
       dependencies: [
@@ -121,7 +121,7 @@ let package = Package(
       ]
     ),
 
-    // The generator in another package: as a command, and as a part of each build.
+    // Runs the generator in another package: as a command, and in each build.
     .plugin(
       name: "HaapigenCommand",
       capability: .command(
@@ -140,33 +140,33 @@ let package = Package(
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
 
-    // Keys, signatures and proofs; requests with them; the login and its tokens.
+    // Keys, signatures and proofs; requests that use them; the login and its tokens.
     .target(
       name: "HaapiJOSE",
       dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
 
-    // What the screens look like: styles, colours, strings, and the reader of an app's theme.
+    // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
     .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
 
-    // From typed values to what a screen shows.
+    // From typed values to the contents of screens.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
-    // Configuration, view model and coordinator: all of an app that needs no screen.
+    // Configuration, view model and coordinator: the parts of an app that need no screen.
     .target(
       name: "HaapiApplication",
       dependencies: [
         "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
         openCombineDispatch,
       ]),
-    // The screens. Where there is neither UIKit nor its stand-in, only what it re-exports.
+    // The screens. Without UIKit and its replacement, the module contains only its re-exports.
     .target(
       name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
       resources: [.process("Media.xcassets")], swiftSettings: headlessSettings),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
-    // The same behind a port of this machine.
+    // The sandbox on a port of this machine.
     .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
     // The login in a browser.
     .target(
@@ -181,7 +181,7 @@ let package = Package(
       ]
     ),
 
-    // What pages cost: `Benchmarks/run web`.
+    // Measures pages: `Benchmarks/run web`.
     .executableTarget(
       name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "HaapiApplication"],
       path: "Benchmarks/Benchmarks/Web"),
@@ -198,7 +198,7 @@ let package = Package(
       name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
       path: "Tests/FlowSnippetsInSwift6",
       swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
-    // The documentation's code about the flow, and what existing apps call, in their language mode.
+    // The documentation's code about the flow, and the calls of existing apps, in their language mode.
     .testTarget(
       name: "FlowSnippetTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
@@ -230,7 +230,7 @@ let package = Package(
       ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
-    // What the site draws of an example beside what the runtime makes of it.
+    // Compares the site's drawings of examples with the results of the runtime.
     .testTarget(
       name: "PreviewTests",
       dependencies: ["SchemaDocument", "SchemaModel", "SchemaSite", "IdsvrHaapiUIKit", "haapi"],
@@ -241,12 +241,12 @@ let package = Package(
       name: "HaapiUIKitTests",
       dependencies: ["IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel"],
       exclude: ["Expectations"]),
-    // Code of the product's documentation, as it stands there: written for Swift 5, with a warning
-    // that becomes an error later.
+    // Unchanged code of the product's documentation. It is written for Swift 5, with a warning that becomes an
+    // error in later versions.
     .testTarget(
       name: "SeedSnippetTests", dependencies: ["IdsvrHaapiUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-    // Overlays of a company and of an app that stands on it, as their packages would have them.
+    // Overlays of a company and of an app that depends on it, as in their packages.
     .target(
       name: "OverlayCompany", dependencies: ["HaapiMappings", "IdsvrHaapiUIKit"],
       path: "Tests/OverlayCompany",
@@ -281,7 +281,7 @@ let package = Package(
     .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
     .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
     .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
-    // What compiles an app's `@objc` and `#selector` where there is no Objective-C.
+    // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
     .executableTarget(name: "HeadlessRewriter"),
     .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
     .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
@@ -304,11 +304,11 @@ let package = Package(
         "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
       ],
       exclude: ["Outlines", "Reference"]),
-    // What screens cost: `Benchmarks/run screens`.
+    // Measures screens: `Benchmarks/run screens`.
     .executableTarget(
       name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],
       path: "Benchmarks/Benchmarks/Screens"),
-    // The example of an app, which is a package of its own as well.
+    // The example of an app, which is also a separate package.
     .target(
       name: "LoginScreens", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
       path: "Examples/LoginApp/Sources/LoginScreens", resources: [.process("Resources")]),

@@ -117,6 +117,9 @@ nonisolated extension ThemeTables {
       ThemeString("hui_try_again", "Try again"),
       ThemeString("hui_start_over", "Start over"),
       ThemeString(
+        "hui_service_unavailable",
+        "The service cannot be reached. Please try again later."),
+      ThemeString(
         "hui_haapi_flow_restart_required_message",
         "Something went wrong. Please start signing in again."),
       ThemeString("hui_haapi_flow_interrupting_title", "Stop signing in?"),

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates at build time, into the build folder, for those who do not commit generated code.
+/// Generates at build time into the build folder, for packages that do not commit generated code.
 ///
 /// The command runs again only when a YAML file of the base or of the overlay has changed.
 @main
@@ -40,10 +40,9 @@ struct HaapigenBuild: BuildToolPlugin {
     ]
   }
 
-  /// SwiftPM asks this plug-in again only when something has changed in a folder that it watches: a
-  /// folder of a target, or one for the output of a command that runs first. Without the latter a
-  /// YAML file that is added would not be read, and one that is renamed or removed would be missed
-  /// as an input in every later build.
+  /// SwiftPM calls this plug-in again only if something has changed in a folder that it watches: a folder of a
+  /// target, or an output folder of a prebuild command. Without such a command, a new YAML file would not be read,
+  /// and every later build would report a renamed or removed file as a missing input.
   private static func watch(_ folder: URL) -> Command {
     .prebuildCommand(
       displayName: "Files of \(folder.lastPathComponent)",
@@ -53,7 +52,7 @@ struct HaapigenBuild: BuildToolPlugin {
 }
 
 extension URL {
-  /// The folder is a part of the target's, or of a fetched package, in which nothing changes by hand.
+  /// True if the folder is inside the target's folder, or in a fetched package, whose files nobody edits.
   fileprivate func isWatched(with target: any SourceModuleTarget) -> Bool {
     let own = standardizedFileURL.pathComponents
     return own.starts(with: target.directoryURL.standardizedFileURL.pathComponents)
@@ -62,7 +61,7 @@ extension URL {
 }
 
 extension Package {
-  /// The overlay in the target's folder, or the one that names it, or the only one.
+  /// The overlay in the target's folder, or else the one that names the target, or else the only overlay.
   fileprivate func overlay(for target: any SourceModuleTarget) -> OverlayFolder? {
     let own = target.directoryURL.overlays
     if let overlay = own.first { return overlay }
@@ -72,8 +71,8 @@ extension Package {
 }
 
 extension OverlayFolder {
-  /// What the tool writes: a file for each YAML file, and one each for what the overlay adds to the
-  /// base and for the mapping. Where there is nothing to write it writes a comment.
+  /// The output of the tool: a file for each YAML file, one for the overlay's additions to the base, and one for the
+  /// mapping. A file without content contains only a comment.
   fileprivate var swiftFiles: [String] {
     let overlay = Self.typeName(name ?? "")
     var names = files.map { $0.deletingPathExtension().lastPathComponent }
@@ -82,7 +81,7 @@ extension OverlayFolder {
     return (names + [overlay + "Additions", overlay + "Mapping"]).map { $0 + ".swift" }
   }
 
-  /// `acme-login` gives `AcmeLogin`.
+  /// `AcmeLogin` for `acme-login`.
   private static func typeName(_ name: String) -> String {
     name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined()

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package haapigen`: the tool, with the folders that it would otherwise have to be told.
+/// `swift package haapigen`: runs the tool, and adds the folders that the user would otherwise have to pass.
 ///
-/// What the tool prints goes to the terminal as it is, and its exit code is this command's.
+/// The output of the tool is not changed, and its exit code is the exit code of this command.
 @main
 struct HaapigenCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -11,7 +11,7 @@ struct HaapigenCommand: CommandPlugin {
     let invocations = Invocations(package: context.package, arguments: arguments)
     guard invocations.refusal.isEmpty else {
       for reason in invocations.refusal { Diagnostics.error(reason) }
-      // EX_NOINPUT, as the tool has it.
+      // EX_NOINPUT, which the tool also uses.
       exit(66)
     }
     for arguments in invocations.all {

@@ -1,24 +1,24 @@
 import Foundation
 import PackagePlugin
 
-/// How the tool is called: as the user says, with the folders that the user leaves out.
+/// The arguments for the tool: those of the user, and the folders that the user omitted.
 struct Invocations {
-  /// Verbs that read a schema, and those of them whose output is generated Swift.
+  /// Verbs that read a schema, and those of them that write generated Swift.
   static let schemaVerbs: Set = [
     "check", "diff", "docs", "example", "export", "generate", "init", "mapping", "new", "overlay",
     "scenarios", "snapshot", "validate", "watch",
   ]
   static let outputVerbs: Set = ["check", "generate", "watch"]
-  /// Verbs that are of use where there is no overlay yet: they show what the base has.
+  /// Verbs that are useful without an overlay, because they show the base.
   private static let baseVerbs: Set = [
     "diff", "docs", "example", "export", "mapping", "scenarios", "snapshot",
   ]
-  /// Verbs about all overlays together: each gives one thing, such as a site.
+  /// Verbs for all overlays together. Each has a single result, such as a site.
   static let jointVerbs: Set = ["diff", "docs", "export", "snapshot"]
 
-  /// One call for each overlay of the package; one call in all where that says nothing.
+  /// One call for each overlay of the package, or a single call if several would be useless.
   private(set) var all: [[String]] = []
-  /// Why there is nothing to call: the package has no overlay where it is looked for.
+  /// The reason why nothing is called: the package has no overlay in a known folder.
   private(set) var refusal: [String] = []
 
   private let package: Package
@@ -27,7 +27,7 @@ struct Invocations {
 
   init(package: Package, arguments: [String]) {
     self.package = package
-    // Xcode names the targets that were chosen in its dialogue.
+    // Xcode passes the targets that were chosen in its dialogue.
     var extractor = ArgumentExtractor(arguments)
     targets = extractor.extractOption(named: "target")
     self.arguments = extractor.remainingArguments
@@ -44,7 +44,7 @@ struct Invocations {
     if !misplaced.isEmpty {
       return misplaced.map { "there is an overlay that is not found: " + $0 }
     }
-    // Otherwise it would be about the base, and read as if all were well with the app's own.
+    // Otherwise the output would be about the base, and could suggest that the app's own overlay has no errors.
     guard package.overlays.isEmpty, !Self.baseVerbs.contains(verb) else { return [] }
     return [
       "there is no \(OverlayFolder.indexName) in a folder of the package or of a target: start one "
@@ -60,7 +60,7 @@ struct Invocations {
     case "init": return [says("--overlay") ? arguments + schema + module : arguments]
     case "new":
       if says("--overlay") { return [arguments + schema] }
-      // The base is not the app's to add to.
+      // An app cannot add to the base.
       guard package.overlays.count == 1 else { return [arguments] }
     case "overlay": return [arguments + schema + folders(beneath)]
     default: break
@@ -70,7 +70,7 @@ struct Invocations {
     }
     if says("--overlay") { return [arguments + schema] }
     guard !overlays.isEmpty else {
-      // A package with a schema of its own; and what HaapiKit has generated, nobody needs twice.
+      // A package with its own schema. Nobody needs a copy of what HaapiKit already contains.
       let isAboutOwn = package.hasSchema || Self.outputVerbs.contains(verb)
       return [isAboutOwn ? arguments : arguments + schema]
     }
@@ -80,7 +80,7 @@ struct Invocations {
     if verb == "validate" {
       return groups(of: overlays).map { arguments + schema + folders(together($0)) }
     }
-    // It never ends, so that a second one would never begin; --target or --overlay tells which.
+    // The first call never ends, so a second one would never begin. The user must choose with --target or --overlay.
     if verb == "watch", overlays.count > 1 { return [arguments] }
     return overlays.map { overlay in
       arguments + schema + folders(overlay.stack(in: package))
@@ -88,9 +88,8 @@ struct Invocations {
     }
   }
 
-  /// Overlays that one app or library has, which may apply them one after the other: those of a target
-  /// that no other one uses, and of all that it uses. Apps of one package are none of each other's
-  /// business.
+  /// Overlays that one app or library uses, and may apply one after the other: those of a target that no other
+  /// target uses, and of all targets that it uses. Different apps of one package are independent.
   private func groups(of overlays: [OverlayFolder]) -> [[OverlayFolder]] {
     let modules = package.sourceModules.filter { $0.kind != .test }
     let used = Set(modules.flatMap { $0.recursiveTargetDependencies.map(\.id) })
@@ -107,7 +106,7 @@ struct Invocations {
     return groups + overlays.filter { !grouped.contains($0.url) }.map { [$0] }
   }
 
-  /// Overlays and what they stand on, each once.
+  /// Overlays and their dependencies, without duplicates.
   private func together(_ overlays: [OverlayFolder]) -> [OverlayFolder] {
     var seen: Set<URL> = []
     return overlays.flatMap { $0.stack(in: package) }.filter { seen.insert($0.url).inserted }
@@ -132,7 +131,7 @@ struct Invocations {
     return modules + ["--output", shown(output)]
   }
 
-  /// The target that a new overlay is most probably for.
+  /// The target that a new overlay most likely belongs to.
   private var module: [String] {
     guard !says("--module") else { return [] }
     let modules = package.sourceModules.filter { $0.kind != .test }
@@ -147,14 +146,14 @@ struct Invocations {
     return module.map { ["--module", $0.moduleName] } ?? []
   }
 
-  /// What the overlay stands on that is named behind the verb, or the only one of the package.
+  /// The dependencies of the overlay after the verb, or of the only overlay of the package.
   private var beneath: [OverlayFolder] {
     let overlays = package.overlays
     let named = overlays.first { arguments.contains(shown($0.url)) } ?? overlays.first
     return named.map { $0.stack(in: package).dropLast() } ?? []
   }
 
-  /// A path as a person would write it in the package's folder; messages show it.
+  /// The path relative to the package's folder, as a user would write it. Messages show it.
   private func shown(_ url: URL) -> String {
     let own = url.standardizedFileURL.pathComponents
     let base = package.directoryURL.standardizedFileURL.pathComponents

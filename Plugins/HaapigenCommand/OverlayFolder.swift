@@ -1,25 +1,25 @@
 import Foundation
 import PackagePlugin
 
-/// A folder with an `overlay.yaml`, and the few lines of that file that tell where it belongs.
+/// A folder with an `overlay.yaml`, and the few lines of that file that determine where it belongs.
 ///
-/// Both plug-ins use this file. They only look for folders; what a file says is the tool's business.
+/// Both plug-ins use this file. They only search for folders; the tool checks the content of files.
 struct OverlayFolder {
   static let indexName = "overlay.yaml"
-  /// As for every file of a schema.
+  /// The same limit as for every file of a schema.
   private static let maximumBytes = 32 << 20
 
   let url: URL
   let name: String?
   let module: String?
   let after: [String]
-  /// The index itself defines types, besides those of the families that it names.
+  /// True if the index itself defines types, in addition to the families that it lists.
   let hasOwnTypes: Bool
 
-  /// `nil` when the folder is none of an overlay.
+  /// `nil` if the folder is not that of an overlay.
   init?(_ url: URL) {
     let index = url.appendingPathComponent(Self.indexName)
-    // A link may lead to a device, which never ends.
+    // A link may lead to a device, and reading a device may never end.
     let real = index.resolvingSymlinksInPath()
     let values = try? real.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values?.isRegularFile == true, values?.fileSize ?? .max <= Self.maximumBytes,
@@ -37,14 +37,13 @@ struct OverlayFolder {
   /// The YAML files, by name.
   var files: [URL] { url.yamlFiles }
 
-  /// What remembers the rules beneath, if it is there.
+  /// The lock file, which records the replaced base rules, if it exists.
   var lock: URL? {
     let lock = url.appendingPathComponent("overlay.lock")
     return FileManager.default.fileExists(atPath: lock.path) ? lock : nil
   }
 
-  /// This overlay and those that it stands on, as far as the package and what it depends on have
-  /// them.
+  /// This overlay and those that it depends on, as far as they are in the package or in its dependencies.
   func stack(in package: Package) -> [OverlayFolder] {
     var stack = [self]
     var missing = after
@@ -59,14 +58,14 @@ struct OverlayFolder {
     return stack
   }
 
-  /// The folder for what is generated: `Generated` in the target that the overlay names.
+  /// The folder for generated files: `Generated` in the target that the overlay names.
   func output(in package: Package) -> URL? {
     guard let module else { return nil }
     return package.sourceModules.first { $0.moduleName == module }?.directoryURL
       .appendingPathComponent("Generated")
   }
 
-  /// The words behind a key in the first column: one, or a list in one line or in several.
+  /// The values of a key in the first column: a single word, or a list on one or several lines.
   private static func words(of key: String, in text: String) -> [String] {
     var words: [String] = []
     var isInside = false
@@ -90,13 +89,13 @@ extension Package {
   /// True if this is the package with the base schema.
   var isBase: Bool { products.contains { $0 is ExecutableProduct && $0.name == "haapigen" } }
 
-  /// True if there is a schema in the folder where the tool looks for one.
+  /// True if the folder in which the tool looks for a schema has one.
   var hasSchema: Bool {
     FileManager.default.fileExists(
       atPath: directoryURL.appendingPathComponent("Schema/schema.yaml").path)
   }
 
-  /// The schema that ships with HaapiKit.
+  /// The schema that is part of HaapiKit.
   var baseSchema: URL? {
     if isBase { return directoryURL.appendingPathComponent("Schema") }
     return dependencies.lazy.compactMap { $0.package.baseSchema }.first
@@ -106,15 +105,14 @@ extension Package {
     targets.compactMap { $0 as? any SourceModuleTarget }
   }
 
-  /// The overlays that lie in this package: `Haapi`, or another folder, of the package or of one of
-  /// its targets.
+  /// The overlays in this package: in `Haapi` or another folder, of the package or of one of its targets.
   var overlays: [OverlayFolder] {
     let folders = [directoryURL] + sourceModules.map(\.directoryURL)
     var seen: Set<String> = []
     return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }.flatMap(\.overlays)
   }
 
-  /// Folders that look like those of overlays, and are not found: each with what is wrong.
+  /// Folders that look like overlays but are not found, each with the reason.
   var misplacedOverlays: [String] {
     let roots = [directoryURL] + sourceModules.map(\.directoryURL)
     let known = Set(overlays.map { $0.url.standardizedFileURL.path })
@@ -142,13 +140,13 @@ extension Package {
 }
 
 extension URL {
-  /// Names of what is in the folder, without hidden ones.
+  /// The names of the entries of the folder, without hidden ones.
   fileprivate var entries: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }
   }
 
-  /// Folders below, without those of other packages.
+  /// The folders inside, without those of other packages.
   fileprivate func folders(deep levels: Int) -> [URL] {
     guard levels > 0 else { return [] }
     return entries.flatMap { name -> [URL] in

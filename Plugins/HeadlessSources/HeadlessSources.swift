@@ -6,7 +6,7 @@ import PackagePlugin
 /// ```swift
 /// .target(name: "Screens", dependencies: ["HeadlessUIKit"], exclude: ["iOS"], plugins: ["HeadlessSources"])
 /// ```
-/// Every Swift file in `iOS` is compiled as `HeadlessRewriter` writes it; the files themselves stay as they are.
+/// `HeadlessRewriter` rewrites every Swift file in `iOS` before it is compiled. The original files are not changed.
 @main
 struct HeadlessSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

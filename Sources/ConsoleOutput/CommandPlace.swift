@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The command that arguments name, as far as they name one.
+/// Finds the command in the arguments, as far as they are valid.
 struct CommandPlace {
   private var path: [any ParsableCommand.Type]
-  /// The argument where a command was expected.
+  /// The argument that is not a command, although a command was expected.
   private var unknown: String?
 
   init(of arguments: some Sequence<String>, in root: any ParsableCommand.Type) {
@@ -25,7 +25,7 @@ struct CommandPlace {
 
   private var text: String { path.map { $0._commandName }.joined(separator: " ") }
 
-  /// The message for a command that does not exist; `nil` if that is not what is wrong.
+  /// The message for an unknown command; `nil` if there is none.
   func unknownCommand(_ nearest: (String, [String]) -> [String]) -> String? {
     let command = path[path.count - 1]
     guard let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" else {
@@ -37,8 +37,8 @@ struct CommandPlace {
       + "\n  See '\(text) --help' for more information."
   }
 
-  /// The message for an option that does not exist. The parser comes to those last, after what the
-  /// command itself finds missing; `nil` if that is not what is wrong.
+  /// The message for an unknown option; `nil` if there is none. The parser would report it only after the missing
+  /// arguments of the command.
   func unknownOption(
     in arguments: some Sequence<String>, _ nearest: (String, [String]) -> [String]
   ) -> String? {
@@ -56,7 +56,7 @@ struct CommandPlace {
     return nil
   }
 
-  /// The options that a page of help lists.
+  /// The options on a help page.
   private static func options(of help: String) -> [String] {
     help.split(separator: "\n").flatMap { line -> [String] in
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
@@ -66,7 +66,7 @@ struct CommandPlace {
     } + ["--help", "--help-hidden", "--version", "--generate-completion-script"]
   }
 
-  /// The parser's message without the usage, which the page of help has as well.
+  /// The parser's message without the usage, which is also on the help page.
   func shortened(_ message: String) -> String {
     var isUsage = false
     return message.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

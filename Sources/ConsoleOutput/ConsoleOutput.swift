@@ -2,32 +2,32 @@ import SystemCalls
 
 /// Standard output and standard error of a command-line tool.
 ///
-/// A write that fails is remembered and does not end the program: work that is half done, such as
-/// writing files, comes to its end first. The exit code then says that output was lost.
+/// A failed write is recorded and does not end the program, so that unfinished work, such as writing files, can be
+/// completed. The exit code then shows that output was lost.
 public enum ConsoleOutput {
   public enum Stream: Int32, Sendable {
     case output = 1
     case error = 2
   }
 
-  /// The exit code for lost output; `nil` as long as everything was written.
+  /// The exit code for lost output; `nil` if everything was written.
   ///
   /// 74 (`EX_IOERR`) for a full disk, 141 (what shells report for `SIGPIPE`) for a closed pipe.
   public static var failureCode: Int32? { lostOutputCode == 0 ? nil : Int32(lostOutputCode) }
 
   /// Must run before the program opens a file.
   public static func prepare() {
-    // Otherwise a write to a closed pipe, or beyond a limit on file sizes, ends the program at once.
+    // Otherwise a write to a closed pipe, or beyond a limit of file sizes, ends the program at once.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // The next file to be opened would take the number of a closed stream, and receive its text.
+    // Otherwise the next opened file would get the number of a closed stream, and receive its text.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // Opened the wrong way round, so that its use fails as that of a closed stream does.
+      // Opened in the wrong direction, so that its use fails like that of a closed stream.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes text as it is, without a line break at the end.
+  /// Writes text unchanged, without a line break at the end.
   public static func write(_ text: String, to stream: Stream = .output) {
     write(Array(text.utf8), to: stream)
   }
@@ -64,5 +64,5 @@ public enum ConsoleOutput {
   }
 }
 
-// Changes once, from 0 to the code, on the thread that writes the output.
+// Changes only once, from 0 to the code, on the thread that writes the output.
 nonisolated(unsafe) private var lostOutputCode: sig_atomic_t = 0

@@ -3,10 +3,10 @@ import ArgumentParser
 extension ParsableCommand {
   /// Parses the arguments, runs the command and ends the program.
   ///
-  /// Like `main()`, except that lost output, of the command or of a help page, has a failing exit
-  /// code instead of 0, and that errors are short.
+  /// Unlike `main()`, it returns a failing exit code if output of the command or of a help page was lost, and
+  /// errors are short.
   ///
-  /// - Parameter nearest: The names that a misspelt one may have meant, of those that there are.
+  /// - Parameter nearest: Returns the existing names that are similar to a misspelt one.
   public static func runAndExit(nearest: (String, [String]) -> [String]) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
@@ -20,9 +20,9 @@ extension ParsableCommand {
     ConsoleOutput.endProgram(code.rawValue)
   }
 
-  /// The same for a tool with commands that are asynchronous. The others run on the main thread.
+  /// Does the same for a tool with asynchronous commands. Other commands run on the main thread.
   ///
-  /// - Parameter usageCode: The exit code for wrong arguments, if it is not the one of the parser.
+  /// - Parameter usageCode: The exit code for wrong arguments, if it differs from the parser's.
   @MainActor
   public static func runAndExit(
     usageCode: Int32? = nil, nearest: (String, [String]) -> [String]
@@ -44,7 +44,7 @@ extension ParsableCommand {
     ConsoleOutput.endProgram(code.rawValue)
   }
 
-  /// The parser's message about arguments, shortened. What asks for a page of help stays as it is.
+  /// The parser's message about arguments, shortened. A request for a help page is not changed.
   private static func explained(
     _ error: any Error, _ nearest: (String, [String]) -> [String]
   ) -> any Error {
@@ -64,7 +64,7 @@ extension ParsableCommand {
       return error.code
     }
     let code = exitCode(for: error)
-    // The parser would add the usage of the whole tool to what a command has found wrong.
+    // The parser would add the usage of the whole tool to an error that a command has found.
     let message =
       error is ValidationError ? "Error: " + self.message(for: error) : fullMessage(for: error)
     if !message.isEmpty {
@@ -74,7 +74,7 @@ extension ParsableCommand {
   }
 }
 
-/// Arguments that are not a command.
+/// Arguments that do not form a valid command.
 private struct WrongArguments: Error {
   let text: String
   let code: ExitCode

@@ -1,5 +1,5 @@
-/// Markup of a page. A string literal is markup. An interpolated string is data and is escaped, so that no
-/// word of a schema or of a server is ever read as a tag.
+/// Markup of a page. A string literal is markup. Interpolated strings are data and are escaped, so that a text of a
+/// schema or of a server is never read as a tag.
 package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   package var text: String
 
@@ -30,8 +30,8 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that
-  /// change the direction of text are shown by their numbers.
+  /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that change the
+  /// direction of text are shown as their numbers.
   private static func escape(_ value: String, into text: inout String) {
     if value.utf8.allSatisfy(isPlain) {
       text += value
@@ -55,8 +55,8 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  /// Not a control character, not invisible, and without an effect on the direction of text. What
-  /// chooses the picture of an emoji is none of those.
+  /// True for characters that are visible, are not control characters, and do not change the direction of text.
+  /// Variation selectors, which choose the picture of an emoji, are safe too.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     if (0xFE00...0xFE0F).contains(scalar.value) { return true }
@@ -87,8 +87,7 @@ extension [HTML] {
 }
 
 extension HTML {
-  /// A table. On a narrow screen each row is a block, and each cell has its column's title next to
-  /// it.
+  /// A table. On a narrow screen each row is a block, and each cell has its column's title beside it.
   /// - Parameters:
   ///   - rows: The first cell of a row is its heading.
   ///   - attributes: Attributes of each row, such as ` id="name"`; empty for none.

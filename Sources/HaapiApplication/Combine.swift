@@ -1,5 +1,5 @@
-// The published values of the view model, and what an app needs to subscribe to them: Combine where
-// the system has it, OpenCombine elsewhere.
+// Exports what an app needs to subscribe to the published values of the view model: Combine if the system has it,
+// OpenCombine otherwise.
 #if canImport(Combine)
   @_exported public import Combine
 #else

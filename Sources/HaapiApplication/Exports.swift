@@ -1,4 +1,4 @@
-// UI models and responses are part of every signature here; one import brings them.
+// Every signature here uses UI models and responses, so one import is enough.
 @_exported public import HaapiTheme
 @_exported public import HaapiUIModels
 @_exported public import IdsvrHaapiSdk

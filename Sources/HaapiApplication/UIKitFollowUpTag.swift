@@ -4,13 +4,13 @@ public import IdsvrHaapiDriver
 ///
 /// - Note: Source: HAAPI SDKs, logging and observability
 public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
-  /// Models that screens get.
+  /// Models that are passed to screens.
   case data
   /// Parts of screens.
   case component
   /// Styles, colours and texts of a theme.
   case theming
-  /// Calls of screens to the flow, and the results.
+  /// Calls from screens to the flow, and the results.
   case flow
   /// Screens in SwiftUI.
   case swiftUI

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Binary data as a string: RFC 4648 section 5, without padding.
 package enum Base64URL {

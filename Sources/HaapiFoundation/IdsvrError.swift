@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An error of the SDK, with a code, and advice for the app that catches it.
 public protocol IdsvrError: Error, Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A type of the values in a list or dictionary, with methods to read and write one.
 public struct JSONElement<Value> {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Coders use types, not texts. The first type that represents the value exactly is used; the notation (`1.0`,
 // `1e2`) is not preserved.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The way in which a string member is read.
 public enum TextStyle: Sendable {
   /// Unchanged, also if it is only whitespace.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One method for each type of members; see ``JSONObjectBuilder``.
 extension JSONObjectBuilder {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Collects the members of an object.
 ///
 /// `nil` and empty lists and dictionaries are left out, because absent means the same. The last parameter of each

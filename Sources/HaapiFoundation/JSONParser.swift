@@ -1,5 +1,3 @@
-import Foundation
-
 /// Parses UTF-8 bytes to a ``JSONTape`` in one pass, without recursion, strictly by RFC 8259.
 struct JSONParser {
   let bytes: UnsafePointer<UInt8>
@@ -128,13 +126,18 @@ struct JSONParser {
     _ text: StaticString, _ kind: JSONNode.Kind, _ position: inout Int
   ) throws(RepresentationDecodingError) {
     let length = text.utf8CodeUnitCount
-    guard memcmp(bytes + position, text.utf8Start, length) == 0 else {
-      let rest = min(length, count - position)
-      let isCutOff = memcmp(bytes + position, text.utf8Start, rest) == 0
+    guard matches(text, length, at: position) else {
+      let isCutOff = matches(text, min(length, count - position), at: position)
       throw malformed(isCutOff ? count : position, "a value was expected")
     }
     append(kind, start: position, length: length)
     position += length
+  }
+
+  /// Tells whether the next bytes are the first ones of a literal.
+  private func matches(_ text: StaticString, _ length: Int, at position: Int) -> Bool {
+    for index in 0..<length where bytes[position + index] != text.utf8Start[index] { return false }
+    return true
   }
 
   private func closer(of kind: JSONNode.Kind) -> UInt8 {

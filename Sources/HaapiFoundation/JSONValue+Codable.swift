@@ -1,5 +1,3 @@
-import Foundation
-
 extension JSONValue: Codable {
   /// Reads any value of the decoder.
   ///

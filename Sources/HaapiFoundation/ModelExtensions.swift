@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import Synchronization
+#else
+  import Foundation
+#endif
 
 /// Readers for types that an app's schema adds.
 ///
@@ -77,13 +81,24 @@ public struct ModelExtensions: Sendable {
     if !isEmpty { Self.use.note() }
   }
 
-  private final class Use: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isSet = false
+  #if canImport(FoundationEssentials)
+    // FoundationEssentials has no lock.
+    private final class Use: Sendable {
+      private let isSet = Atomic(false)
 
-    var isNoted: Bool { lock.withLock { isSet } }
-    func note() { lock.withLock { isSet = true } }
-  }
+      var isNoted: Bool { isSet.load(ordering: .relaxed) }
+      func note() { isSet.store(true, ordering: .relaxed) }
+    }
+  #else
+    // Atomic values need iOS 18.
+    private final class Use: @unchecked Sendable {
+      private let lock = NSLock()
+      private var isSet = false
+
+      var isNoted: Bool { lock.withLock { isSet } }
+      func note() { lock.withLock { isSet = true } }
+    }
+  #endif
 }
 
 private struct UnionReaders<Model>: Sendable {

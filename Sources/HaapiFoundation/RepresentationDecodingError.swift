@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The reason why a response could not be decoded. It contains paths, member names and JSON types, but never values.
 ///

@@ -7,15 +7,15 @@ public enum ClientAssertion {
   /// The value of `client_assertion_type`.
   public static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 
-  /// Makes an assertion.
+  /// Creates an assertion.
   ///
   /// - Parameters:
   ///   - key: The key that signs it.
-  ///   - clientId: Issuer and subject.
+  ///   - clientId: The issuer and the subject.
   ///   - audience: The token endpoint.
-  ///   - identifier: A value that is never used again.
-  ///   - issuedAt: The time by the server's clock.
-  ///   - lifetime: Seconds for which the assertion is good.
+  ///   - identifier: A unique value.
+  ///   - issuedAt: The current time of the server's clock.
+  ///   - lifetime: The lifetime of the assertion in seconds.
   /// - Throws: The error of the key.
   public static func make(
     clientId: String, audience: URL, identifier: String, issuedAt: Date,
@@ -35,7 +35,7 @@ public enum ClientAssertion {
 
 /// Times in claims.
 enum NumericDate {
-  /// Whole seconds since 1970. For a date out of range it is the nearest end of the range.
+  /// Whole seconds since 1970. A date out of range is converted to the nearest date in the range.
   static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
 
   static func seconds(_ interval: TimeInterval) -> Int {

@@ -2,15 +2,15 @@ import Crypto
 public import Foundation
 import HaapiFoundation
 
-/// Makes the proofs that a request comes from the holder of a key.
+/// Creates proofs that a request comes from the holder of a key.
 ///
 /// - Note: Source: RFC 9449 4.2
 public struct DPoPProof: Sendable {
-  /// The verb, as it is sent.
+  /// The method, exactly as it is sent.
   public let method: String
-  /// The address, as it is sent; query, fragment and user information are left out of the proof.
+  /// The address, exactly as it is sent. Query, fragment and user information do not become part of the proof.
   public let url: String
-  /// The access token that the request carries; none at the token endpoint.
+  /// The access token of the request. There is none at the token endpoint.
   public let accessToken: String?
   /// The last nonce that the server sent.
   public let nonce: String?
@@ -25,9 +25,9 @@ public struct DPoPProof: Sendable {
   /// Signs the proof.
   ///
   /// - Parameters:
-  ///   - key: The key that signs it; its public part is in the header.
-  ///   - identifier: A value with at least 96 random bits, new for each request that is sent.
-  ///   - issuedAt: The time by the server's clock.
+  ///   - key: The key that signs the proof. Its public part is in the header.
+  ///   - identifier: A value with at least 96 random bits, different for each request.
+  ///   - issuedAt: The current time of the server's clock.
   /// - Returns: The value of the `DPoP` header.
   /// - Throws: The error of the key.
   public func signed(with key: any ProofKey, identifier: String, issuedAt: Date) throws -> String {
@@ -47,7 +47,8 @@ public struct DPoPProof: Sendable {
   /// The `typ` of the header.
   static let type = "dpop+jwt"
 
-  /// SHA-256 of a text's bytes, as base64url: the `ath` of an access token, and the S256 challenge of a PKCE verifier.
+  /// SHA-256 of a text's bytes, as base64url: the `ath` of an access token, and the S256 challenge of a PKCE
+  /// verifier.
   package static func hash(_ text: String) -> String {
     Base64URL.encode(digest(Data(text.utf8)))
   }

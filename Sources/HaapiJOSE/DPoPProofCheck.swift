@@ -1,22 +1,22 @@
 public import Foundation
 import HaapiFoundation
 
-/// Checks a proof as a server does: everything that RFC 9449 4.3 asks for, but for the two points
-/// that need a memory (whether `jti` was used before, and whether the nonce is the right one).
+/// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need a
+/// memory: whether `jti` was used before, and whether the nonce is the right one.
 ///
 /// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the window of time
 public struct DPoPProofCheck: Sendable {
-  /// The verb of the request.
+  /// The method of the request.
   public let method: String
   /// The address of the request.
   public let url: String
   /// The access token of the request, if it has one.
   public let accessToken: String?
-  /// The time by the server's clock.
+  /// The current time of the server's clock.
   public let now: Date
-  /// Seconds that a proof may be old.
+  /// The maximum age of a proof in seconds.
   public let maximumAge: TimeInterval
-  /// Seconds that a proof may be ahead of the server's clock.
+  /// The maximum number of seconds by which a proof may be ahead of the server's clock.
   public let maximumLead: TimeInterval
 
   public init(
@@ -31,11 +31,11 @@ public struct DPoPProofCheck: Sendable {
     self.maximumLead = maximumLead
   }
 
-  /// A proof that has passed.
+  /// A valid proof.
   public struct Verified: Sendable {
-    /// The key that the request was made with.
+    /// The key that the proof was signed with.
     public let key: JSONWebKey
-    /// The proof's identifier; a server refuses it when it comes again.
+    /// The proof's identifier. A server must refuse it if it is used again.
     public let identifier: String
     /// The nonce, if the proof has one.
     public let nonce: String?
@@ -51,25 +51,25 @@ public struct DPoPProofCheck: Sendable {
     case type(found: String?)
     /// `alg` is not ES256.
     case algorithm(found: String?)
-    /// `jwk` is missing, private, or no key of ES256.
+    /// `jwk` is missing, private, or not a key for ES256.
     case key(String)
     /// The signature was made with another key, or the proof was changed.
     case signature
     /// A claim is missing or of the wrong type.
     case claim(String)
-    /// `htm` names another verb.
+    /// `htm` is another method.
     case method(expected: String, found: String)
-    /// `htu` names another address.
+    /// `htu` is another address.
     case url(expected: String, found: String)
-    /// `iat` is outside the window; seconds, negative for the past.
+    /// `iat` is not recent. The offset is in seconds, and negative for the past.
     case time(offset: TimeInterval)
-    /// `ath` belongs to another token, or there is a token and no `ath`.
+    /// `ath` belongs to another token, or is missing although there is a token.
     case accessToken(isMissing: Bool)
   }
 
-  /// Checks the headers named `DPoP` of one request.
+  /// Checks the `DPoP` headers of one request.
   ///
-  /// - Throws: The first ``Defect``.
+  /// - Throws: The first ``Defect`` that is found.
   public func verify(headers: [String]) throws(Defect) -> Verified {
     guard headers.count == 1, let text = headers.first else { throw .count(headers.count) }
     let proof: JSONWebSignature
@@ -84,8 +84,7 @@ public struct DPoPProofCheck: Sendable {
     return try verify(claims: proof, key: key)
   }
 
-  /// The thumbprint of the key that a proof names, before anything is checked; `nil` if it cannot be
-  /// read.
+  /// The thumbprint of the key in a proof that has not been checked yet; `nil` if it cannot be read.
   public static func claimedThumbprint(of headers: [String]) -> String? {
     guard let text = headers.first, let proof = try? JSONWebSignature(compact: text),
       let json = proof.header["jwk"], let key = try? JSONWebKey(json: json)
@@ -126,7 +125,7 @@ public struct DPoPProofCheck: Sendable {
 }
 
 extension DPoPProofCheck.Defect: CustomStringConvertible {
-  /// The expected and the actual value, for a developer.
+  /// The expected and the actual value, for developers.
   public var description: String {
     switch self {
     case .count(0): "The request has no DPoP header."

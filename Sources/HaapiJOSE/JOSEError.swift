@@ -1,19 +1,19 @@
-/// A key or a signed text that cannot be used. Never contains any part of it.
+/// A key or a signed text that cannot be used. The error never contains any part of it.
 public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The text is not three base64url parts, the first a JSON object.
+  /// The text does not consist of three base64url parts of which the first is a JSON object.
   case malformed(reason: String)
-  /// The header names another algorithm than the one expected.
+  /// The header has another algorithm than the expected one.
   case algorithm(expected: String, found: String)
-  /// The signature does not belong to text and key.
+  /// The signature does not match the text and the key.
   case signature
-  /// A key of another kind, or a key without a required member.
+  /// The key is of another kind, or has no value for a required member.
   case unsupportedKey
-  /// A private key where only a public one may be.
+  /// A private key in a place for a public key.
   case privateKey
   /// A PEM string without a private key of the expected kind.
   case pem(expected: String)
 
-  /// One sentence for a developer.
+  /// One sentence for developers.
   public var description: String {
     switch self {
     case .malformed(let reason): "This is not a JSON Web Signature: \(reason)."

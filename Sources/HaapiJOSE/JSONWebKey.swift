@@ -6,12 +6,12 @@ public import HaapiFoundation
 ///
 /// - Note: Source: RFC 7517; RFC 7518 6.2 and 6.3
 public enum JSONWebKey: Hashable, Sendable {
-  /// A point of an elliptic curve; coordinates in base64url.
+  /// A point of an elliptic curve, with its coordinates in base64url.
   case ellipticCurve(curve: String, x: String, y: String)
-  /// Modulus and exponent of an RSA key, in base64url.
+  /// An RSA key, with its modulus and exponent in base64url.
   case rsa(modulus: String, exponent: String)
 
-  /// The key of a signature algorithm ES256.
+  /// Creates the JSON Web Key of an ES256 key.
   public init(_ key: P256.Signing.PublicKey) {
     let point = key.rawRepresentation
     self = .ellipticCurve(
@@ -22,8 +22,8 @@ public enum JSONWebKey: Hashable, Sendable {
 
   /// Reads a key.
   ///
-  /// - Throws: ``JOSEError/privateKey`` if the private part is present, which must never be sent;
-  ///   ``JOSEError/unsupportedKey`` for another kind of key, and when a member is missing.
+  /// - Throws: ``JOSEError/privateKey`` if there is a private part, which must never be sent;
+  ///   ``JOSEError/unsupportedKey`` for another kind of key, or if a member is missing.
   public init(json: JSONValue) throws(JOSEError) {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
     if privateMembers.contains(where: { json[$0] != nil }) { throw .privateKey }
@@ -55,10 +55,10 @@ public enum JSONWebKey: Hashable, Sendable {
     return Base64URL.encode(Data(SHA256.hash(data: members.bytes)))
   }
 
-  /// The key of ES256.
+  /// The ES256 key.
   ///
-  /// - Throws: ``JOSEError/unsupportedKey`` for another kind of key, another curve, and coordinates
-  /// that are not a point of the curve.
+  /// - Throws: ``JOSEError/unsupportedKey`` for another kind of key, another curve, or coordinates that are not a
+  ///   point of the curve.
   public var p256Key: P256.Signing.PublicKey {
     get throws(JOSEError) {
       guard case .ellipticCurve("P-256", let x, let y) = self,

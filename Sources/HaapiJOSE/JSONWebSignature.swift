@@ -8,9 +8,9 @@ public import HaapiFoundation
 public struct JSONWebSignature: Sendable {
   /// The header's members.
   public let header: JSONValue
-  /// The bytes that are signed for.
+  /// The bytes that the signature protects.
   public let payload: Data
-  /// The signed part: the first two parts as they were received.
+  /// The signed bytes: the first two parts as received.
   private let signedBytes: Data
   private let signature: Data
 
@@ -35,7 +35,7 @@ public struct JSONWebSignature: Sendable {
 
   /// The payload as JSON claims.
   ///
-  /// - Throws: ``JOSEError/malformed(reason:)`` when it is not a JSON object.
+  /// - Throws: ``JOSEError/malformed(reason:)`` if it is not a JSON object.
   public var claims: JSONValue {
     get throws(JOSEError) {
       guard let claims = try? JSONValue(jsonData: payload), claims.objectValue != nil else {
@@ -57,7 +57,7 @@ public struct JSONWebSignature: Sendable {
     else { throw .signature }
   }
 
-  /// Checks a code made with a shared secret.
+  /// Checks a code that was created with a shared secret.
   ///
   /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/signature``
   public func verify(with secret: SharedSecret) throws(JOSEError) {
@@ -67,7 +67,7 @@ public struct JSONWebSignature: Sendable {
 
   private func expectAlgorithm(_ expected: String) throws(JOSEError) {
     let found = header["alg"]?.stringValue ?? ""
-    // Compared exactly: `none`, in any spelling, is not one of our algorithms.
+    // An exact comparison, so that `none` is refused in every spelling.
     guard found == expected else { throw .algorithm(expected: expected, found: found) }
   }
 

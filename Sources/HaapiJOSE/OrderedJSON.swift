@@ -1,13 +1,13 @@
 import HaapiFoundation
 
-/// JSON whose members are written in the order in which they are listed, as the examples of the RFCs
-/// do; for headers and claims, which are signed as text.
+/// JSON whose members are written in the given order, as in the examples of the RFCs. It is used for headers and
+/// claims, which are signed as text.
 enum OrderedJSON {
   case string(String)
   case integer(Int)
   case object(KeyValuePairs<String, OrderedJSON?>)
 
-  /// Compact JSON in UTF-8. Members without a value are left out.
+  /// Compact JSON in UTF-8. Members without a value are omitted.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)

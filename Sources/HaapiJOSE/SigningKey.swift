@@ -1,20 +1,20 @@
 public import Crypto
 public import Foundation
 
-/// Something that signs JSON Web Signatures with one algorithm.
+/// A key that signs JSON Web Signatures with one algorithm.
 ///
 /// - Note: Source: RFC 7515; RFC 7518 3
 public protocol SigningKey: Sendable {
   /// The `alg` of the header, for example `ES256`.
   var algorithm: String { get }
 
-  /// The signature as a JSON Web Signature carries it: for ES256, r and s of 32 bytes each.
+  /// The signature in the form of a JSON Web Signature: for ES256, r and s with 32 bytes each.
   ///
   /// - Throws: The error of the cryptographic library or of the hardware.
   func signature(for bytes: Data) throws -> Data
 }
 
-/// A key pair that proves possession: its public part travels with each signature.
+/// A key pair that proves possession. Its public part is sent with each signature.
 public protocol ProofKey: SigningKey {
   /// The public part.
   var publicKey: JSONWebKey { get }
@@ -25,7 +25,7 @@ public struct P256SigningKey: ProofKey {
   public let publicKey: JSONWebKey
   private let key: P256.Signing.PrivateKey
 
-  /// A new random key.
+  /// Creates a random key.
   public init() {
     self.init(P256.Signing.PrivateKey())
   }
@@ -46,7 +46,7 @@ public struct P256SigningKey: ProofKey {
     self.init(key)
   }
 
-  /// Reads a key from PEM, as `openssl ecparam -name prime256v1 -genkey` and `openssl pkcs8` write it.
+  /// Reads a key in PEM, for example the output of `openssl ecparam -name prime256v1 -genkey` or `openssl pkcs8`.
   ///
   /// - Throws: ``JOSEError/pem(expected:)``
   public init(pem: String) throws(JOSEError) {
@@ -67,7 +67,7 @@ public struct P256SigningKey: ProofKey {
 public struct P384SigningKey: SigningKey {
   private let key: P384.Signing.PrivateKey
 
-  /// Reads a key from PEM.
+  /// Reads a key in PEM.
   ///
   /// - Throws: ``JOSEError/pem(expected:)``
   public init(pem: String) throws(JOSEError) {
@@ -88,7 +88,7 @@ public struct P384SigningKey: SigningKey {
 public struct P521SigningKey: SigningKey {
   private let key: P521.Signing.PrivateKey
 
-  /// Reads a key from PEM.
+  /// Reads a key in PEM.
   ///
   /// - Throws: ``JOSEError/pem(expected:)``
   public init(pem: String) throws(JOSEError) {
@@ -105,7 +105,7 @@ public struct P521SigningKey: SigningKey {
   }
 }
 
-/// A secret that both sides share.
+/// A secret of client and server.
 public struct SharedSecret: SigningKey {
   /// The hash function of the code.
   public enum Hash: String, Sendable, CaseIterable {
@@ -118,7 +118,7 @@ public struct SharedSecret: SigningKey {
   private let key: SymmetricKey
 
   /// - Parameter hash: The hash of the algorithm, SHA-256 for HS256.
-  /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 wants at least as many as the hash has.
+  /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 requires at least as many bytes as the hash has.
   public init(_ secret: Data, hash: Hash = .sha256) {
     self.hash = hash
     key = SymmetricKey(data: secret)
@@ -134,7 +134,7 @@ public struct SharedSecret: SigningKey {
     }
   }
 
-  /// True if the code belongs to the bytes; takes the same time for every wrong code.
+  /// True if the code is right for the bytes. It takes the same time for every wrong code.
   func isValid(_ code: Data, for bytes: Data) -> Bool {
     switch hash {
     case .sha256: HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: key)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The `htu` claim of a proof. Worked out on the text of the address: what is signed has to be what
-/// is sent, and a URL type may write it differently.
+/// The `htu` claim of a proof. It is computed from the text of the address, because a URL type may write the address
+/// differently, and the signed address must be the one that is sent.
 enum TargetURI {
-  /// The address without query, fragment and user information; nothing else is changed.
+  /// The address without query, fragment and user information, otherwise unchanged.
   ///
   /// - Note: Source: RFC 9449 4.2
   static func claim(of url: String) -> String {
@@ -41,7 +41,7 @@ enum TargetURI {
     return scheme + host + (path.isEmpty ? "/" : path)
   }
 
-  /// Escapes of characters that need none are undone, all others are in upper case.
+  /// The path without unnecessary escapes, and with the other escapes in upper case.
   private static func withPlainEscapes(_ path: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(path.utf8)[...]

@@ -3,11 +3,11 @@ public import HaapiUIModels
 /// Rows for types of responses that the base schema does not define.
 @_spi(GeneratedMapping)
 public nonisolated struct AddedRows: Sendable {
-  /// Makes the model of a source.
+  /// Creates the model of a source.
   public typealias Row<Source> =
     @Sendable (_ source: Source, _ mapper: DefaultMapper) throws -> any UIModel
 
-  /// `Entry` of the type.
+  /// The `Entry` of the type.
   private var rows: [ObjectIdentifier: any Sendable] = [:]
 
   private var types = AddedTypes()
@@ -25,7 +25,7 @@ public nonisolated struct AddedRows: Sendable {
     types.merge(later.types)
   }
 
-  /// A hint that the decoder does not know the types that have a row here.
+  /// A warning that the decoder does not know the types that have a row here.
   ///
   /// - Parameter areReadersUsed: True if any decoder has readers for such types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {

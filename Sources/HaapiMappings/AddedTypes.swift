@@ -19,8 +19,8 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// The reason why a value may not have the type that an overlay added; `nil` for one that no
-  /// added type is taken for.
+  /// The reason why a value may not have the type that an overlay added; `nil` if the value cannot be one of an
+  /// added type.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

@@ -3,7 +3,7 @@ public import HaapiUIModels
 nonisolated extension DefaultMapper {
   // MARK: Models
 
-  /// The app's model for a source if it makes one, else the default.
+  /// The app's model for a source if its handler creates one, or else the default model.
   @_spi(GeneratedMapping)
   public func customisedModel<Source: JSONModel, Model>(
     _ value: Source, _ source: MappingSource, to wanted: String, _ base: () throws -> any UIModel
@@ -21,8 +21,8 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The model of a source that the base has no row for: the app's, or that of a row that an overlay
-  /// has added.
+  /// The model of a source for which the base has no row. It comes from a handler of the app, or from a row of an
+  /// overlay.
   @_spi(GeneratedMapping)
   public func customisedUnknown<Source: JSONModel, Model>(
     _ value: Source, to wanted: String, else reason: MappingError.Reason = .unknownType
@@ -48,8 +48,8 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The path leads inwards from this value. What was to come out at its end, only the code there
-      // knows: an overlay's rules make other models than the base's.
+      // The path begins at this value. Only the code at its end knows the expected type, because an overlay's rules
+      // create other models than those of the base.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
       throw error
@@ -58,7 +58,7 @@ nonisolated extension DefaultMapper {
 
   // MARK: Items
 
-  /// The app's item for a source if it makes one, else the default.
+  /// The app's item for a source if its handler creates one, or else the default item.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
@@ -67,7 +67,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base)
   }
 
-  /// The same for a source that the base's table has no place for.
+  /// Does the same for a source that is not in the table of the base.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }
@@ -101,7 +101,7 @@ nonisolated extension DefaultMapper {
 
   // MARK: Parts
 
-  /// The error for one that code of the app has thrown. An error of the mapper itself is not changed.
+  /// Converts an error of the app's code. An error of the mapper itself is not changed.
   private func failure(
     _ error: any Error, of value: any JSONModel, _ wanted: String
   ) -> MappingError {
@@ -127,7 +127,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The same mapper for a test whose result is not shown.
+  /// The same mapper without warnings, for a test whose result is not shown.
   @_spi(GeneratedMapping)
   public var silent: DefaultMapper {
     DefaultMapper(
@@ -143,7 +143,7 @@ nonisolated extension DefaultMapper {
       response: response)
   }
 
-  /// Tells the app that a value is not shown.
+  /// Warns the app that a value is not shown.
   @_spi(GeneratedMapping)
   public func warn(of value: any JSONModel, at place: ListPlace, _ reason: String) {
     warn?(MappingWarning(path: place.path, element: typeName(of: value), reason: reason))

@@ -12,7 +12,7 @@ public nonisolated func entering<Result>(
 
 @_spi(GeneratedMapping)
 nonisolated extension Optional {
-  /// The result for the value. Errors have its path.
+  /// The result for the value. The value's path is added to errors.
   public func map<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result
   ) rethrows -> Result? {
@@ -20,7 +20,7 @@ nonisolated extension Optional {
     return try entering(path()) { try transform(self) }
   }
 
-  /// The result for the value, if any. Errors have its path.
+  /// The result for the value, if any. The value's path is added to errors.
   public func flatMap<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result?
   ) rethrows -> Result? {

@@ -1,10 +1,10 @@
 /// The position of an element in a list.
 public nonisolated struct ListPlace {
-  /// The list, or the value, from the source of the map.
+  /// The path of the list or value from the source of the map.
   private let list: String
   /// The index among all elements; nil for a value that is not in a list.
   private let index: Int?
-  /// Number of elements of the same type before it.
+  /// The number of previous elements of the same type.
   public let position: Int
   /// True for the first element of its type that matches the condition of its map.
   public let isFirst: Bool
@@ -23,7 +23,7 @@ public nonisolated struct ListPlace {
     ListPlace(path, nil, position: 0, isFirst: isFirst, types: nil)
   }
 
-  /// The place among elements of one type only. To be asked once for each element.
+  /// The position among the elements of one type. Must be called once for each element.
   @_spi(GeneratedMapping)
   public func among(_ type: Any.Type, isFirst condition: Bool = true) -> ListPlace {
     let (position, isFirst) = types?.add(type, condition) ?? (0, condition)
@@ -34,12 +34,12 @@ public nonisolated struct ListPlace {
   var path: String { index.map { "\(list)[\($0)]" } ?? list }
 }
 
-/// Counts the elements of a list by type, in one run through it.
+/// Counts the elements of a list by type, in one pass.
 nonisolated final class ListPlaces {
   private var counts: [ObjectIdentifier: Int] = [:]
   private var found: Set<ObjectIdentifier> = []
 
-  /// Number of elements of the type so far, and whether this is the first that fits.
+  /// The number of elements of the type so far, and whether this is the first that matches.
   fileprivate func add(_ type: Any.Type, _ condition: Bool) -> (Int, Bool) {
     let key = ObjectIdentifier(type)
     let position = counts[key, default: 0]

@@ -1,5 +1,5 @@
-/// A list that is being mapped. Errors learn where in the list they arose; no text is made for that
-/// before there is one.
+/// A list that is being mapped. The position in the list is added to errors. Its text is computed only if there is an
+/// error.
 @_spi(GeneratedMapping)
 public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
@@ -99,20 +99,19 @@ public nonisolated struct PlacedWalk<Listed, Element> {
 
 @_spi(GeneratedMapping)
 nonisolated extension Array {
-  /// The list at its path from the source of the map.
+  /// Sets the path of the list from the source of the map.
   public func at(_ path: @escaping @autoclosure () -> String) -> ListWalk<Element, Element> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 })
   }
 
-  /// The elements of one type. Their indices stay those of the whole list.
+  /// The elements of one type. Their indices remain those in the whole list.
   public func of<Filtered>(
     _ type: Filtered.Type, at path: @escaping @autoclosure () -> String
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Values of one type that are not a list, each with its own path. Those that are nil are left
-  /// out.
+  /// Values of one type that are not a list, each with its own path. Nil values are omitted.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {
@@ -122,7 +121,7 @@ nonisolated extension Array {
 
 @_spi(GeneratedMapping)
 nonisolated extension ListWalk {
-  /// With the place of each element; `first` is the condition of `isFirst`.
+  /// Adds the position of each element; `first` is the condition of `isFirst`.
   public func placed(first: @escaping (Element) -> Bool = { _ in true }) -> PlacedWalk<
     Listed, Element
   > {

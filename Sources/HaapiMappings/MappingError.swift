@@ -1,10 +1,9 @@
-/// The reason why a response could not be mapped. Names types and members; never contains a value
-/// of the user.
+/// The reason why a response could not be mapped. It contains names of types and members, never a value of the user.
 public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
-    /// The source lacks what the target needs. `wanted` is the target's member.
+    /// The source lacks a value that the target requires. `wanted` is the target's member.
     case missing(wanted: String)
-    /// `found` elements fit where only one may.
+    /// Several elements match, but only one may. `found` is their number.
     case ambiguous(found: Int, wanted: String)
     /// There is no rule for the source.
     case unsupported(wanted: String)
@@ -12,19 +11,19 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     case unknownType
     /// The handler of the app for the type threw an error.
     case handlerFailed(any Error)
-    /// Hand-written Swift that a rule calls threw.
+    /// Hand-written Swift that a rule calls threw an error.
     case hookFailed(name: String, any Error)
     /// The handler of the app for the type returned a value of a wrong type.
     case wrongModel(found: String, wanted: String)
-    /// Two overlays that were applied one after the other change the same.
+    /// Two overlays that were applied one after the other change the same part.
     case overlaysConflict(OverlayConflict)
   }
 
-  /// Type that was being mapped, for example `InteractiveFormStep`.
+  /// The type that was being mapped, for example `InteractiveFormStep`.
   public internal(set) var source: String
-  /// Model or item that was to come out at the end of ``path``, for example `FormModel`.
+  /// The model or item that was expected at the end of ``path``, for example `FormModel`.
   public let target: String
-  /// From the source inwards, for example `actions[2].model.fields[0]`. Empty for the source itself.
+  /// The path from the source, for example `actions[2].model.fields[0]`. Empty for the source itself.
   public internal(set) var path = ""
   public let reason: Reason
 
@@ -34,7 +33,7 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     self.target = target
   }
 
-  /// The error with a further path component in front.
+  /// The error with an additional path component at the beginning.
   func within(_ hop: String) -> MappingError {
     guard !hop.isEmpty else { return self }
     var error = self
@@ -46,17 +45,17 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     return error
   }
 
-  /// The value that could not be mapped: ``source``, and ``path`` from there.
+  /// The value that could not be mapped: ``source`` and ``path``.
   package var place: String { path.isEmpty ? source : "\(source).\(path)" }
 
-  /// For developers: types, members and the place. Of an error of the app only its type.
+  /// For developers: types, members and the place. Of an error of the app, it contains only the type.
   public var description: String {
     "\(place) could not be mapped to \(target): \(reason.text)."
   }
 }
 
 nonisolated extension MappingError: CustomReflectable {
-  /// Shows the texts, never an error of the app: it might have anything in it.
+  /// Contains only the texts. It never contains an error of the app, because its content is unknown.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["source": source, "target": target, "path": path, "reason": reason.text],
@@ -84,7 +83,7 @@ nonisolated extension MappingError.Reason {
   }
 }
 
-/// Used where a required value is missing: `first ?? refuse(…)`.
+/// Throws an error for a missing required value: `first ?? refuse(…)`.
 @_spi(GeneratedMapping)
 public nonisolated func refuse<Value>(
   _ reason: MappingError.Reason, from source: String, to target: String

@@ -1,13 +1,11 @@
 public import HaapiUIModels
 
-/// The handlers of an app that replace default mappings. Copied by the mapper: what is set later
-/// does not reach it.
+/// The handlers of an app that replace default mappings. The mapper copies them, so later changes have no effect.
 public nonisolated struct MappingOverrides: Sendable {
-  /// Makes the model of a source. `base` returns the default model, which is created when it is
-  /// called.
+  /// Creates the model of a source. `base` creates and returns the default model.
   public typealias ModelHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> any UIModel) throws -> any UIModel
-  /// Makes the item of a source. `base` returns the default item; nil if it shows none.
+  /// Creates the item of a source. `base` returns the default item, or nil if the default shows none.
   public typealias ItemHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> (any UIItemModel)?) throws
     -> (any UIItemModel)?
@@ -24,9 +22,8 @@ public nonisolated struct MappingOverrides: Sendable {
     models.set(type, ModelEntry(handler))
   }
 
-  /// Registers a handler for values of exactly this type wherever they are mapped to an item: in
-  /// lists, in nested forms, and where the default shows nothing. The last registration for a type
-  /// wins.
+  /// Registers a handler for values of exactly this type. It is called wherever they are mapped to an item: in
+  /// lists, in nested forms, and where the default shows nothing. The last registration for a type wins.
   public mutating func setItem<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ItemHandler<Source>
   ) {
@@ -51,8 +48,8 @@ public nonisolated struct MappingOverrides: Sendable {
 
   // MARK: Entries
 
-  // A handler preserves the type of its source: boxing a large struct and taking it out again costs
-  // more than most handlers.
+  // A handler preserves the type of its source, because boxing and unboxing a large struct costs more than most
+  // handlers.
   private protocol Entry: AnyObject, Sendable {}
 
   private final class ModelEntry<Source>: Entry {
@@ -65,8 +62,8 @@ public nonisolated struct MappingOverrides: Sendable {
     init(_ handler: @escaping ItemHandler<Source>) { self.handler = handler }
   }
 
-  /// An array for the types of the schema, which are looked up for each element; a dictionary for
-  /// the rest. Both are empty until something is set.
+  /// An array for the types of the schema, which are looked up for each element, and a dictionary for other types.
+  /// Both are empty until a handler is set.
   private struct Table: Sendable {
     private var bySource: [(any Entry)?] = []
     private var byType: [ObjectIdentifier: any Entry] = [:]

@@ -1,11 +1,10 @@
-/// Something that the server sent and that the default mapping does not show, although a user may
-/// miss it.
+/// A value of the server that the default mapping does not show, although a user may need it.
 public nonisolated struct MappingWarning: Sendable, Equatable {
   /// The path from the source of the map: `actions[2]`.
   public let path: String
   /// Its type.
   public let element: String
-  /// Why it is not shown.
+  /// The reason why it is not shown.
   public let reason: String
 
   public init(path: String, element: String, reason: String) {

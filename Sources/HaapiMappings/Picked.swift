@@ -2,13 +2,13 @@
 @_spi(GeneratedMapping)
 public nonisolated struct Picked<Element> {
   public let element: Element
-  /// In the whole list.
+  /// The index in the whole list.
   public let index: Int
 }
 
 @_spi(GeneratedMapping)
 nonisolated extension Array {
-  /// The first element of a type that fits.
+  /// The first element of a type that matches.
   public func first<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -23,7 +23,7 @@ nonisolated extension Array {
   /// The first element of a type.
   public func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
 
-  /// The last element of a type that fits.
+  /// The last element of a type that matches.
   public func last<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
@@ -38,7 +38,7 @@ nonisolated extension Array {
   /// The last element of a type.
   public func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
 
-  /// The only element of a type that fits; nil if there is none.
+  /// The only element of a type that matches; nil if there is none.
   public func only<Wanted>(
     _ type: Wanted.Type, from source: String, to target: String,
     where fits: (Wanted) throws -> Bool = { _ in true }
@@ -57,17 +57,17 @@ nonisolated extension Array {
     return found
   }
 
-  /// True if an element of a type fits.
+  /// True if an element of a type matches.
   public func contains<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Bool {
     try first(type, where: fits) != nil
   }
 
-  /// True if an element is of a type.
+  /// True if there is an element of a type.
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
-  /// Number of elements of a type that fit.
+  /// The number of elements of a type that match.
   public func count<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Int {
@@ -77,7 +77,7 @@ nonisolated extension Array {
     }
   }
 
-  /// Number of elements of a type.
+  /// The number of elements of a type.
   public func count<Wanted>(_ type: Wanted.Type) -> Int { count(type) { _ in true } }
 
   /// True if every element is of a type.

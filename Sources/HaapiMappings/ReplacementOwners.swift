@@ -1,22 +1,22 @@
 /// The overlays that replace functions of the base schema.
 ///
-/// An app may apply several overlays, one after the other. If two overlays replace the same
-/// function and neither depends on the other, the rules of one would be lost silently: the mapper
-/// refuses to map then, and says what to write.
+/// An app may apply several overlays, one after the other. If two of them replace the same function and neither
+/// depends on the other, the rules of one would be lost silently. The mapper then refuses to map, with an error
+/// that explains the correction.
 public nonisolated struct ReplacementOwners: Sendable {
   private struct Overlay: Sendable {
     let name: String
     let standsOn: Set<String>
   }
 
-  /// The overlay of everything that is not listed below.
+  /// The overlay that owns every part that is not listed below.
   private var overlay: Overlay?
   private var owners: [String: Overlay] = [:]
   private(set) var conflict: OverlayConflict?
 
   init() {}
 
-  /// The replacements of one overlay.
+  /// Creates the owners of one overlay's replacements.
   ///
   /// - Parameters:
   ///   - overlay: Its name.
@@ -25,12 +25,13 @@ public nonisolated struct ReplacementOwners: Sendable {
     self.overlay = Overlay(name: overlay, standsOn: standsOn)
   }
 
-  /// True if a later overlay replaces a part. It does not if the present owner depends on it.
+  /// Passes a part to a later overlay, and returns true if the later replacement is used. It is not used if the
+  /// present owner depends on the later overlay. If neither depends on the other, this is a conflict.
   ///
   /// - Parameters:
-  ///   - part: Name of the function, or key of the text.
-  ///   - isReplaced: An overlay has replaced it before.
-  ///   - later: The owners of what is applied now.
+  ///   - part: The name of a function, or the key of a text.
+  ///   - isReplaced: True if an earlier overlay has replaced it.
+  ///   - later: The owners of the overlay that is applied now.
   mutating func yield(_ part: String, isReplaced: Bool, to later: ReplacementOwners) -> Bool {
     guard let new = later.owners[part] ?? later.overlay else { return true }
     if isReplaced, let old = owners[part] ?? overlay, old.name != new.name,
@@ -46,12 +47,12 @@ public nonisolated struct ReplacementOwners: Sendable {
   mutating func finish(_ later: ReplacementOwners) { conflict = conflict ?? later.conflict }
 }
 
-/// Two overlays that replace the same rule, and do not depend on each other.
+/// Two overlays that replace the same rule, although neither depends on the other.
 public nonisolated struct OverlayConflict: Sendable, Equatable {
   /// The overlay that was applied first.
   public let first: String
-  /// The other one, whose rules would win.
+  /// The overlay that was applied second. Its rules would win.
   public let second: String
-  /// The subject of the conflict: the name of a function in `DefaultMapper`, or the key of a string.
+  /// The part that both replace: the name of a function in `DefaultMapper`, or the key of a string.
   public let part: String
 }

@@ -1,6 +1,6 @@
 @_spi(GeneratedMapping)
 nonisolated extension String {
-  /// Nothing but white space, or nothing at all.
+  /// True if the string is empty or only white space.
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// Nil for a string that is empty or only whitespace.
@@ -8,6 +8,6 @@ nonisolated extension String {
 }
 
 nonisolated extension MappingHooks {
-  /// English.
+  /// Returns the English text.
   public func text(forKey key: String, english: String) -> String { english }
 }

@@ -1,22 +1,22 @@
 import HaapiFoundation
 
 nonisolated extension ClientOperationActionModelRepresentation {
-  /// The arguments as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` and
-  /// `[String: any Sendable]`. JSON null is left out; ``argumentsJson`` has it all.
+  /// The arguments as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` and `[String: any Sendable]`. JSON null is
+  /// omitted; ``argumentsJson`` includes it.
   public var arguments: [String: any Sendable] { argumentsJson.sendableMembers }
 }
 
 nonisolated extension WebAuthnRegistrationClientOperationActionModel
   .CrossPlatformCredentialRequestOptions
 {
-  /// WebAuthn level 1 asks the question as a boolean, level 2 as a text.
+  /// WebAuthn level 1 has a boolean for this, level 2 has a text.
   static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String? {
     sent ?? (requireResidentKey == true ? "required" : nil)
   }
 }
 
 nonisolated extension WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions {
-  /// All credentials when the server divides them into neither list.
+  /// All credentials, if the server does not divide them into two lists.
   static func platformAllowCredentials(
     _ sent: [WebAuthnAuthenticationClientOperationActionModel.AllowedCredential]?,
     crossPlatformAllowCredentials: [WebAuthnAuthenticationClientOperationActionModel

@@ -2,12 +2,10 @@ public import Foundation
 import HaapiFoundation
 
 nonisolated extension ExternalBrowserClientOperationActionModel {
-  /// The page to open, with the query item `redirect_uri` set to the app's own address. An item
-  /// that is there already is replaced.
+  /// The page to open, with the query item `redirect_uri` set to the app's own address. An existing item is replaced.
   ///
-  /// - Parameter redirectTo: The address at which the browser comes back to the app, not yet
-  ///   percent-encoded.
-  /// - Returns: `nil` when `href` is no URL.
+  /// - Parameter redirectTo: The address at which the browser returns to the app, without percent-encoding.
+  /// - Returns: `nil` if `href` is not a URL.
   /// - Note: Source: HAAPI data model, external browser operation
   public func urlToLaunch(redirectTo: String) -> URL? {
     launchURL(href, setting: "redirect_uri", to: redirectTo)
@@ -15,12 +13,11 @@ nonisolated extension ExternalBrowserClientOperationActionModel {
 }
 
 nonisolated extension BankIdClientOperationActionModel {
-  /// The address that starts the BankID app, with the query item `redirect` set to the app's own
-  /// address. An item that is there already is replaced.
+  /// The address that starts the BankID app, with the query item `redirect` set to the app's own address. An
+  /// existing item is replaced.
   ///
-  /// - Parameter redirectTo: The address at which BankID comes back to the app, not yet
-  ///   percent-encoded.
-  /// - Returns: `nil` when `href` is no URL.
+  /// - Parameter redirectTo: The address at which BankID returns to the app, without percent-encoding.
+  /// - Returns: `nil` if `href` is not a URL.
   /// - Note: Source: HAAPI data model, BankID operation
   public func urlToLaunch(redirectTo: String) -> URL? {
     launchURL(href, setting: "redirect", to: redirectTo)
@@ -38,11 +35,10 @@ nonisolated extension ExternalBrowserClientOperationStep {
     actionModel.urlToLaunch(redirectTo: redirectTo)
   }
 
-  /// The parameters to submit with ``continueFormActionModel``: for each of its context fields the
-  /// query item of the same name.
+  /// The parameters to submit with ``continueFormActionModel``: the query item with the name of each context field.
   ///
-  /// - Parameter url: The address with which the browser came back.
-  /// - Throws: `HaapiError.illegalState` that names the field, when a query item is missing.
+  /// - Parameter url: The address with which the browser returned.
+  /// - Throws: `HaapiError.illegalState`, which names the field, if a query item is missing.
   /// - Note: Source: HAAPI data model, external browser operation
   public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
     let values = QueryText(url.absoluteString).values
@@ -68,7 +64,7 @@ nonisolated extension BankIdClientOperationStep {
 }
 
 private nonisolated func launchURL(_ href: String, setting name: String, to value: String) -> URL? {
-  // First as it was sent: the query item would make a URL even out of an empty text.
+  // The original text is checked first, because adding the query item would make a URL even of an empty text.
   guard URL(string: href) != nil else { return nil }
   var query = QueryText(href)
   query.set(name, to: value)

@@ -1,2 +1,2 @@
-// Values, errors and JSON are part of every signature here; one import brings both modules.
+// Every signature here uses values, errors and JSON, so one import is enough.
 @_exported public import HaapiFoundation

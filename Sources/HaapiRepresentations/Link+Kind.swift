@@ -1,13 +1,13 @@
 import HaapiFoundation
 
 nonisolated extension Link {
-  /// How to treat the link. The first rule that fits decides; comparisons ignore case.
+  /// How the link should be handled. The first rule that matches decides; comparisons ignore case.
   ///
   /// 1. An image `type`, or a target of `data:image/`: ``LinkKind/inlineImage``.
   /// 2. `rel` is `download` or `authorization-response`: ``LinkKind/external``.
   /// 3. The target's scheme is neither http nor https: ``LinkKind/external``.
   /// 4. `type` is not the media type of steps: ``LinkKind/external``.
-  /// 5. All else: ``LinkKind/haapi``.
+  /// 5. Everything else: ``LinkKind/haapi``.
   ///
   /// - Note: Source: HAAPI data model, links. Servers send `data:` images without a type.
   public var kind: LinkKind {

@@ -1,4 +1,4 @@
-/// A media type as far as the login needs it: in lower case, without parameters.
+/// A media type in lower case without parameters, which is all that the login needs.
 package nonisolated struct MediaType: Equatable, Sendable {
   /// For example `application/vnd.auth+json`.
   package let name: String
@@ -16,7 +16,7 @@ package nonisolated struct MediaType: Equatable, Sendable {
   /// A problem, RFC 7807.
   package var isProblem: Bool { name == "application/problem+json" }
 
-  /// JSON of no particular kind, as the token endpoint sends it.
+  /// JSON without a specific type, as the token endpoint sends it.
   package var isPlainJSON: Bool { name == "application/json" }
 
   /// An image of any format.

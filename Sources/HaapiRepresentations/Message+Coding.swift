@@ -1,18 +1,18 @@
 public import HaapiFoundation
 
-// In a step a message is spread over members of its parent, which the generated code reads. This is
-// the coding of a message alone, as apps store it or write it in code.
+// In a step, a message is spread over members of its parent, which the generated code reads. This is the coding of a
+// single message, as apps store it or write it in code.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   /// A message without a key.
   public init(stringLiteral value: String) {
     self.init(literal: value)
   }
 
-  /// Reads `{ "literal": …, "key": … }`. One of them is enough; a lone key is the text as well.
+  /// Reads `{ "literal": …, "key": … }`. One member is enough. If there is only a key, it is also the text.
   public init(json: JSONObject) throws {
     let key = try json.optionalString("key")
     let literal = try json.optionalString("literal")
-    // The required read comes last, so that a message with neither is reported once.
+    // The required read is last, so that a message without both members is reported only once.
     self.init(literal: try literal ?? key ?? json.string("literal"), key: key)
   }
 
@@ -42,11 +42,11 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
     try (key == nil ? JSONValue.string(literal) : jsonValue).encode(to: encoder)
   }
 
-  /// The text to show.
+  /// The text for users.
   public var description: String { literal }
 }
 
-/// The object form of a message. A type of its own, to be read as every other model is.
+/// The object form of a message. It is a separate type, so that it is read like every other model.
 private nonisolated struct KeyedMessage: JSONModel {
   let message: Message
 

@@ -1,8 +1,8 @@
 import HaapiFoundation
 
 nonisolated extension OAuthAuthorizationResponseStep {
-  /// The properties as sent if they have a code. Else what is missing of `code`, `state`, `iss` and
-  /// `scope` comes from the link or the form that would carry the response through a browser.
+  /// The properties as sent if they have a code. Otherwise missing values of `code`, `state`, `iss` and `scope` are
+  /// taken from the link or form that would pass the response through a browser.
   static func completedProperties(
     _ sent: OAuthAuthorizationResponseProperties, links: [Link], actions: [any Action]
   ) -> OAuthAuthorizationResponseProperties {
@@ -12,7 +12,7 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let state = sent.state ?? carriers.value(of: "state")
     let scope = sent.scope ?? carriers.value(of: "scope")
     var additionalMembers = sent.additionalMembers
-    // A list or an object in the place of one of these was kept unread; now there is a text.
+    // A list or an object in place of one of these values was stored as an additional member. Now there is a text.
     for (name, text) in [("code", code), ("state", state), ("scope", scope)] where text != nil {
       additionalMembers[name] = nil
     }
@@ -23,12 +23,12 @@ nonisolated extension OAuthAuthorizationResponseStep {
     let completed = OAuthAuthorizationResponseProperties(
       code: code, idToken: sent.idToken, scope: scope, state: state,
       additionalMembers: additionalMembers)
-    // The sent ones also have the received text.
+    // The original properties also have the received text.
     return completed == sent ? sent : completed
   }
 }
 
-/// The other places of the response, in the order of precedence.
+/// The other sources of the response, in order of precedence.
 private nonisolated struct Carriers {
   private var queries: [QueryText] = []
   private var fields: [HiddenFormField] = []

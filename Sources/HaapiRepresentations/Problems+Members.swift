@@ -1,12 +1,12 @@
 import HaapiFoundation
 
-// Payloads have these two, the published models do not. They are read from the additional members,
-// so that `Problem` has only its published members.
+// Payloads have these two members, but the published models do not. They are read from the additional members, so
+// that `Problem` has only its published members.
 nonisolated extension ProblemRepresentation {
   /// A machine-readable reason, for example `access_denied` or `authorization_failed`.
   public var code: String? { jsonValue["code"]?.stringValue }
 
-  /// Issuer of an OAuth error response.
+  /// The issuer of an OAuth error response.
   ///
   /// - Note: Source: RFC 9207 2
   public var iss: String? { jsonValue["iss"]?.stringValue }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An address cut at its query and fragment.
+/// An address that is split at its query and fragment.
 ///
-/// `URLComponents` would rewrite what the server sent, and its setters trap on text that is not
-/// percent-encoded properly. This leaves every byte that it does not replace as it is.
+/// `URLComponents` would rewrite the server's text, and its setters trap on text with invalid percent-encoding.
+/// This type changes only the bytes that it replaces.
 nonisolated struct QueryText {
   /// The part before the first `?` or `#`.
   private let base: Substring
-  /// `name=value` and the like, as they were sent.
+  /// The items as sent, such as `name=value`.
   private var items: [Substring]
-  /// Without `#`; `nil` when there is none.
+  /// Without `#`; `nil` if there is no fragment.
   let fragment: Substring?
 
   init(_ address: String) {
@@ -33,7 +33,7 @@ nonisolated struct QueryText {
     return base + query + (fragment.map { "#" + $0 } ?? "")
   }
 
-  /// The decoded value of the first item of that name. An item without `=` has none.
+  /// The decoded value of the first item with that name. An item without `=` has no value.
   func value(of name: String) -> String? {
     for item in items where Self.name(of: item) == name {
       if let value = Self.value(of: item) { return value }
@@ -41,7 +41,7 @@ nonisolated struct QueryText {
     return nil
   }
 
-  /// The decoded values by name; of items of one name that of the first one that has one.
+  /// The decoded values by name. If several items have the same name, the first value is used.
   var values: [String: String] {
     var values: [String: String] = [:]
     for item in items {
@@ -52,7 +52,7 @@ nonisolated struct QueryText {
     return values
   }
 
-  /// Sets an item. It replaces the first one of that name; further ones vanish.
+  /// Sets an item. It replaces the first item with that name, and removes the others.
   mutating func set(_ name: String, to value: String) {
     let item = Substring(name + "=" + Self.encode(value))
     let first = items.firstIndex { Self.name(of: $0) == name }
@@ -70,9 +70,8 @@ nonisolated struct QueryText {
     }
   }
 
-  /// A `+` stays: nonces may have one, and none of the values read here has a space. A malformed
-  /// encoding is not changed. Foundation does the same, but needs ten times as long for short
-  /// items.
+  /// A `+` is not decoded, because nonces may contain one and no value that is read here contains a space. An invalid
+  /// encoding is not changed. Foundation does the same, but takes ten times as long for short items.
   private static func decode(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var decoded: [UInt8] = []
@@ -99,8 +98,7 @@ nonisolated struct QueryText {
     }
   }
 
-  /// Everything but the unreserved characters of RFC 3986 2.3 is encoded, so that an address can be
-  /// a value.
+  /// Encodes everything except the unreserved characters of RFC 3986 2.3, so that the value can be an address.
   private static func encode(_ value: String) -> String {
     value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

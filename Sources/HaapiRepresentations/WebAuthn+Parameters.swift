@@ -2,16 +2,16 @@ public import Foundation
 import HaapiFoundation
 
 nonisolated extension WebAuthnRegistrationClientOperationStep {
-  /// What to submit with the continue form: the new credential under the name of the form's
-  /// context field. Binary data is written as base64url without padding.
+  /// The parameters to submit with the continue form: the new credential, with the name of the form's context
+  /// field. Binary data is encoded as base64url without padding.
   ///
   /// - Parameters:
-  ///   - credentialOptions: The options with which the credential was made. They tell which field
-  ///     it belongs to when the form has one for each kind of authenticator.
+  ///   - credentialOptions: The options with which the credential was created. They determine the field if the form
+  ///     has one for each kind of authenticator.
   ///   - attestationObject: The authenticator's attestation object.
   ///   - rawClientDataJSON: The client data that was signed.
-  ///   - credentialID: Identifier of the new credential.
-  ///   - credentialParamType: Type of the credential.
+  ///   - credentialID: The identifier of the new credential.
+  ///   - credentialParamType: The type of the credential.
   /// - Note: Source: HAAPI data model, WebAuthn registration; W3C WebAuthn,
   ///   RegistrationResponseJSON
   public func formattedParametersForRegistrationSendable(
@@ -66,23 +66,23 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
     return attachment == .platform ? "platformCredential" : "crossPlatformCredential"
   }
 
-  /// A passkey may have been made on another device, whatever its options are called here.
+  /// A passkey may have been created on another device, whatever its options are called here.
   private func known(_ attachment: Attachment) -> Attachment? {
     hasPasskeyField && attachment == .platform ? nil : attachment
   }
 }
 
 nonisolated extension WebAuthnAuthenticationClientOperationStep {
-  /// What to submit with the continue form: the signature under the name `credential`. Binary data
-  /// is written as base64url without padding.
+  /// The parameters to submit with the continue form: the signature with the name `credential`. Binary data is
+  /// encoded as base64url without padding.
   ///
   /// - Parameters:
-  ///   - rawAuthenticatorData: What the authenticator says about itself.
+  ///   - rawAuthenticatorData: The authenticator's data about itself.
   ///   - rawClientDataJSON: The client data that was signed.
   ///   - signature: The signature.
-  ///   - credentialID: Identifier of the credential that was used.
-  ///   - credentialParamType: Type of the credential.
-  ///   - userId: Handle of the user's account, if the authenticator knows it.
+  ///   - credentialID: The identifier of the credential that was used.
+  ///   - credentialParamType: The type of the credential.
+  ///   - userId: The handle of the user's account, if the authenticator knows it.
   /// - Note: Source: HAAPI data model, WebAuthn authentication; W3C WebAuthn,
   ///   AuthenticationResponseJSON
   public func formattedParametersForAssertionSendable(
@@ -124,7 +124,7 @@ nonisolated extension JSONObjectBuilder {
     set("id", id)
     set("rawId", id)
     set("type", type)
-    // Browsers always send it, and some servers insist. The app asks for no extensions.
+    // Browsers always send it, and some servers require it. The app requests no extensions.
     set("clientExtensionResults", JSONValue.object([:]))
   }
 }

@@ -2,10 +2,10 @@ public import HaapiRepresentations
 public import IdsvrHaapiSdk
 
 extension HaapiManager {
-  /// Logs in along a walk of a scenario, as a person would who makes its moves one after the other.
+  /// Logs in along a walk of a scenario, by making its moves one after the other, as a user would.
   ///
-  /// The server may be a sandbox in this process or elsewhere. A move that ends in an error which may be retried is
-  /// repeated, unless the walk is to end with it; after any other error, and after a problem that
+  /// The server may be a sandbox in this process or elsewhere. If a move ends in an error that may be retried, the
+  /// move is repeated, unless the walk should end with the error. After any other error, and after a problem that
   /// ends the session, the login begins again, and the walk continues with the next move.
   ///
   /// ```swift
@@ -13,9 +13,9 @@ extension HaapiManager {
   /// let record = try await manager.run(scenario.walks[0], of: scenario)
   /// ```
   ///
-  /// - Returns: All results, in order. The tokens are still to be fetched.
-  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and for another end than that of
-  ///   the walk; `CancellationError`
+  /// - Returns: All results, in order. The tokens have not been fetched yet.
+  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and for an end that is not the
+  ///   end of the walk; `CancellationError`
   public func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
     -> SandboxWalkRecord
   {
@@ -33,7 +33,7 @@ extension HaapiSandbox {
   /// #expect(record.tokens?.refreshToken != nil)
   /// ```
   ///
-  /// - Throws: ``SandboxWalkError``, also for tokens that the token endpoint refuses; errors of the configuration;
+  /// - Throws: ``SandboxWalkError``, also if the token endpoint refuses the request; errors of the configuration;
   ///   `CancellationError`
   public func run(_ walk: SandboxScenario.Walk) async throws -> SandboxWalkRecord {
     let configuration = HaapiConfiguration(sandbox: self)
@@ -74,7 +74,7 @@ public struct SandboxWalkRecord: Sendable {
     return step.oauthAuthorizationResponseProperties.code
   }
 
-  /// The type names of the steps and problems, in order, for example `PollingStep`; `error` for an error.
+  /// The type names of the steps and problems, in order, for example `PollingStep`, and `error` for each error.
   public var typeNames: [String] {
     results.map { result in
       switch result {

@@ -2,8 +2,8 @@ import Foundation
 public import IdsvrHaapiDriver
 public import IdsvrHaapiSdk
 
-/// A login server in this process, for an app's own tests. Nothing waits in real time, and every sandbox
-/// is alone: tests may run side by side.
+/// A login server in this process, for an app's own tests. Nothing waits in real time. Sandboxes share no state, so
+/// tests can run in parallel.
 ///
 /// ```swift
 /// let sandbox = try HaapiSandbox(.passwordLogin)
@@ -16,15 +16,16 @@ public struct HaapiSandbox: Sendable {
   /// The clock of server and client.
   public let clock: VirtualClock
 
-  /// - Parameter scenario: What it answers with.
-  /// - Parameter seed: Identifiers, codes and tokens follow from it.
-  /// - Throws: ``SandboxScenarioError`` for a scenario that names a state that does not exist, or has a body that is not JSON.
+  /// - Parameter scenario: The scenario of the server.
+  /// - Parameter seed: Determines identifiers, codes and tokens.
+  /// - Throws: ``SandboxScenarioError`` for a scenario with the name of an unknown state, or with a body that is
+  ///   not JSON.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
     engine = try SandboxEngine(scenario, clock: clock, seed: seed)
   }
 
-  /// The surroundings of a flow against this sandbox: its transport and its clock.
+  /// The environment of a flow that uses this sandbox: its transport and its clock.
   public var environment: HaapiEnvironment {
     HaapiEnvironment(transport: engine.transport(), clock: clock)
   }
@@ -33,8 +34,8 @@ public struct HaapiSandbox: Sendable {
 extension SandboxEngine {
   private static let count = Locked(0)
 
-  /// A server with an address that no other one of this process has: two sandboxes with one address
-  /// would share the state that a process has for a server.
+  /// Creates a server with an address that is unique in this process. Two sandboxes with the same address would
+  /// share the state that a process has for a server.
   ///
   /// - Throws: ``SandboxScenarioError``
   package convenience init(
@@ -52,17 +53,17 @@ extension SandboxEngine {
 }
 
 extension HaapiConfiguration {
-  /// A configuration for a sandbox in this process, which responds to all requests. Every
-  /// configuration has a name of its own, so that logins side by side do not meet.
+  /// A configuration for a sandbox in this process, which responds to all requests. Every configuration has a
+  /// unique name, so that parallel logins do not affect each other.
   ///
   /// - Parameters:
   ///   - sandbox: The server.
   ///   - authorizationParametersProvider: Scopes and other parameters of the start.
-  ///   - isAutoRedirect: True if redirection steps are followed.
-  ///   - tokenEndpointResponseListener: Called with every response of the token endpoint.
-  ///   - clientAuthenticationMethod: By default what the scenario's client needs.
-  ///   - httpHeadersProvider: Further headers.
-  ///   - environment: Another one than the sandbox's, for example with a transport that watches the
+  ///   - isAutoRedirect: True if redirection steps are followed automatically.
+  ///   - tokenEndpointResponseListener: Receives every response of the token endpoint.
+  ///   - clientAuthenticationMethod: The default is the method that the scenario's client needs.
+  ///   - httpHeadersProvider: Returns additional headers.
+  ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
   ///     requests.
   public convenience init(
     sandbox: HaapiSandbox,

@@ -2,13 +2,13 @@ import Foundation
 import HaapiFoundation
 import HaapiRepresentations
 
-/// A scenario whose bodies are read and whose names are known to exist.
+/// A scenario with parsed bodies, whose references to states were checked.
 struct LoadedScenario: Sendable {
   let scenario: SandboxScenario
   private let bodies: [SandboxScenario.Body: JSONValue]
 
-  /// - Throws: ``SandboxScenarioError`` for the first body that is not a JSON object, name of a state that
-  ///   does not exist, or regular expression that cannot be read.
+  /// - Throws: ``SandboxScenarioError`` for the first body that is not a JSON object, unknown state name, or
+  ///   invalid regular expression.
   init(_ scenario: SandboxScenario) throws(SandboxScenarioError) {
     self.scenario = scenario
     var bodies: [SandboxScenario.Body: JSONValue] = [:]

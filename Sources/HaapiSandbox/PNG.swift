@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes images of black and white in the simplest form of the format: one bit a pixel, not compressed.
+/// Writes black-and-white images in the simplest form of the format: one bit per pixel, uncompressed.
 ///
 /// - Note: Source: RFC 2083; RFC 1950; RFC 1951 3.2.4
 enum PNG {
   static func image(width: Int, height: Int, isBlack: (_ x: Int, _ y: Int) -> Bool) -> Data {
     var rows: [UInt8] = []
     for y in 0..<height {
-      // Each row begins with its filter: none.
+      // Each row begins with the number of its filter. 0 means no filter.
       rows.append(0)
       for start in stride(from: 0, to: width, by: 8) {
         rows.append(
@@ -17,7 +17,7 @@ enum PNG {
       }
     }
     var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    // One bit a pixel, shades of grey, and the only ways of compressing, filtering and no interlacing.
+    // One bit per pixel, greyscale, the only methods of compression and filtering, and no interlacing.
     data += chunk("IHDR", bytes(UInt32(width)) + bytes(UInt32(height)) + [1, 0, 0, 0, 0])
     data += chunk("IDAT", stored(rows))
     data += chunk("IEND", [])
@@ -29,7 +29,7 @@ enum PNG {
     return Data(bytes(UInt32(content.count)) + body + bytes(checksum(body)))
   }
 
-  /// A stream of blocks that are stored as they are.
+  /// A stream of uncompressed blocks.
   private static func stored(_ content: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var start = 0

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// - Note: Source: ISO/IEC 18004:2015
 struct QRCode {
-  /// Modules on a side, without the quiet zone.
+  /// The number of modules on each side, without the quiet zone.
   let size: Int
   /// Row by row; `true` is dark.
   private(set) var modules: [Bool]
-  /// Modules with a meaning of their own, which data leaves out.
+  /// Modules of patterns, which are not available for data.
   private var isReserved: [Bool]
 
-  /// By version, from 1: all code words, correction words of a block, blocks, and positions of
-  /// alignment patterns.
+  /// For each version, from 1: the number of all code words, of correction words in a block, and of blocks, and the
+  /// positions of alignment patterns.
   private static let versions: [(words: Int, correction: Int, blocks: Int, alignment: [Int])] = [
     (26, 10, 1, []), (44, 16, 1, [6, 18]), (70, 26, 1, [6, 22]), (100, 18, 2, [6, 26]),
     (134, 24, 2, [6, 30]), (172, 16, 4, [6, 34]), (196, 18, 4, [6, 22, 38]),
@@ -64,14 +64,14 @@ struct QRCode {
     if version >= 7 { drawVersion(version) }
   }
 
-  /// Squares around a module; the distance from it decides on the colour.
+  /// Draws concentric squares around a module. The distance from the module decides the colour.
   private mutating func drawSquares(_ x: Int, _ y: Int, radius: Int, isDark: (Int) -> Bool) {
     for dy in -radius...radius {
       for dx in -radius...radius { set(x + dx, y + dy, isDark(max(abs(dx), abs(dy)))) }
     }
   }
 
-  /// Level M is 0, and so is the mask.
+  /// The number of level M is 0, and the number of the mask is 0.
   private mutating func drawFormat() {
     let bits = 0b101_0100_0001_0010
     func bit(_ index: Int) -> Bool { bits >> index & 1 == 1 }
@@ -99,8 +99,8 @@ struct QRCode {
 
   // MARK: Data
 
-  /// Two columns at a time from the right, up and down in turn; the column of the timing pattern is
-  /// left out.
+  /// Fills two columns at a time, from the right, alternately up and down. The column of the timing pattern is
+  /// skipped.
   private mutating func place(_ words: [UInt8]) {
     var bit = 0
     var right = size - 1

@@ -2,10 +2,10 @@ import Foundation
 import HaapiFoundation
 import HaapiRepresentations
 
-/// The forms and links of one response. Each gets its own address, so that the form of every
-/// request is known, and so that absolute addresses in examples lead to the sandbox.
+/// The forms and links of one response. Each has a unique address, so that the sandbox knows the form of every
+/// request, and so that absolute addresses in examples lead to the sandbox.
 package struct SandboxActions {
-  /// A form or link, with its number among those of the same kind or `rel`.
+  /// A form or link, with its number among the forms of the same kind, or the links with the same `rel`.
   package enum Action: Sendable {
     case form(kind: String, number: Int, FormActionModel)
     case link(rel: String, number: Int)
@@ -15,15 +15,15 @@ package struct SandboxActions {
   package let answer: JSONValue
   /// The actions by the last path component of their address.
   package let actions: [String: Action]
-  /// By the name of a form that leads on from a client operation: the name of the operation.
+  /// The name of each form that continues after a client operation, with the name of the operation.
   package let operations: [String: String]
 
-  /// - Parameter address: Makes the address of an action from its name.
+  /// - Parameter address: Creates the address of an action from its name.
   init(_ answer: JSONValue, address: @escaping (String) -> String) {
     self.init(answer) { name, _ in address(name) }
   }
 
-  /// - Parameter address: Makes the address of an action from its name and the address that it has.
+  /// - Parameter address: Creates the address of an action from its name and its original address.
   package init(_ answer: JSONValue, address: @escaping (String, String) -> String) {
     var walk = Walk(address: address)
     self.answer = walk.answer(answer)
@@ -55,7 +55,8 @@ package struct SandboxActions {
       return .array(actions.map { action($0) })
     }
 
-    /// Forms wherever they are: the action itself, options of selectors, and the ways on from forms and client operations.
+    /// Finds all forms: the action itself, options of selectors, and the forms that continue after forms and client
+    /// operations.
     private mutating func action(_ action: JSONValue) -> JSONValue {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
@@ -69,7 +70,7 @@ package struct SandboxActions {
           add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
       }
       if members["template"] == "client-operation", let name = model["name"]?.stringValue {
-        // The first form that leads on is the next one to be found.
+        // The next form that is found is the first one that continues after the operation.
         operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {

@@ -3,8 +3,8 @@ import HaapiFoundation
 import HaapiJOSE
 import HaapiRepresentations
 
-/// An authenticator for passkeys with keys derived from a string. It does not ask a user, so it is
-/// for tests only.
+/// An authenticator for passkeys with keys that are derived from a string. It does not ask a user, so use it only in
+/// tests.
 ///
 /// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
 package struct SandboxAuthenticator {
@@ -13,14 +13,13 @@ package struct SandboxAuthenticator {
 
   private static let origin = "app://haapi-sandbox"
 
-  /// - Throws: An error of the key, which practically never is refused.
+  /// - Throws: An error of the key. It is extremely unlikely.
   package init(seed: String) throws {
     key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
-  /// A new credential. If there are two kinds of options, the authenticator uses those for this
-  /// device.
+  /// Creates a credential. If there are two kinds of options, it uses those for this device.
   package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String:
     any Sendable]
   {
@@ -39,7 +38,7 @@ package struct SandboxAuthenticator {
       rawClientDataJSON: made.clientDataJSON, credentialID: made.credentialID)
   }
 
-  /// A new credential for these options.
+  /// Creates a credential for these options.
   package func credential(
     _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
   ) throws -> (attestationObject: Data, clientDataJSON: Data, credentialID: Data) {
@@ -49,7 +48,7 @@ package struct SandboxAuthenticator {
     )
   }
 
-  /// A signature over the challenge.
+  /// Signs the challenge.
   package func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
     -> [String: any Sendable]
   {
@@ -59,7 +58,7 @@ package struct SandboxAuthenticator {
       signature: signed.signature, credentialID: signed.credentialID)
   }
 
-  /// A signature for these options.
+  /// Signs the challenge of these options.
   package func assertion(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions
   ) throws -> (
@@ -84,7 +83,7 @@ package struct SandboxAuthenticator {
     return Data(json.jsonText.utf8)
   }
 
-  /// - Parameter flags: 1 for a present user, 4 for a verified one, 64 for a credential that follows.
+  /// - Parameter flags: 1 if the user is present, 4 if the user is verified, 64 if a credential follows.
   private func authenticatorData(for relyingParty: String, flags: UInt8) -> Data {
     Self.hash(relyingParty) + [flags, 0, 0, 0, 1]
   }
@@ -115,7 +114,7 @@ package struct SandboxAuthenticator {
     Data([0x60 + UInt8(text.utf8.count)]) + Data(text.utf8)
   }
 
-  /// The two numbers of a signature in DER, as WebAuthn wants it.
+  /// The two numbers of a signature in DER, which WebAuthn requires.
   private static func distinguishedEncoding(of signature: Data) -> Data {
     let numbers = [signature.prefix(32), signature.suffix(32)].map { number -> Data in
       let digits = Data(number.drop { $0 == 0 })

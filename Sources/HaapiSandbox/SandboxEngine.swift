@@ -3,24 +3,24 @@ import HaapiFoundation
 import HaapiRepresentations
 public import IdsvrHaapiDriver
 
-/// A login server in a function: a request in, a response out. State belongs to the session, so that
-/// logins side by side do not meet.
+/// A login server as a function from requests to responses. State belongs to the session, so that parallel logins
+/// do not affect each other.
 ///
-/// It is strict unless the scenario says otherwise: it checks every proof, session and field, and says in
-/// each refusal what it expected and what came.
+/// It is strict unless the scenario says otherwise: it checks every proof, session and field. Each refusal contains
+/// the expected and the received value.
 public final class SandboxEngine: Sendable {
   /// The scenario.
   public let scenario: SandboxScenario
   /// The address of the server; every other address begins with it.
   public let baseURL: URL
-  /// The client that may log in.
+  /// The client that is allowed to log in.
   public let client: Client
 
   private let loaded: LoadedScenario
   private let clock: any HaapiClock
   private let state: Locked<SandboxState>
 
-  /// The client that the sandbox knows.
+  /// A client that is registered at the sandbox.
   public struct Client: Sendable, Hashable {
     public var id: String
     public var redirectURI: String
@@ -32,11 +32,11 @@ public final class SandboxEngine: Sendable {
   }
 
   /// - Parameters:
-  ///   - scenario: What it answers with.
-  ///   - baseURL: Its address.
-  ///   - client: The client that may log in.
+  ///   - scenario: The scenario of the server.
+  ///   - baseURL: The address of the server.
+  ///   - client: The client that is allowed to log in.
   ///   - clock: The server's clock.
-  ///   - seed: Identifiers, codes and tokens follow from it.
+  ///   - seed: Determines identifiers, codes and tokens.
   /// - Throws: ``SandboxScenarioError``
   public init(
     _ scenario: SandboxScenario, baseURL: URL, client: Client = Client(),
@@ -52,9 +52,9 @@ public final class SandboxEngine: Sendable {
 
   /// The result of one request.
   public struct Reply: Sendable {
-    /// The response; `nil` when the connection is closed without one.
+    /// The response; `nil` if the connection is closed without one.
     public let response: HaapiHTTPResponse?
-    /// Seconds to wait before it is sent.
+    /// Seconds to wait before the response is sent.
     public let delay: TimeInterval
   }
 
@@ -63,7 +63,7 @@ public final class SandboxEngine: Sendable {
     state.withLock { state in
       var exchange = SandboxExchange(
         loaded: loaded, baseURL: baseURL, client: client, clockTime: clock.now, state: state)
-      // The exchange must be the only owner, else its first change copies everything.
+      // The exchange must be the only owner of the state, or else its first change copies everything.
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
@@ -78,11 +78,10 @@ public final class SandboxEngine: Sendable {
   public var tokenEndpointURL: URL { baseURL.appendingPathComponent("token") }
   /// The address of the revocation endpoint.
   public var revocationEndpointURL: URL { baseURL.appendingPathComponent("revoke") }
-  /// A resource that needs an access token of a login, with a proof; an app tries its own API calls
-  /// with it.
+  /// A resource that needs an access token of a login, and a proof. An app can test its own API calls with it.
   public var resourceURL: URL { baseURL.appendingPathComponent("resource") }
 
-  /// A transport that asks this engine, without a socket.
+  /// A transport that passes requests to this engine, without a socket.
   public func transport() -> any HaapiTransport { SandboxTransport(engine: self, clock: clock) }
 }
 
@@ -92,7 +91,7 @@ extension SandboxEngine {
   /// The last 1,000 requests, in order.
   public var requests: [SandboxRecord] { state.withLock { $0.requests } }
 
-  /// The logins in progress: the state of each.
+  /// The state of each login in progress.
   public var sessions: [String] {
     state.withLock { $0.sessions.values.filter { !$0.isOver }.map(\.stateName).sorted() }
   }
@@ -102,13 +101,13 @@ extension SandboxEngine {
     state.withLock { $0.sessions.values.count { !$0.isOver } }
   }
 
-  /// Forgets all logins, tokens, codes and requests.
+  /// Deletes all logins, tokens, codes and requests.
   public func reset() {
     state.withLock { $0.forget() }
   }
 
-  /// Moves all logins to a state, as if their last action had led there. The response to the next
-  /// request of each is that state's step.
+  /// Moves all logins to a state, as if their last action had led there. The response to the next request of each
+  /// login is the step of that state.
   ///
   /// - Returns: True if the scenario has that state.
   @discardableResult
@@ -124,26 +123,25 @@ extension SandboxEngine {
   }
 }
 
-/// One request as the sandbox saw it. It contains no token, code, proof, session or value of a
-/// field.
+/// One request from the view of the sandbox. It contains no token, code, proof, session or value of a field.
 public struct SandboxRecord: Sendable, Hashable {
-  /// From 1.
+  /// The number of the request, from 1.
   public let number: Int
   /// The HTTP method.
   public let method: String
   /// The path, without the query.
   public let path: String
-  /// The status of the response; `nil` when there was none.
+  /// The status of the response; `nil` if there was none.
   public let status: Int?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-  /// The expected and the actual value, if the request was refused.
+  /// The expected and the received value, if the request was refused.
   public let detail: String?
   /// The state of the login after the request.
   public let state: String?
 }
 
-/// Asks an engine in this process.
+/// Passes requests to an engine in this process.
 private struct SandboxTransport: HaapiTransport {
   let engine: SandboxEngine
   let clock: any HaapiClock

@@ -3,10 +3,10 @@ import HaapiFoundation
 import IdsvrHaapiDriver
 
 extension SandboxExchange {
-  /// The current state's step, or what a fault makes of it.
+  /// The current state's step, or the effect of a fault on it.
   ///
-  /// - Parameter before: The login before the request. A fault leaves it like that, so that the client may repeat
-  ///   the request.
+  /// - Parameter before: The login before the request. A fault does not change it, so that the client can repeat the
+  ///   request.
   mutating func answer(_ session: inout SandboxSession, before: SandboxSession)
     -> HaapiHTTPResponse?
   {
@@ -23,7 +23,7 @@ extension SandboxExchange {
     return response
   }
 
-  /// A problem, or a step that leaves the login where it is.
+  /// Sends a problem, or a step that does not change the state of the login.
   mutating func say(
     _ body: SandboxScenario.Body, _ session: inout SandboxSession, before: SandboxSession,
     isEnd: Bool
@@ -115,7 +115,7 @@ extension SandboxExchange {
   private mutating func fault(
     of current: SandboxScenario.State, _ session: SandboxSession, before: SandboxSession
   ) -> Failure? {
-    // Counted in what stays when the request fails.
+    // The count is not reset when the request fails.
     let count = before.attempts[session.stateName, default: 0] + 1
     var kept = before
     kept.attempts[session.stateName] = count

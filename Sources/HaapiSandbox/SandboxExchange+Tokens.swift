@@ -8,7 +8,7 @@ import IdsvrHaapiDriver
 extension SandboxExchange {
   /// Checks access token and proof.
   ///
-  /// - Parameter isLogin: True if the token must be one of the login API, and not one of an app.
+  /// - Parameter isLogin: True if the token must be one of the login API; false for one of an app.
   /// - Returns: The thumbprint of the proof's key; empty in a lenient sandbox without proof.
   mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
     -> String
@@ -33,13 +33,13 @@ extension SandboxExchange {
     return proofKey ?? known.thumbprint ?? ""
   }
 
-  /// - Returns: The thumbprint of the key; `nil` in a lenient sandbox for a request without a good proof.
+  /// - Returns: The thumbprint of the key; `nil` in a lenient sandbox for a request without a valid proof.
   private mutating func verifyProof(_ request: HaapiHTTPRequest, accessToken: String?)
     throws(SandboxRefusal) -> String?
   {
     let isTokenEndpoint = accessToken == nil
     let headers = request.headers.values("DPoP")
-    // The key is read first, because the clock that it meets may be another.
+    // The key is read first, because it decides which clock is used.
     thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
     let verified: DPoPProofCheck.Verified
     do {
@@ -74,7 +74,7 @@ extension SandboxExchange {
     return key
   }
 
-  /// Longer than a proof is good, in seconds.
+  /// Seconds. This is longer than a proof is valid.
   private static var identifierLifetime: TimeInterval { 120 }
 }
 
@@ -108,7 +108,7 @@ extension SandboxExchange {
     guard parameters.count == pairs.count else {
       throw .tokenRequest("A parameter occurs twice.")
     }
-    // A client that authenticates with HTTP Basic need not name itself once more.
+    // A client that authenticates with HTTP Basic need not send its id in the body.
     let isAuthenticated = rules.clientSecret.map { authenticates(request, secret: $0) }
     guard
       parameters["client_id"] == client.id
@@ -124,7 +124,7 @@ extension SandboxExchange {
     return parameters
   }
 
-  /// RFC 6749 2.3.1 wants both parts escaped; many clients do not.
+  /// RFC 6749 2.3.1 requires that both parts are escaped, but many clients do not escape them.
   private func authenticates(_ request: HaapiHTTPRequest, secret: String) -> Bool {
     let escaped = FormURLEncoding.escaped(client.id) + ":" + FormURLEncoding.escaped(secret)
     return [escaped, client.id + ":" + secret].contains {
@@ -203,7 +203,7 @@ extension SandboxExchange {
     _ body: SandboxScenario.Body, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
-    // Some servers respond to the exchange with an error; a scenario may, too.
+    // Some servers respond to the exchange with an error, and a scenario can do so too.
     guard tokens["error"] == nil else {
       return .json(tokens, mediaType: "application/json", status: 400)
     }
@@ -230,7 +230,7 @@ extension SandboxExchange {
     let parameters = try clientParameters(request)
     guard let token = parameters["token"] else { throw .tokenRequest("token is missing.") }
     state.accessTokens[token] = nil
-    // With the refresh token, the access tokens of its login go as well.
+    // Revoking the refresh token also revokes the access tokens of its login.
     if let refresh = state.refreshTokens[token] { state.revoke(family: refresh.family) }
     return HaapiHTTPResponse(statusCode: 200)
   }

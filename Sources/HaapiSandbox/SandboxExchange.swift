@@ -10,9 +10,9 @@ struct SandboxExchange {
   let client: SandboxEngine.Client
   let clockTime: Date
   var state: SandboxState
-  /// Why the request was refused.
+  /// The reason why the request was refused.
   private(set) var refusal: SandboxRefusal?
-  /// True if a fault was made.
+  /// True if a fault was caused.
   var isFault = false
   var delay: TimeInterval = 0
   /// The state of the login after the request.
@@ -33,7 +33,7 @@ struct SandboxExchange {
 
   var rules: SandboxScenario.ProtocolRules { loaded.scenario.protocolRules }
 
-  /// The server's time, as this request's client is to see it.
+  /// The server's time for the client of this request.
   var now: Date {
     clockTime.addingTimeInterval(thumbprint.flatMap { state.clients[$0]?.skew } ?? 0)
   }
@@ -180,8 +180,8 @@ struct SandboxExchange {
     }
   }
 
-  /// A form or link of a problem: begins again after a problem that has ended the login. Else a rule that
-  /// names it decides; without one, the step comes once more.
+  /// Handles a form or link of a problem. After a problem that has ended the login, the login begins again.
+  /// Otherwise the rule with the action decides; without a rule, the step is sent again.
   private mutating func advance(
     by action: SandboxActions.Action, _ request: HaapiHTTPRequest, _ session: inout SandboxSession
   ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
@@ -210,7 +210,7 @@ struct SandboxExchange {
     return answer(&session, before: before)
   }
 
-  /// Finds the rule of the current state and does what it says.
+  /// Finds the rule of the current state and applies it.
   private mutating func apply(
     _ trigger: SandboxScenario.Trigger, _ submission: SandboxSubmission?,
     to session: inout SandboxSession, before: SandboxSession, isOfProblem: Bool = false

@@ -3,7 +3,7 @@ import HaapiFoundation
 
 /// Replaces `{{…}}` in the strings of a body.
 struct SandboxPlaceholders {
-  /// The value of a placeholder by its name, for example `user.userName`; `nil` leaves it as it is.
+  /// The value of a placeholder by its name, for example `user.userName`; `nil` does not replace it.
   let value: (String) -> String?
 
   func fill(_ json: JSONValue) -> JSONValue {

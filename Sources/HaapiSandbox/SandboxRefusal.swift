@@ -2,9 +2,9 @@ import HaapiFoundation
 import HaapiJOSE
 import IdsvrHaapiDriver
 
-/// Why the sandbox does not do what a request asks for: what was expected, and what came.
+/// The reason why the sandbox refuses a request: the expected and the received value.
 struct SandboxRefusal: Error {
-  /// Stable; never used for anything else.
+  /// Stable, and never used for another reason.
   let code: String
   let status: Int
   let title: String
@@ -13,10 +13,10 @@ struct SandboxRefusal: Error {
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
-  /// True if the client may have used the address as the token endpoint.
+  /// True if the client may have used this address as the token endpoint.
   var isForAnyClient = false
 
-  /// A proof that is wrong.
+  /// An invalid proof.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
     SandboxRefusal(
       code: code(of: defect), status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
@@ -79,7 +79,7 @@ struct SandboxRefusal: Error {
       oauthError: "invalid_client")
   }
 
-  /// The client has to begin again, and this type of problem says so.
+  /// A refusal after which the client must begin again. The type of the problem expresses this.
   static func session(_ detail: String) -> SandboxRefusal {
     SandboxRefusal(
       code: "SBX101", status: 400, title: "The session is refused", detail: detail,

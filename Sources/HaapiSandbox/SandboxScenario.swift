@@ -1,10 +1,9 @@
 public import Foundation
 
-/// A login as a server leads it: the response of each state, and the actions that lead from state
-/// to state.
+/// A simulated login: the response of each state, and the actions that lead from state to state.
 ///
-/// The shipped scenarios are generated from `Schema/scenarios`, and an app's tests may build their own.
-/// A rule is tried after the ones before it; the first that matches decides.
+/// The bundled scenarios are generated from `Schema/scenarios`, and an app's tests can create their own. Rules are
+/// tried in order; the first one that matches decides.
 ///
 /// ```swift
 /// let scenario = SandboxScenario(
@@ -23,15 +22,15 @@ public struct SandboxScenario: Sendable {
   public var name: String
   /// The purpose of the scenario, in one sentence.
   public var summary: String
-  /// The users that rules can ask for, in the order of the file.
+  /// The users that rules can refer to, in the order of the file.
   public var users: [User]
-  /// The state that a login begins in.
+  /// The initial state of a login.
   public var start: String
   /// The states by name.
   public var states: [String: State]
   /// Ways through the scenario, in the order of the file.
   public var walks: [Walk]
-  /// How strict the server is, and how it hands out nonces and tokens.
+  /// How strict the server is, and how it issues nonces and tokens.
   public var protocolRules: ProtocolRules
 
   public init(
@@ -59,7 +58,7 @@ extension SandboxScenario {
   public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The JSON text.
     public var json: String
-    /// The example of the schema that it was made from, for example `InteractiveFormStep/login`.
+    /// The example of the schema from which it was created, for example `InteractiveFormStep/login`.
     public var example: String?
 
     public init(json: String, example: String? = nil) {
@@ -70,7 +69,7 @@ extension SandboxScenario {
     public init(stringLiteral json: String) { self.init(json: json) }
   }
 
-  /// Someone who can log in.
+  /// A user who can log in.
   public struct User: Sendable, Hashable {
     /// The name that rules and moves use.
     public var name: String
@@ -83,18 +82,17 @@ extension SandboxScenario {
     }
   }
 
-  /// One place of the login.
+  /// A state of the login.
   public struct State: Sendable, Hashable {
     /// The step that the server sends.
     public var answer: Body
     /// The rules of the state.
     public var rules: [Rule]
-    /// How long a polling step stays pending.
+    /// How long a polling step remains pending.
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
-    /// The response of the token endpoint to the code of this state. The values of tokens are
-    /// replaced by new ones.
+    /// The response of the token endpoint to the code of this state. The values of tokens are replaced by new ones.
     public var tokens: Body?
 
     public init(
@@ -109,11 +107,11 @@ extension SandboxScenario {
     }
   }
 
-  /// How often a polling step leads to itself before the next state. Counted for each session.
+  /// How many polls lead to the same state before the next state. They are counted for each session.
   public struct Poll: Sendable, Hashable {
     /// The number of polls that lead to the same state.
     public var times: Int
-    /// The state after them.
+    /// The next state.
     public var go: String
 
     public init(times: Int, go: String) {
@@ -128,7 +126,7 @@ extension SandboxScenario {
     public var trigger: Trigger
     /// The conditions on the submitted fields; all must be true.
     public var conditions: [Condition]
-    /// How often the rule matches in one visit of the state; `nil` for always.
+    /// How many times the rule matches during one visit of the state; `nil` if there is no limit.
     public var times: Int?
     /// The effect.
     public var effect: Effect
@@ -145,42 +143,42 @@ extension SandboxScenario {
 
   /// An action of the response.
   public enum Trigger: Sendable, Hashable {
-    /// A form by its kind; `nil` for any. If there are several of one kind, `number` selects one,
-    /// from 1, in the order of the response.
+    /// A form of a kind; `nil` for any kind. If several forms have the kind, `number` selects one, from 1, in the
+    /// order of the response.
     case form(String?, number: Int = 1)
-    /// A link by its `rel`; `nil` for any. Of several with one `rel`, `number` says which, from 1.
+    /// A link with a `rel`; `nil` for any. If several links have the `rel`, `number` selects one, from 1.
     case link(String?, number: Int = 1)
   }
 
-  /// Something about the submitted fields.
+  /// A condition on the submitted fields.
   public enum Condition: Sendable, Hashable {
     /// A field has this value.
     case equals(field: String, String)
-    /// A field matches this regular expression as a whole.
+    /// The complete value of a field matches this regular expression.
     case matches(field: String, String)
     /// A field was not sent.
     case absent(field: String)
-    /// Some user has the submitted values of these fields.
+    /// There is a user with the submitted values of these fields.
     case user(fields: [String])
   }
 
   /// The effect of an action.
   public enum Effect: Sendable, Hashable {
-    /// Another state, or the same once more.
+    /// A state, which may be the same one.
     case go(String)
-    /// A problem; the state stays.
+    /// A problem. The state does not change.
     case say(Body)
     /// A problem, and the end of the session.
     case end(Body)
   }
 
-  /// Something that goes wrong on purpose.
+  /// A failure that is caused on purpose.
   public struct Fault: Sendable, Hashable {
     /// The kind of fault.
     public var kind: Kind
-    /// The first request of the state's visit that it meets, from 1.
+    /// The first request of the state's visit that fails, from 1.
     public var nth: Int
-    /// How many requests in a row it meets; `nil` for all from the first on.
+    /// The number of consecutive requests that fail; `nil` if all following ones do.
     public var times: Int?
 
     public init(_ kind: Kind, nth: Int = 1, times: Int? = 1) {
@@ -193,17 +191,17 @@ extension SandboxScenario {
     public enum Kind: Sendable, Hashable {
       /// This status without a body.
       case status(Int)
-      /// The response is this many seconds late.
+      /// The response is delayed by this number of seconds.
       case delay(Double)
       /// The connection is closed without a response.
       case drop
-      /// The body ends half-way.
+      /// The body is truncated.
       case cut
       /// The response has this media type.
       case mediaType(String)
       /// The body is not JSON.
       case json
-      /// The server demands a nonce and sends one.
+      /// The server requires a nonce and sends one.
       case nonce
       /// The access token of the API is refused.
       case expireToken
@@ -216,24 +214,24 @@ extension SandboxScenario {
     }
   }
 
-  /// The server's side of the protocol.
+  /// The rules of the protocol at the server.
   public struct ProtocolRules: Sendable, Hashable {
     /// When the server demands a new nonce.
     public enum Nonce: Sendable, Hashable {
       case never
-      /// The first proof is refused with a nonce that stays good.
+      /// The first proof is refused with a nonce, which then remains valid.
       case once
-      /// Every so many proofs, the nonce changes.
+      /// The nonce changes after this number of proofs.
       case every(Int)
     }
 
     public var nonce: Nonce
-    /// Seconds that an access token of the API is good.
+    /// The lifetime of an access token of the API in seconds.
     public var tokenLifetime: TimeInterval
-    /// The secret of the client; `nil` for a public one.
+    /// The secret of the client; `nil` for a public client.
     public var clientSecret: String?
-    /// Proofs, sessions and fields are checked. A lenient sandbox checks that a session and its form
-    /// exist, and no more.
+    /// True if proofs, sessions and fields are checked. A lenient sandbox checks only that a session and its form
+    /// exist.
     public var isStrict: Bool
 
     public init(
@@ -261,14 +259,13 @@ extension SandboxScenario {
 
     /// A move of the user after a response.
     public enum Move: Sendable, Hashable {
-      /// Submits a form. The fields of `user` that the form has are filled in first, then `set`.
+      /// Submits a form. Its fields are filled with the values of `user`, then with those of `set`.
       case form(String, number: Int = 1, user: String? = nil, set: [String: String] = [:])
       /// Follows a link.
       case link(String, number: Int = 1)
-      /// Polls so many times.
+      /// Polls this number of times.
       case wait(Int)
-      /// Does what a client operation asks for (its `name`, for example `external-browser-flow`), with
-      /// success.
+      /// Performs a client operation (given by its `name`, for example `external-browser-flow`) successfully.
       case operation(String)
     }
 
@@ -287,7 +284,7 @@ extension SandboxScenario {
   }
 }
 
-/// A scenario that the sandbox cannot run: where, and what is wrong.
+/// A scenario that the sandbox cannot run, with the place and the mistake.
 public struct SandboxScenarioError: Error, Sendable, CustomStringConvertible {
   /// The scenario and the state, for example `password-login.login`.
   public let place: String

@@ -8,29 +8,29 @@ struct SandboxSession {
   let redirectURI: String
   /// The `state` of the authorization request.
   let clientState: String?
-  /// The thumbprint of the key that the login was begun with.
+  /// The thumbprint of the key with which the login was started.
   let thumbprint: String
   private(set) var stateName: String
-  /// The actions of the response that the client has, by address.
+  /// The actions of the client's last response, by address.
   var actions: [String: SandboxActions.Action] = [:]
-  /// Those of the last problem, by address.
+  /// The actions of the last problem, by address.
   var problemActions: [String: SandboxActions.Action] = [:]
   /// The number of problems so far, for their addresses.
   var problems = 0
-  /// A problem has ended the login; all that is left is to begin again with what the problem offers.
+  /// True if a problem has ended the login. The client can only begin again, with an action of the problem.
   var isOver = false
   /// The number of responses so far. It is part of their addresses, so that addresses of earlier
   /// responses are recognised.
   var answers = 0
   /// The user that the last `user` condition found.
   var user: SandboxScenario.User?
-  /// The fields that the client sent so far, passwords left out.
+  /// The fields that the client has sent so far, without passwords.
   var fields: [String: String] = [:]
   /// The PKCE challenge of the authorization request.
   var challenge: SandboxState.Challenge?
-  /// How many responses of each state were requested, including failed ones.
+  /// The number of requested responses of each state, including failed ones.
   var attempts: [String: Int] = [:]
-  /// Since the state was entered: polls, and uses of each rule.
+  /// The number of polls and of uses of each rule, since the state was entered.
   var polls = 0
   var ruleUses: [Int: Int] = [:]
 

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiFoundation
 
-/// Everything that the sandbox remembers.
+/// The state of the sandbox.
 struct SandboxState: Sendable {
   /// Logins by `Session-Id`.
   var sessions: [String: SandboxSession] = [:]
@@ -11,8 +11,7 @@ struct SandboxState: Sendable {
   var refreshTokens: [String: RefreshToken] = [:]
   var codes: [String: Code] = [:]
   private(set) var requests: [SandboxRecord] = []
-  /// By thumbprint: the attempts of logins whose first response failed, and which the client may
-  /// start again.
+  /// By thumbprint: the attempts of logins whose first response failed, and which the client may start again.
   var failedStarts: [String: [String: Int]] = [:]
   /// The state of the next response.
   var jump: String?
@@ -28,7 +27,7 @@ struct SandboxState: Sendable {
     var proofs = 0
     /// Seconds that the server's clock is ahead, for this client.
     var skew: TimeInterval = 0
-    /// The `jti` of its proofs, with the time at which each stops to matter.
+    /// The `jti` of its proofs, with the time until which each must be remembered.
     var usedIdentifiers: [String: Date] = [:]
   }
 
@@ -37,7 +36,7 @@ struct SandboxState: Sendable {
     let expiresAt: Date
     /// True if it is for the login itself, not for the app's API.
     let isForLogin: Bool
-    /// The grant that it stems from.
+    /// The grant that it belongs to.
     var family: String?
   }
 
@@ -67,7 +66,7 @@ struct SandboxState: Sendable {
     random = SeededGenerator(state: seed)
   }
 
-  /// An identifier that follows from the seed.
+  /// An identifier that is determined by the seed.
   mutating func identifier(_ prefix: String) -> String {
     prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }
@@ -78,7 +77,7 @@ struct SandboxState: Sendable {
     requests.append(make(requestCount))
   }
 
-  /// All tokens of one grant stop to be good.
+  /// Revokes all tokens of one grant.
   mutating func revoke(family: String) {
     accessTokens = accessTokens.filter { $0.value.family != family }
     refreshTokens = refreshTokens.filter { $0.value.family != family }
@@ -91,7 +90,7 @@ struct SandboxState: Sendable {
   }
 }
 
-/// SplitMix64: the same numbers for the same seed everywhere.
+/// SplitMix64, which produces the same numbers for the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   var state: UInt64
 

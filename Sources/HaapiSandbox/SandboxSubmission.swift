@@ -5,7 +5,7 @@ import IdsvrHaapiDriver
 
 /// The submitted fields of a form, checked as by a strict server.
 package struct SandboxSubmission {
-  /// The fields; nested values of JSON forms as JSON text.
+  /// The fields. Nested values of JSON forms are JSON text.
   let fields: [String: String]
   /// The fields without secrets.
   let displayable: [String: String]
@@ -36,7 +36,7 @@ package struct SandboxSubmission {
     }
   }
 
-  /// The fields as they came, unchecked; `nil` if they cannot be read.
+  /// The fields as received, unchecked; `nil` if they cannot be read.
   package static func fields(of request: HaapiHTTPRequest, for form: FormActionModel)
     -> [String: String]?
   {
@@ -80,7 +80,7 @@ package struct SandboxSubmission {
   }
 }
 
-/// A media type without its parameters, in lower case.
+/// A media type in lower case without its parameters.
 struct MediaRange: Equatable {
   let name: String
 

@@ -10,13 +10,13 @@ struct SandboxWalker {
   let scenario: SandboxScenario
   let walk: SandboxScenario.Walk
   private(set) var record = SandboxWalkRecord()
-  /// The step that a person would see. Problems and continue-same steps leave it where it is.
+  /// The step that a user would see. Problems and continue-same steps do not change it.
   private var current: (any HaapiRepresentation)?
   /// The number of the current move.
   private var number: Int?
   private var isLast: Bool
 
-  /// The requests for one move, before a persisting error ends the walk.
+  /// The maximum number of requests for one move. If the error persists, the walk ends.
   private static let maximumTries = 5
   private static let maximumRedirects = 20
 
@@ -27,7 +27,7 @@ struct SandboxWalker {
     isLast = walk.moves.isEmpty
   }
 
-  /// True if an error now is the end that the walk is to have.
+  /// True if an error would be the expected end of the walk now.
   private var endsWithError: Bool { isLast && walk.end == .error }
 
   mutating func run() async throws {
@@ -70,7 +70,7 @@ struct SandboxWalker {
     throw failure("the login cannot be started")
   }
 
-  /// Repeats a request as long as its result is an error that may be retried.
+  /// Repeats a request while its result is an error that may be retried.
   private mutating func make(_ request: (HaapiManager) async -> HaapiResult) async throws {
     for _ in 0..<Self.maximumTries {
       switch try await take(await request(manager)) {
@@ -90,7 +90,7 @@ struct SandboxWalker {
     }
     try await make { manager in
       var polls = manager.polls(from: step).makeAsyncIterator()
-      // Without automatic polls, the person polls.
+      // Without automatic polls, the user polls.
       return if let result = await polls.next() {
         result
       } else {
@@ -114,7 +114,7 @@ struct SandboxWalker {
       case .representation(let step):
         if step is ContinueSameStep { return .done }
         current = step
-        // A manager without automatic redirects leaves this to its caller.
+        // A manager without automatic redirects leaves redirection steps to its caller.
         guard let redirect = step as? RedirectionStep, redirect.isFollowable else { return .done }
         result = await manager.submitForm(redirect.redirectAction.model, parameters: [:])
       case .problem: return .done
@@ -127,7 +127,7 @@ struct SandboxWalker {
     throw failure("the redirections do not end")
   }
 
-  /// After these problems a person has to begin again.
+  /// True for problems after which a user must begin again.
   private var isLoginOver: Bool {
     guard case .problem(let problem)? = record.results.last else { return false }
     return problem.type == .authenticationFailedProblem
@@ -136,7 +136,7 @@ struct SandboxWalker {
 
   // MARK: Actions of the current step, or of a problem
 
-  /// The problem that has come last, with forms and links of its own.
+  /// The last problem, if it has its own forms and links.
   private var problem: (any ProblemRepresentation)? {
     if case .problem(let problem)? = record.results.last { problem } else { nil }
   }

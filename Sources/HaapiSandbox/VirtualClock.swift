@@ -1,7 +1,7 @@
 public import Foundation
 public import IdsvrHaapiDriver
 
-/// A clock for tests: waiting moves it forward and takes no time.
+/// A clock for tests. A wait advances it, and takes no real time.
 public final class VirtualClock: HaapiClock {
   private struct State {
     var now: Date
@@ -10,23 +10,23 @@ public final class VirtualClock: HaapiClock {
 
   private let state: Locked<State>
 
-  /// - Parameter now: The time to begin with; by default one that is the same in every run.
+  /// - Parameter now: The initial time. The default is the same in every run.
   public init(now: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
     state = Locked(State(now: now))
   }
 
   public var now: Date { state.withLock { $0.now } }
 
-  /// How long was waited each time, in seconds.
+  /// The length of each wait so far, in seconds.
   public var waits: [TimeInterval] { state.withLock { $0.waits } }
 
-  /// Moves the clock on.
+  /// Advances the clock.
   public func advance(seconds: TimeInterval) {
     state.withLock { $0.now += seconds }
   }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // Others may act while a real clock would wait, and may cancel the wait.
+    // Other tasks may run during a real wait, and may cancel it. Give them a chance.
     await Task.yield()
     try Task.checkCancellation()
     state.withLock { state in

@@ -7,18 +7,18 @@ nonisolated public struct AssetCatalog: ThemeResources {
   private var colors: [String: ThemeColor] = [:]
   private var images: Set<String> = []
 
-  /// Reads all catalogues in a folder, or the one that the folder is.
+  /// Reads all catalogues in a folder, or the folder itself if it is a catalogue.
   ///
-  /// A colour of the system is grey here.
-  /// - Throws: What the file system says about the folder.
+  /// A colour of the system is read as grey.
+  /// - Throws: An error of the file system.
   public init(folder: URL) throws {
     _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
   }
 
-  /// Reads the catalogues that a bundle has as folders, next to its other resources. Xcode compiles them into a file that only the system
-  /// reads; builds on other machines leave them as they are.
-  /// - Throws: What the file system says about the bundle.
+  /// Reads the catalogues that a bundle has as folders. Xcode compiles catalogues into a file that only the system
+  /// reads; builds on other machines copy them unchanged.
+  /// - Throws: An error of the file system.
   public init(bundle: Bundle) throws {
     let folder = bundle.resourceURL ?? bundle.bundleURL
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -59,7 +59,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
 
   private static func contents(of asset: URL) -> JSONValue? {
     let file = asset.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
-    // A pipe would never end.
+    // A pipe could block forever.
     let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
     guard values?.isRegularFile == true, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONValue(jsonData: data)
@@ -86,7 +86,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
     func component(_ name: String) -> UInt8? {
       guard let text = components[name]?.stringValue else { return nil }
       if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16) }
-      // With a fraction 1 is all of it, without one 255 is.
+      // A number with a fraction has the maximum 1, an integer has the maximum 255.
       guard let number = Double(text), number.isFinite else { return nil }
       return UInt8(min(255, max(0, text.contains(".") ? (number * 255).rounded() : number)))
     }

@@ -1,4 +1,4 @@
-/// The styles of what all screens have in common. Every screen gets them besides its own style.
+/// The common styles of all screens. Every screen receives them in addition to its own style.
 nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   /// The frame around all screens: background and close button.
   public var flow: HaapiFlowViewControllerStyle
@@ -8,9 +8,9 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var notificationBannerView: NotificationBannerViewStyle
   /// A banner that reports a success.
   public var successNotificationBannerView: NotificationBannerViewStyle
-  /// The indicator over a screen that waits.
+  /// The indicator over a screen during a request.
   public var loadingIndicatorView: LoadingIndicatorViewStyle
-  /// A button for the action that most people take.
+  /// A button for the main action.
   public var primaryButton: ActionableButtonStyle
   /// A button for another action.
   public var secondaryButton: ActionableButtonStyle
@@ -64,10 +64,10 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
 }
 
 nonisolated extension Theme {
-  /// The styles of what all screens have in common.
+  /// The common styles of all screens.
   public var common: HaapiUIViewControllerStyle { HaapiUIViewControllerStyle(self) }
 
-  /// The style of inputs for text: the one that `huiTextField` names.
+  /// The style of text fields, which `huiTextField` selects.
   public var inputTextField: InputTextFieldStyle {
     InputTextFieldStyle(values(of: scalar("huiTextField")?.value.description ?? ""))
   }

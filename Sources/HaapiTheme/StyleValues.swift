@@ -1,7 +1,7 @@
 /// The effective values of one style of a theme, checked and typed.
 ///
-/// A ``Theme`` has a value for each key that is not optional. Only of tables that an app wrote by
-/// hand can one be missing: it is 0, empty, transparent or the first of the words then.
+/// A ``Theme`` has a value for each key that is not optional. A value can be missing only in tables that an app has
+/// written itself. It is then 0, empty, transparent, or the first allowed word.
 nonisolated public struct StyleValues: Sendable {
   /// The style's name, such as `ActionableButton.Primary`.
   public let styleName: String
@@ -13,7 +13,7 @@ nonisolated public struct StyleValues: Sendable {
   /// A text.
   public func string(_ key: String) -> String { optionalString(key) ?? "" }
 
-  /// A text, or nil when the style has none.
+  /// A text, or nil if the style has none.
   public func optionalString(_ key: String) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
@@ -21,18 +21,18 @@ nonisolated public struct StyleValues: Sendable {
   /// A number of any type.
   public func number(_ key: String) -> Double { optionalNumber(key) ?? 0 }
 
-  /// A number, or nil when the style has none.
+  /// A number, or nil if the style has none.
   public func optionalNumber(_ key: String) -> Double? {
     if case .number(let number) = self[key] { number } else { nil }
   }
 
-  /// A size, or nil when constraints decide.
+  /// A size, or nil if constraints decide it.
   public func size(_ key: String) -> Double? { optionalNumber(key).flatMap { $0 == 0 ? nil : $0 } }
 
   /// True or false.
   public func boolean(_ key: String) -> Bool { optionalBoolean(key) ?? false }
 
-  /// True or false, or nil when the style has none.
+  /// True or false, or nil if the style has no value.
   public func optionalBoolean(_ key: String) -> Bool? {
     if case .boolean(let isTrue) = self[key] { isTrue } else { nil }
   }
@@ -64,20 +64,20 @@ nonisolated public struct StyleValues: Sendable {
     optionalColor(key) ?? ThemeColor(string(key), .clear)
   }
 
-  /// A colour, or nil when the style has none.
+  /// A colour, or nil if the style has none.
   public func optionalColor(_ key: String) -> ThemeColor? {
     optionalString(key).flatMap(theme.color(named:))
   }
 
-  /// An image, or nil when nothing is shown: the style has none, or neither app nor framework has it.
+  /// An image, or nil if the style has none, or if neither app nor framework has it.
   public func image(_ key: String) -> ThemeImage? {
     optionalString(key).flatMap(theme.image(named:))
   }
 
-  /// The text that a screen shows: the string of that key, or the value itself.
+  /// The text that a screen shows: the string with that key, or the value itself.
   public func text(_ key: String) -> String { optionalText(key) ?? "" }
 
-  /// The text that a screen shows, or nil when it shows none.
+  /// The text that a screen shows, or nil if it shows none.
   public func optionalText(_ key: String) -> String? { optionalString(key).map(theme.string(_:)) }
 
   /// Another style of the theme.
@@ -85,7 +85,7 @@ nonisolated public struct StyleValues: Sendable {
     Style(StyleValues(styleName: string(key), theme: theme))
   }
 
-  /// Another style of the theme, or nil when the style names none.
+  /// Another style of the theme, or nil if the style refers to none.
   public func optionalStyle<Style: ThemeStyle>(_ key: String) -> Style? {
     optionalString(key).map { Style(StyleValues(styleName: $0, theme: theme)) }
   }

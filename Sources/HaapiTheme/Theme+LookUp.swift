@@ -1,32 +1,32 @@
 nonisolated extension Theme {
   // MARK: Styles
 
-  /// The values of a style, for a typed style of its family. A style that does not exist has none.
+  /// The values of a style, for a typed style of its family. They are empty if the style does not exist.
   public func values(of styleName: String) -> StyleValues {
     StyleValues(styleName: styleName, theme: self)
   }
 
-  /// The style of that name, or nil when the theme has none, or one of another family.
+  /// The style with that name, or nil if the theme has none in the type's family.
   public func style<Style: ThemeStyle>(_ type: Style.Type, named name: String) -> Style? {
     storage.styles[name]?.family == Style.family ? Style(values(of: name)) : nil
   }
 
-  /// The value of a style's key that is in effect, or nil when the style has none.
+  /// The effective value of a style's key, or nil if the style has none.
   public func value(of key: String, in styleName: String) -> Value? {
     storage.styles[styleName]?.values[key]
   }
 
-  /// The names of all styles: those of the framework in the order of its tables, then the app's new ones.
+  /// The names of all styles: those of the framework in the order of its tables, followed by the app's new ones.
   public var styleNames: [String] {
     storage.tables.families.flatMap { $0.styles.map(\.name) } + storage.newStyles
   }
 
-  /// The family of a style, or nil when the theme does not have it.
+  /// The family of a style, or nil if the theme does not have the style.
   public func family(ofStyleNamed name: String) -> StyleFamily? {
     storage.styles[name].flatMap { storage.tables.index.families[$0.family] }
   }
 
-  /// The names of styles that a misspelt one may have meant, at most three.
+  /// At most three names of styles that are similar to a misspelt one.
   public func styleNames(near name: String) -> [String] {
     let family = String(name.prefix { $0 != "." })
     return NearestNames.ofStyle(name, family: family, in: styleNames)
@@ -34,10 +34,10 @@ nonisolated extension Theme {
 
   // MARK: Scalars and fonts
 
-  /// The names of the values at the top of the theme, in the order of the tables.
+  /// The names of the values at the top level of the theme, in the order of the tables.
   public var scalarNames: [String] { storage.tables.scalars.map(\.name) }
 
-  /// A value at the top of the theme, such as `fontName`.
+  /// A value at the top level of the theme, such as `fontName`.
   public func scalar(_ name: String) -> Value? { storage.scalars[name] }
 
   /// The size of a font style in points, before it is scaled to the user's Dynamic Type setting.
@@ -55,20 +55,20 @@ nonisolated extension Theme {
     storage.colors[name] ?? storage.resources.color(named: name)
   }
 
-  /// An image of the app or of the framework; nil when neither has it.
+  /// An image of the app or of the framework; nil if neither has it.
   public func image(named name: String) -> ThemeImage? {
     guard storage.tables.index.images.contains(name) || storage.resources.hasImage(named: name)
     else { return nil }
     return ThemeImage(name: name)
   }
 
-  /// The image for a type of authenticator, such as `html-form`; the default one when there is none.
+  /// The image for a type of authenticator, such as `html-form`, or the default image.
   public func authenticatorImage(for type: String) -> ThemeImage? {
     let prefix = "hui_ic_authenticator_"
     let name = type.lowercased().map { $0 == "-" ? "_" : $0 }
     return image(named: prefix + String(name)) ?? image(named: prefix + "default")
   }
 
-  /// The string of a key: the app's, its overlay's, the framework's, or the key itself.
+  /// The string for a key: that of the app, of its overlay or of the framework, or the key itself.
   public func string(_ key: String) -> String { texts.text(key) }
 }

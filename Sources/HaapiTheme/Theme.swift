@@ -1,8 +1,8 @@
-/// A theme whose styles are complete and whose references, colours and values are checked.
+/// A theme with complete styles, whose references, colours and values were checked.
 ///
-/// It never changes, and can be used from any thread.
+/// It never changes, and can be used on any thread.
 nonisolated public struct Theme: Sendable {
-  /// A value that is in effect, and where it comes from.
+  /// An effective value and its origin.
   public struct Value: Sendable, Hashable {
     /// The value.
     public let value: ThemeValue
@@ -16,7 +16,7 @@ nonisolated public struct Theme: Sendable {
     var values: [String: Value]
   }
 
-  /// The immutable parts; one reference, because every style has it while it is created.
+  /// The immutable parts. They are one reference, because a style needs them while it is created.
   final class Storage: Sendable {
     let tables: ThemeTables
     let resources: any ThemeResources
@@ -24,8 +24,8 @@ nonisolated public struct Theme: Sendable {
     let styles: [String: ResolvedStyle]
     /// New styles in the order of the app's file.
     let newStyles: [String]
-    /// The framework's colours, in which those of the app of the same name have taken their place, and those
-    /// that the app's file names.
+    /// The framework's colours, replaced by those of the app with the same name, and the colours that the app's file
+    /// refers to.
     let colors: [String: ThemeColor]
     let fontFamily: String?
     let warnings: [ThemeFinding]
@@ -50,7 +50,7 @@ nonisolated public struct Theme: Sendable {
 
   let storage: Storage
 
-  /// The mistakes in the app's property list with which it can be used.
+  /// The mistakes in the app's property list that do not prevent its use.
   public var warnings: [ThemeFinding] { storage.warnings }
 
   /// The lines about this theme for the app's log, with the tag `theming`.
@@ -63,12 +63,12 @@ nonisolated public enum ThemeOrigin: Sendable, Hashable {
   case framework
   /// The app's property list.
   case app
-  /// The style that supplies missing keys of the app's new style.
+  /// The base style, which supplies missing keys of the app's new style.
   case base(String)
 }
 
 nonisolated extension Theme.Storage {
-  /// The styles that a style names.
+  /// The styles that a style refers to.
   func references(of styleName: String) -> [String] {
     styles[styleName].map(tables.index.references) ?? []
   }

@@ -1,16 +1,16 @@
 import HaapiFoundation
 
-/// A mistake in a theme. Its text names the place, what was found, and what is near to it.
+/// A mistake in a theme. Its text contains the place, the wrong value, and similar names.
 nonisolated public enum ThemeDefect: Sendable, Hashable {
-  /// The file is not there.
+  /// The file does not exist.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
   /// The file is not a property list, or a value in it is not.
   case unreadable(fileName: String, reason: String)
-  /// A key that nothing reads.
+  /// An unknown key.
   case unknownKey(keyPath: String, nearest: [String])
-  /// A key that its dictionary has twice. The last value counts.
+  /// A key that its dictionary has twice. The last value is used.
   case repeatedKey(keyPath: String)
-  /// A value of another type than the key's. For a text that begins with a number, `nearest` is that number.
+  /// A value of a wrong type. If it is a text that begins with a number, `nearest` is that number.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
   /// A string where a number is expected. It is read as the number that it contains.
   case numericString(keyPath: String, text: String)
@@ -28,15 +28,15 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// differs only in spaces or case.
   case unknownFont(family: String, nearest: [String])
 
-  /// How bad a defect is.
+  /// The severity of a defect.
   public enum Severity: String, Sendable {
     /// The theme cannot be used.
     case error
-    /// The theme is used.
+    /// The theme can still be used.
     case warning
   }
 
-  /// How bad it is; unknown keys are errors when an app asks for strict checking.
+  /// The severity. Unknown keys are errors if the app requires strict checking.
   public func severity(isStrict: Bool = false) -> Severity {
     switch self {
     case .unknownKey: isStrict ? .error : .warning
@@ -69,16 +69,16 @@ nonisolated extension ThemeDefect {
 }
 
 nonisolated extension ThemeDefect: CustomStringConvertible {
-  /// One or two sentences, after the key path or file to which they apply.
+  /// One or two sentences, after the key path or the file name.
   public var description: String {
-    // Its sentence has the key in it, as apps know it from their logs.
+    // This sentence contains the key, in the form that apps know from their logs.
     if case .unknownFont(let family, let nearest) = self, Self.isVariant(family, nearest) {
       return message
     }
     return "\(Self.shown(fileName ?? keyPath, length: 160)): \(message)"
   }
 
-  /// The file, if the defect is about no key in it.
+  /// The file, if the defect does not belong to a key.
   public var fileName: String? {
     switch self {
     case .fileNotFound(let fileName, _, _), .unreadable(let fileName, _): fileName
@@ -100,7 +100,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// The sentence alone.
+  /// The sentences without the place.
   public var message: String {
     switch self {
     case .fileNotFound(_, let bundleIdentifier, let nearest):
@@ -138,7 +138,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     }
   }
 
-  /// True for a family that is written a little differently from a registered one.
+  /// True for a family that differs from a registered one only in spaces or case.
   private static func isVariant(_ family: String, _ nearest: [String]) -> Bool {
     nearest.first.map { FontNames.differOnlyInBlanksOrCase(family, $0) } ?? false
   }
@@ -148,8 +148,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     return names.isEmpty ? "" : " Did you mean \(names.joined(separator: " or "))?"
   }
 
-  /// A name of the property list in a message: in quotes if it contains characters that names do
-  /// not have.
+  /// A name of the property list in a message. It is quoted if it contains characters that do not occur in names.
   static func shown(_ name: String, length: Int = 80) -> String {
     let isPlain =
       name.unicodeScalars.allSatisfy {

@@ -5,10 +5,9 @@ public import HaapiFoundation
 nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
   /// The mistake.
   public let defect: ThemeDefect
-  /// How bad it is.
+  /// The severity.
   public let severity: ThemeDefect.Severity
-  /// The line in the file, counted from 1; nil for a file without lines, such as a binary property
-  /// list.
+  /// The line in the file, counted from 1; nil if the file has no lines, such as a binary property list.
   public let line: Int?
 
   /// The defect's text, with the line.
@@ -17,7 +16,7 @@ nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConverti
   }
 }
 
-/// An app's theme that cannot be used, with everything that is wrong with it.
+/// An app's theme that cannot be used, with all its mistakes.
 nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// All mistakes, in the order of the file.
   public let findings: [ThemeFinding]
@@ -25,10 +24,10 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
   /// All mistakes, errors and warnings.
   public var defects: [ThemeDefect] { findings.map(\.defect) }
 
-  /// Those for which the theme cannot be used.
+  /// The defects that prevent the use of the theme.
   public var errors: [ThemeDefect] { findings.filter { $0.severity == .error }.map(\.defect) }
 
-  /// Those with which it could be used.
+  /// The defects that do not prevent the use of the theme.
   public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
 
   /// `unexpected`.

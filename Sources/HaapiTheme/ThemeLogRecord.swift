@@ -1,14 +1,14 @@
-/// A line that an app's log shows about its theme, with the tag `theming`.
+/// A line about the theme in an app's log, with the tag `theming`.
 nonisolated public struct ThemeLogRecord: Sendable, Hashable {
   /// The levels of the log.
   public enum Level: String, Sendable {
-    /// A mistake for which the theme is not used.
+    /// A mistake that prevents the use of the theme.
     case error
-    /// A mistake with which it is used.
+    /// A mistake that does not prevent the use of the theme.
     case warning
     /// Resources that were loaded.
     case info
-    /// Values that are not used.
+    /// Unused values.
     case debug
   }
 
@@ -25,7 +25,7 @@ nonisolated public struct ThemeLogRecord: Sendable, Hashable {
 }
 
 nonisolated extension ThemeError {
-  /// The lines that say what is wrong.
+  /// A line for each mistake.
   public var logRecords: [ThemeLogRecord] { findings.map(ThemeLogRecord.init) }
 }
 
@@ -34,7 +34,7 @@ nonisolated extension ThemeLogRecord {
     self.init(finding.severity == .error ? .error : .warning, finding.description)
   }
 
-  /// The numbers of font families before and after the app's own were registered, and their names.
+  /// The numbers of font families before and after the app's own were registered, and the names of those.
   static func lines(about fonts: ThemeFonts) -> [ThemeLogRecord] {
     var lines = [
       ThemeLogRecord(.info, "There are initially \(fonts.initialCount) registered fonts."),
@@ -48,17 +48,17 @@ nonisolated extension ThemeLogRecord {
 }
 
 nonisolated extension Theme {
-  /// The line that a screen logs when it appears, with the tag `layout`: the styles that it uses.
+  /// The line that a screen logs when it appears, with the tag `layout`. It contains the styles of the screen.
   ///
   /// - Parameters:
-  ///   - screen: How the screen describes itself.
+  ///   - screen: The screen's description of itself.
   ///   - styleNames: The styles, for example those of ``styleNames(usedBy:)``.
   public static func layoutMessage(presenting screen: String, styleNames: [String]) -> String {
     "Presenting \(screen) can be themed and uses these themable elements: \(styleNames)"
       + " - it is not an exhaustive list."
   }
 
-  /// The styles that a style refers to, directly or through others, in the order of their names.
+  /// The styles that a style refers to, directly or indirectly, sorted by name.
   public func styleNames(usedBy styleName: String) -> [String] {
     var found: Set<String> = []
     var pending = [styleName]

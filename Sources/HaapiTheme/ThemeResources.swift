@@ -1,20 +1,20 @@
 /// The resources of an app for a theme: colours, images, strings and fonts.
 ///
-/// The app's own are looked up first, those of the framework's tables then.
+/// They have precedence over the framework's tables.
 nonisolated public protocol ThemeResources: Sendable {
-  /// The app's colour of a name, or nil when its asset catalogue has none.
+  /// The app's colour with a name, or nil if its asset catalogue has none.
   func color(named name: String) -> ThemeColor?
 
-  /// The names of the app's colours as far as they can be listed. They are only suggested for misspelt ones.
+  /// The names of the app's colours, as far as they can be listed. They are used only to suggest corrections.
   var colorNames: [String] { get }
 
-  /// True when the app's asset catalogue has an image of that name.
+  /// True if the app's asset catalogue has an image with that name.
   func hasImage(named name: String) -> Bool
 
-  /// The app's string for a key, or nil when its `Localizable.strings` has none.
+  /// The app's string for a key, or nil if its `Localizable.strings` has none.
   func string(forKey key: String) -> String?
 
-  /// The fonts that can be used, or nil when they are not known. Font names are not checked then.
+  /// The available fonts, or nil if they are unknown. Font names are then not checked.
   var fonts: ThemeFonts? { get }
 }
 
@@ -31,13 +31,13 @@ nonisolated extension ThemeResources {
   /// No string.
   public func string(forKey key: String) -> String? { nil }
 
-  /// Not known.
+  /// Unknown.
   public var fonts: ThemeFonts? { nil }
 }
 
-/// An app that brings nothing.
+/// An app without resources.
 nonisolated public struct NoThemeResources: ThemeResources {
-  /// Creates it.
+  /// Creates the value.
   public init() {}
 }
 

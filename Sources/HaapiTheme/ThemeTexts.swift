@@ -1,12 +1,12 @@
-/// The one order in which texts of screens, alerts and models are looked up: the app's `Localizable.strings`,
-/// what its overlay says, and the framework's English.
+/// Looks up the texts of screens, alerts and models, always in this order: the app's `Localizable.strings`, its
+/// overlay, and the framework's English.
 nonisolated package struct ThemeTexts: Sendable {
   private let resources: any ThemeResources
   private let index: ThemeIndex
 
   /// - Parameters:
-  ///   - tables: The strings of the overlays and of the framework, in which the former have taken their place.
-  ///   - resources: What the app brings.
+  ///   - tables: The strings of the framework, replaced by those of overlays.
+  ///   - resources: The resources of the app.
   package init(tables: ThemeTables = .default, resources: any ThemeResources) {
     self.init(index: tables.index, resources: resources)
   }
@@ -16,9 +16,9 @@ nonisolated package struct ThemeTexts: Sendable {
     self.resources = resources
   }
 
-  /// The text of a key; the key itself when nothing has one.
+  /// The text for a key, or the key itself if there is none.
   ///
-  /// - Parameter overlay: What an overlay of the mapping says, which the tables need not know.
+  /// - Parameter overlay: The text of a mapping overlay, which the tables may not have.
   package func text(_ key: String, overlay: String? = nil) -> String {
     resources.string(forKey: key) ?? overlay ?? index.strings[key] ?? key
   }

@@ -1,7 +1,7 @@
-/// The style of a screen or component. An app's own screens may have styles of their own.
+/// The style of a screen or component. An app's own screens can have their own types of style.
 nonisolated public protocol UIStyle: Sendable {}
 
-/// A style whose values come from a theme; one type for each ``StyleFamily``.
+/// A style whose values come from a theme. There is one type for each ``StyleFamily``.
 nonisolated public protocol ThemeStyle: UIStyle, Equatable {
   /// The name of its family, such as `ActionableButton`.
   static var family: String { get }
@@ -14,11 +14,11 @@ nonisolated public protocol ThemeStyle: UIStyle, Equatable {
 nonisolated public protocol PaddedStyle {
   /// The distance above the content.
   var paddingTop: Double { get }
-  /// The distance at the left side.
+  /// The distance on the left side.
   var paddingLeft: Double { get }
   /// The distance below the content.
   var paddingBottom: Double { get }
-  /// The distance at the right side.
+  /// The distance on the right side.
   var paddingRight: Double { get }
 }
 

@@ -1,2 +1,2 @@
-// Models contain actions and links of responses; one import brings both modules.
+// Models contain actions and links of responses, so one import is enough for both modules.
 @_exported public import HaapiRepresentations

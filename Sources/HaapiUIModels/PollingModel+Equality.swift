@@ -1,6 +1,6 @@
 nonisolated extension PollingModel {
-  /// True if both look the same to the user: status, texts and styles of the messages, addresses of
-  /// the links, what both actions submit, and the durations.
+  /// True if the user cannot distinguish them. It compares status, texts and styles of the messages, addresses of
+  /// the links, submitted values of both actions, and the durations.
   public func isEqualTo(_ other: any PollingModel) -> Bool {
     status == other.status
       && messageItems.map(\.text) == other.messageItems.map(\.text)
@@ -14,7 +14,7 @@ nonisolated extension PollingModel {
       && maxWaitRemainingTime == other.maxWaitRemainingTime
   }
 
-  /// Items that submit nothing are the same: the user sees no difference in what they do.
+  /// Items that submit nothing are equal, because their effects are the same for the user.
   private static func submits(
     _ item: (any InteractionItemModel)?, theSameAs other: (any InteractionItemModel)?
   ) -> Bool {

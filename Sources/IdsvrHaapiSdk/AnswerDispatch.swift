@@ -6,7 +6,7 @@ struct AnswerDispatch {
     case step
     case problem
     case token
-    /// Nobody said; the root tells.
+    /// Unknown. The root of the body decides.
     case byRoot
   }
 
@@ -39,7 +39,7 @@ struct AnswerDispatch {
     }
   }
 
-  /// Without HTTP there is only the root to go by, as in files and logs.
+  /// Without HTTP, as in files and logs, only the root can decide.
   private static func kind(of root: JSONObject) -> Kind {
     if root.peekToken("type")?.uriScheme != nil { return .problem }
     if !root.isPresent("type"), root.isPresent("access_token") || root.isPresent("error") {
@@ -64,7 +64,7 @@ struct AnswerDispatch {
   }
 
   private func token(_ root: JSONObject) throws -> HaapiAnswer {
-    // Tokens need a status of 2xx; whatever else comes with another one has to say what is wrong.
+    // Tokens need a status of 2xx. A response with another status must describe an error.
     if !isSuccess || root.isPresent("error") {
       return .errorToken(try ErrorTokenResponse(json: root))
     }

@@ -1,3 +1,3 @@
-// The steps, problems and tokens are what this module is about; one import brings them.
+// Every signature here uses steps, problems and tokens, so one import is enough.
 @_exported public import HaapiRepresentations
 @_exported public import IdsvrHaapiDriver

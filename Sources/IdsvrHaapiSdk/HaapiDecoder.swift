@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decodes the bytes of a response as a typed value: the one way in.
+/// Decodes the bytes of a response as a typed value.
 ///
 /// ```swift
 /// let decoded = try HaapiDecoder().decode(data, mediaType: contentType, statusCode: 200)
@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// `rawJsonString` of steps and problems is the JSON text exactly as received.
 public struct HaapiDecoder: Sendable {
-  /// The largest and deepest body that is read.
+  /// The limits of size and depth of a body.
   public let limits: JSONLimits
 
   /// Readers for types that the app's own schema adds.
@@ -32,17 +32,17 @@ public struct HaapiDecoder: Sendable {
   /// - `application/vnd.auth+json`, and `application/vnd.curity.auth+json` of very old servers: a
   ///   step, whatever the status is.
   /// - `application/problem+json`: a problem, whatever the status is.
-  /// - `application/json`: an answer of the token endpoint. Tokens need a status of 2xx; with an
-  ///   `error` it is a refusal, whatever the status is.
-  /// - None given: a root `type` with a URI scheme is a problem; a root without `type` that has
-  ///   `access_token` or `error` is an answer of the token endpoint; all else is a step.
+  /// - `application/json`: a response of the token endpoint. Tokens need a status of 2xx. With an `error`, it is a
+  ///   refusal whatever the status is.
+  /// - No media type: a root `type` with a URI scheme is a problem; a root without `type` that has `access_token`
+  ///   or `error` is a response of the token endpoint; everything else is a step.
   ///
   /// - Parameters:
   ///   - data: The body in UTF-8, with or without a byte-order mark.
   ///   - mediaType: The `Content-Type` header, with or without parameters.
   ///   - statusCode: The HTTP status.
-  /// - Returns: The answer and its warnings. There is one for a step with a status other than 2xx
-  ///   and one for a redirection or polling step that lacks its form and became generic.
+  /// - Returns: The response and its warnings. There is a warning for a step with a status other than 2xx, and for a
+  ///   redirection or polling step without its form, which is decoded as a generic step.
   /// - Throws: `RepresentationDecodingError` for the first defect in document order;
   ///   ``HaapiAnswerError`` for another media type.
   /// - Note: Source: HAAPI data model, media types; RFC 6749 5
@@ -55,11 +55,11 @@ public struct HaapiDecoder: Sendable {
     return DecodedAnswer(answer: answer, warnings: warnings)
   }
 
-  /// Everything that is wrong with a response body, in document order; empty if it can be read.
+  /// All defects of a response body, in document order; empty if it can be decoded.
   ///
   /// The parameters are those of ``decode(_:mediaType:statusCode:)``.
   ///
-  /// - Throws: ``HaapiAnswerError`` for a media type that cannot be read.
+  /// - Throws: ``HaapiAnswerError`` for an unsupported media type.
   public func defects(
     in data: Data, mediaType: String? = nil, statusCode: Int? = nil
   ) throws -> [RepresentationDecodingError] {

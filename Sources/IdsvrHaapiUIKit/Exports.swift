@@ -1,2 +1,2 @@
-// Everything without screens is in HaapiApplication; an app imports this module alone.
+// HaapiApplication has everything except the screens. An app needs to import only this module.
 @_exported public import HaapiApplication

@@ -1,7 +1,7 @@
 public import Foundation
 public import IdsvrHaapiDriver
 
-/// The clock of this machine, moved on by hand.
+/// The clock of this machine, with an offset that can be changed.
 public final class AdjustableClock: HaapiClock {
   private let shift = Locked<TimeInterval>(0)
 
@@ -9,10 +9,10 @@ public final class AdjustableClock: HaapiClock {
 
   public var now: Date { Date().addingTimeInterval(offset) }
 
-  /// Seconds that the clock is ahead of the machine's.
+  /// The offset from the machine's clock in seconds.
   public var offset: TimeInterval { shift.withLock { $0 } }
 
-  /// Moves the clock on.
+  /// Advances the clock.
   public func advance(seconds: TimeInterval) {
     shift.withLock { $0 += seconds }
   }

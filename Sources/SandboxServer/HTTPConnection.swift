@@ -2,14 +2,13 @@ import FlyingSocks
 import Foundation
 import IdsvrHaapiDriver
 
-/// One connection, for one request: an HTTP library may repeat a request automatically when a
-/// reused connection is lost, and a lost connection is one of the faults. A repeated request has an
-/// old proof.
+/// One connection for one request. An HTTP library may automatically repeat a request if a reused connection is
+/// lost, and a lost connection is one of the faults. A repeated request would have an old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
 
-  /// Seconds for which a client may be silent.
+  /// The maximum time in seconds in which a client may send nothing.
   private static let patience: TimeInterval = 60
 
   /// - Throws: An error of the socket.
@@ -36,7 +35,7 @@ struct HTTPConnection: Sendable {
   private static func next(_ reader: HTTPReader) async throws -> HaapiHTTPRequest? {
     var reader = reader
     guard let head = try await reader.head() else { return nil }
-    // A client that waits for the permission to send its body gets it.
+    // Some clients wait for this permission before they send the body.
     if head.headers["Expect"]?.lowercased() == "100-continue" {
       try await reader.socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
@@ -55,7 +54,7 @@ struct HTTPConnection: Sendable {
     try await patiently { [socket] in try await socket.write(bytes) }
   }
 
-  /// - Throws: `CancellationError` when it takes too long; else what the work throws.
+  /// - Throws: `CancellationError` if it takes too long; errors of `work`.
   private func patiently<Result: Sendable>(
     for seconds: TimeInterval = patience, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {

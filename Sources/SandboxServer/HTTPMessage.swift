@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiDriver
 
-/// The head of a request as it came: nothing is merged, so that a header that comes twice is seen twice.
+/// The head of a request as received. Headers are not merged, so that a repeated header is visible.
 struct RequestHead {
   let method: String
   /// Path and query.
@@ -12,7 +12,7 @@ struct RequestHead {
   /// - Parameter bytes: Everything up to the empty line.
   init(_ bytes: some Collection<UInt8>) throws(HTTPDefect) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // A sole line feed ends a line as well (RFC 9112 2.2). In Swift, CR LF is one character.
+    // A single line feed also ends a line (RFC 9112 2.2). In Swift, CR LF is one character.
     var lines = text.split(omittingEmptySubsequences: true) { $0 == "\r\n" || $0 == "\n" }[...]
     let words = lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
     guard words.count == 3, Self.isToken(words[0]), ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
@@ -36,7 +36,7 @@ struct RequestHead {
     self.headers = headers
   }
 
-  /// Proxies send the whole address.
+  /// The path of a target. Clients of proxies send the complete address.
   private static func path(of target: Substring) -> String {
     guard let slashes = target.firstRange(of: "://"), !target.hasPrefix("/") else {
       return String(target)
@@ -83,7 +83,7 @@ struct RequestHead {
   }
 }
 
-/// A request that cannot be read. The connection is closed after the response.
+/// A malformed request. The connection is closed after the response.
 enum HTTPDefect: Error {
   case malformed(String)
   case headTooLarge
@@ -93,11 +93,11 @@ enum HTTPDefect: Error {
 extension HaapiHTTPResponse {
   /// The bytes on the connection.
   ///
-  /// - Parameter isHead: Whether the request was `HEAD`, whose response has no body.
+  /// - Parameter isHead: True if the method of the request was `HEAD`, whose response has no body.
   func bytes(isHead: Bool) -> Data {
     var text = "HTTP/1.1 \(statusCode) \(Self.phrase(statusCode))\r\n"
     for field in headers {
-      // A line break in a value would begin another header.
+      // A line break in a value would start another header.
       let value = field.value.filter { !$0.isNewline }
       text += "\(field.name): \(value)\r\n"
     }

@@ -4,8 +4,8 @@ import IdsvrHaapiDriver
 
 /// Reads the requests of one connection.
 ///
-/// FlyingFox merges headers of one name, and a server that checks proofs must see a second `DPoP` header.
-/// So only its sockets are used.
+/// It uses only the sockets of FlyingFox. FlyingFox merges headers with the same name, but a server that checks
+/// proofs must detect a second `DPoP` header.
 struct HTTPReader {
   let socket: AsyncSocket
   private var buffer: [UInt8] = []
@@ -17,10 +17,10 @@ struct HTTPReader {
     self.socket = socket
   }
 
-  /// - Returns: `nil` when the client closes the connection between two requests.
+  /// - Returns: `nil` if the client closes the connection between two requests.
   /// - Throws: ``HTTPDefect``; an error of the socket.
   mutating func head() async throws -> RequestHead? {
-    // Empty lines ahead of a request are skipped (RFC 9112 2.2).
+    // Empty lines before a request are skipped (RFC 9112 2.2).
     while true {
       let start = buffer.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? buffer.endIndex
       buffer.removeFirst(start)

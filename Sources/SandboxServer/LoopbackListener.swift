@@ -4,11 +4,11 @@ public import IdsvrHaapiDriver
 
 /// Accepts HTTP requests only from this machine.
 public struct LoopbackListener: Sendable {
-  /// The port that the listener has.
+  /// The port of the listener.
   public let port: UInt16
   private let socket: Socket
 
-  /// What to do with one request.
+  /// The result of handling one request.
   public enum Outcome: Sendable {
     case respond(HaapiHTTPResponse)
     /// The connection is closed without a response.
@@ -17,7 +17,7 @@ public struct LoopbackListener: Sendable {
 
   /// Binds the port. From now on, connections wait until ``run(_:)`` accepts them.
   ///
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: The port; 0 for any free port.
   /// - Throws: ``ListenError``
   public init(port: UInt16) throws(ListenError) {
     do {
@@ -73,7 +73,7 @@ public struct LoopbackListener: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       var open = 0
       while true {
-        // A client that opens connections without end must not take all descriptors.
+        // A client that opens an unlimited number of connections must not use up all descriptors.
         while open >= maximumConnections {
           try await group.next()
           open -= 1
@@ -82,13 +82,12 @@ public struct LoopbackListener: Sendable {
           let socket = try await listening.accept()
           open += 1
           group.addTask {
-            // An error of a connection only ends this connection.
+            // An error of a connection ends only this connection.
             try? await HTTPConnection(socket: socket, handle: handle).run()
             try? socket.close()
           }
         } catch SocketError.failed {
-          // The client has already disconnected, or there are no descriptors left: others may still
-          // come.
+          // The client has already disconnected, or there are no descriptors left. Other clients may still connect.
           try await Task.sleep(nanoseconds: 50_000_000)
         }
       }
@@ -99,8 +98,8 @@ public struct LoopbackListener: Sendable {
 }
 
 extension LoopbackListener {
-  /// A page of another site can make a browser send requests here, under a name of its own that leads to
-  /// this machine (DNS rebinding) or under ours. Neither gets a usable response.
+  /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
+  /// (DNS rebinding), or it may use this server's own name. Neither receives a usable response.
   func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
@@ -122,16 +121,16 @@ extension LoopbackListener {
   }
 }
 
-/// A port that cannot be had.
+/// A port that cannot be bound.
 public struct ListenError: Error, Sendable, CustomStringConvertible {
-  /// The port that was asked for.
+  /// The requested port.
   public let port: UInt16
   /// The `errno`.
   public let code: Int32
-  /// The system's words.
+  /// The message of the system.
   public let message: String
 
-  /// What is wrong, and what to do.
+  /// The error, and how to correct it.
   public var description: String {
     switch code {
     case EADDRINUSE:

@@ -3,8 +3,8 @@ import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// The requests under `/_sandbox/`, which show and control the sandbox. Never shows a token, code,
-/// proof, session or value of a field.
+/// The requests under `/_sandbox/`, which show and control the sandbox. Responses never contain a token, code, proof,
+/// session or value of a field.
 struct SandboxInspection: Sendable {
   let engine: SandboxEngine
   let clock: AdjustableClock
@@ -107,7 +107,7 @@ struct SandboxInspection: Sendable {
 
   // MARK: Bodies
 
-  /// A page of another site cannot send this media type without asking first.
+  /// The JSON body. A page of another site cannot send this media type without a preflight request.
   private func body(of request: HaapiHTTPRequest) throws(ServerRefusal) -> [String: JSONValue] {
     guard request.headers["Content-Type"]?.lowercased().hasPrefix("application/json") == true
     else {
@@ -129,7 +129,7 @@ struct SandboxInspection: Sendable {
     return value
   }
 
-  /// The words are those of `faults` in a scenario.
+  /// Reads a fault. The keys are those of `faults` in a scenario.
   private func fault(in members: [String: JSONValue]) throws(ServerRefusal)
     -> SandboxScenario.Fault.Kind
   {

@@ -3,7 +3,7 @@ import HaapiFoundation
 public import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// A sandbox at a port of this machine.
+/// A sandbox on a port of this machine.
 public struct SandboxServer: Sendable {
   /// The login server.
   public let engine: SandboxEngine
@@ -15,8 +15,8 @@ public struct SandboxServer: Sendable {
   /// Binds the port.
   ///
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - seed: Identifiers, codes and tokens follow from it.
+  ///   - port: The port; 0 for any free port.
+  ///   - seed: Determines identifiers, codes and tokens.
   ///   - isInspectable: True if requests under `/_sandbox/` are allowed.
   /// - Throws: ``ListenError``; `SandboxScenarioError`
   public init(
@@ -49,7 +49,7 @@ public struct SandboxServer: Sendable {
       return .respond(refusal.response)
     }
     if request.method == "OPTIONS" {
-      // Without headers of CORS: pages of other sites get nothing.
+      // There are no CORS headers, so pages of other sites cannot read the response.
       return .respond(
         HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"]))
     }
@@ -72,7 +72,7 @@ public struct SandboxServer: Sendable {
     return reply.response.map { .respond($0) } ?? .drop
   }
 
-  /// The addresses and the client, as a client needs them.
+  /// The addresses and the client that an app's configuration needs.
   private var addresses: JSONValue {
     .object([
       "authorizationEndpoint": .string(engine.authorizationEndpointURL.absoluteString),
@@ -89,9 +89,9 @@ public struct SandboxServer: Sendable {
 /// A request for the console. It contains no token, code, proof, session or value of a field.
 public struct ServedRequest: Sendable {
   public let method: String
-  /// The path, without the query. It comes from the client: to be escaped for a terminal.
+  /// The path, without the query. It comes from the client, so escape it for a terminal.
   public let path: String
-  /// The status of the response; `nil` when there was none.
+  /// The status of the response; `nil` if there was none.
   public let status: Int?
   /// The state of the login after the request.
   public let state: String?
@@ -101,7 +101,7 @@ public struct ServedRequest: Sendable {
   public let detail: String?
 }
 
-/// Tells the console of each request once, in the order of the engine.
+/// Reports each request to the console once, in the order of the engine.
 private final class Journal: Sendable {
   private let engine: SandboxEngine
   private let log: @Sendable (ServedRequest) -> Void
@@ -114,7 +114,7 @@ private final class Journal: Sendable {
 
   func update() {
     last.withLock { last in
-      // After a reset of the engine the numbers begin again.
+      // After a reset of the engine, the numbers start again.
       let records = engine.requests
       if let newest = records.last, newest.number < last { last = 0 }
       for record in records where record.number > last {

@@ -2,9 +2,9 @@ import Foundation
 import HaapiFoundation
 import IdsvrHaapiDriver
 
-/// Why the server does not hand a request on to the engine.
+/// The reason why the server does not pass a request to the engine.
 struct ServerRefusal: Error {
-  /// Stable; never used for anything else.
+  /// Stable, and never used for another reason.
   let code: String
   let detail: String
   let status: Int
@@ -19,7 +19,7 @@ struct ServerRefusal: Error {
 }
 
 extension HaapiHTTPResponse {
-  /// A problem that no login server would send.
+  /// A problem that a login server would not send.
   static func serverRefusal(_ code: String, _ detail: String, status: Int) -> HaapiHTTPResponse {
     var response = serverJSON(
       .object([
@@ -27,7 +27,7 @@ extension HaapiHTTPResponse {
         "title": .string("The request is refused (\(code))"),
         "code": .string(code), "detail": .string(detail),
         "messages": .array([.object(["text": .string(detail)])]),
-        // For clients of the token endpoint, which read no problems.
+        // For clients of the token endpoint, which do not read problems.
         "error": "invalid_request", "error_description": .string("\(detail) (\(code))"),
       ]), status: status)
     response.headers["Content-Type"] = "application/problem+json"

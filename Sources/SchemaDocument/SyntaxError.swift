@@ -208,7 +208,7 @@ struct SyntaxError {
       return Diagnostic(
         code: "DOC004", "this line is indented by \(surplus) more than those around it", at: line,
         help: "indent it like them",
-        related: [.init(location: place, message: "this one does not belong to a mapping any more")]
+        related: [.init(location: place, message: "this line no longer belongs to a mapping")]
       )
     }
     guard let last = lastLine, last.column < place.column, let line = file.line(Int(last.line)),

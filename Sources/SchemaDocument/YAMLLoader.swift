@@ -140,7 +140,7 @@ public struct YAMLLoader {
         if documents > 1 {
           report(
             "DOC007", "a second document starts here", at: location(event),
-            help: "put it into a file of its own and list that in schema.yaml")
+            help: "move it into a separate file, and list that file in schema.yaml")
           isBroken = true
         }
       case YAML_SCALAR_EVENT:

@@ -1,20 +1,20 @@
 import SchemaDocument
 
-/// What a code of the checker means: a page that `haapigen explain CODE` shows.
+/// The explanation of a code of the checker: a page that `haapigen explain CODE` shows.
 public struct Explanation: Sendable {
-  /// Something to look at, in its wrong and in its right form.
+  /// An example, in its wrong and in its right form.
   public enum Example: Sendable {
-    /// YAML of one file, or of several separated by lines `--- name.yaml`. An index is
-    /// supplied when there is none among them.
+    /// YAML of one file, or of several separated by lines `--- name.yaml`. If there is no index among them, one is
+    /// added.
     case schema(String)
-    /// Commands, or text about what no schema file can show.
+    /// Commands, or a text about an error that a schema file cannot show.
     case text(String)
   }
 
   public let code: String
   public let title: String
   public let severity: Diagnostic.Severity
-  /// Why it matters.
+  /// The reason for the rule.
   public let why: String
   public let bad: Example
   public let good: Example
@@ -27,7 +27,7 @@ public struct Explanation: Sendable {
     return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
   }
 
-  /// Paragraphs, with lines of at most 88 characters.
+  /// Wraps paragraphs to lines of at most 88 characters.
   package static func wrapped(_ text: String) -> String {
     let paragraphs = text.split(separator: "\n\n").map { paragraph in
       var lines: [String] = []

@@ -5,10 +5,10 @@ public enum ExplanationCatalog {
   /// All pages, by series and code.
   public static let all = files.flatMap { $0.pages.map(\.page) }
 
-  /// The page of a code, in upper or lower case.
+  /// The page of a code. The code may be in upper or lower case.
   public static func explanation(for code: String) -> Explanation? { pages[code.uppercased()] }
 
-  /// Everything that is wrong with the files of the pages.
+  /// All errors in the files of the pages.
   package static var problems: [String] { files.flatMap(\.problems) }
 
   private static let pages = Dictionary(
@@ -50,7 +50,7 @@ extension PageReader {
     return .error
   }
 
-  /// A schema, which is an edit of the sample if there is one, or a text that is no schema.
+  /// Reads an example: a schema, which is an edit of the sample if there is one, or a text that is not a schema.
   fileprivate mutating func example(
     _ schemaKey: String, or textKey: String, of sample: String?
   ) -> Explanation.Example {

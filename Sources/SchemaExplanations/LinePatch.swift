@@ -1,5 +1,5 @@
-/// An edit of a text, written like a diff: `- ` before a line that is removed, `+ ` before one that
-/// is added, and two spaces before one that stays. A line `@@` separates two places of a text.
+/// An edit of a text, written like a diff: `- ` before a removed line, `+ ` before an added line, and two spaces
+/// before an unchanged line. A line `@@` separates two places of a text.
 package struct LinePatch {
   private struct Place {
     var old: [Substring] = []
@@ -34,7 +34,7 @@ package struct LinePatch {
     return patch
   }
 
-  /// The text after the edit, or nil unless the lines of each place occur exactly once.
+  /// The text after the edit; nil if the lines of a place do not occur exactly once.
   package func applied(to text: String) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for place in places {

@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// A YAML file of explanation pages that is embedded in the tool: a page for each code, and texts
-/// under `samples:` that several pages are edits of.
+/// A YAML file of explanation pages that is embedded in the tool. It has a page for each code. Under `samples:` it
+/// has texts that several pages edit.
 package struct PageFile<Page: Sendable>: Sendable {
   package private(set) var pages: [(code: String, page: Page)] = []
-  /// Everything that is wrong with the file. Tests require that there is nothing.
+  /// All errors in the file. Tests require that there are none.
   package private(set) var problems: [String] = []
 
   package init(_ name: String, _ bytes: [UInt8], read: (inout PageReader) -> Page) {
@@ -45,7 +45,7 @@ package struct PageReader {
     entries = entry.value.mapping ?? []
   }
 
-  /// The text of a key, or nil if the page does not have the key.
+  /// The text of a key; nil if the page does not have the key.
   package mutating func optionalText(_ key: String) -> String? {
     known.insert(key)
     guard let entry = entries.first(where: { $0.key == key }) else { return nil }
@@ -56,7 +56,7 @@ package struct PageReader {
     return text
   }
 
-  /// The text of a key that every page has.
+  /// The text of a required key.
   package mutating func text(_ key: String) -> String {
     if let text = optionalText(key) { return text }
     report("`\(key)` is missing")
@@ -70,7 +70,7 @@ package struct PageReader {
       .joined(separator: "\n\n")
   }
 
-  /// The sample that the examples of the page are edits of, or nil if they are complete.
+  /// The sample that the examples of the page edit; nil if they are complete.
   package mutating func sample() -> String? {
     guard let name = optionalText("sample") else { return nil }
     guard let sample = samples[name] else {
@@ -86,7 +86,7 @@ package struct PageReader {
     problems.append("\(file):\(line): \(code): \(problem)")
   }
 
-  /// Everything that is wrong with the page, with the keys that nothing has read.
+  /// All errors in the page, including the keys that were not read.
   fileprivate mutating func finish() -> [String] {
     for entry in entries where !known.contains(entry.key) {
       report("unknown key `\(entry.key)`", at: entry.keyLocation.line)

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// JSON to write; the members of an object are ordered.
+/// JSON for output. The members of an object are ordered.
 indirect enum JSONDocument {
   case string(String)
   case integer(Int)
@@ -8,7 +8,7 @@ indirect enum JSONDocument {
   case list([JSONDocument])
   case object([(key: String, value: JSONDocument)])
 
-  /// Objects and lists stay on one line where they fit into 100 columns.
+  /// The text. Objects and lists that fit into 100 columns are on one line.
   var text: String {
     var out = ""
     write(to: &out, indent: 0, behind: 0)
@@ -52,7 +52,7 @@ indirect enum JSONDocument {
     }
   }
 
-  /// On one line; nil when that is longer than the limit.
+  /// The text on one line; nil if it is longer than the limit.
   private func flat(limit: Int) -> String? {
     var parts: [String] = []
     var count = 4
@@ -97,7 +97,7 @@ extension JSONDocument {
     .list(texts.map { .string($0) })
   }
 
-  /// All of these schemas.
+  /// A schema that requires all of these schemas.
   static func all(_ schemas: [JSONDocument]) -> JSONDocument {
     schemas.count == 1 ? schemas[0] : schemas.isEmpty ? true : ["allOf": .list(schemas)]
   }

@@ -30,7 +30,7 @@ extension ResponseSchema {
       + prefix.map { #"\^$.*+?()[]{}|"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
-  /// Neither null nor a string of whitespace.
+  /// A schema for values other than null and strings of whitespace.
   static let present: JSONDocument = ["not": ["type": "null"], "pattern": #"\S"#]
 
   private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> JSONDocument {
@@ -44,7 +44,7 @@ extension ResponseSchema {
       if let most { members.append(("maxContains", .integer(most))) }
       return .object(members)
     }
-    /// A value that is not a list counts as an empty one.
+    /// A value that is not a list is treated as an empty list.
     func many(_ schema: JSONDocument, _ least: Int, _ most: Int? = nil) -> JSONDocument {
       if least > 0 { return at(path, containing(schema, least, most)) }
       guard let most else { return true }

@@ -17,7 +17,7 @@ extension ResponseSchema {
     ]
   }
 
-  /// - Parameter isLenient: Optional members of a wrong shape are left unread, so they may have any.
+  /// - Parameter isLenient: True if optional members may have any shape, because malformed ones are not read.
   private mutating func members(
     _ body: StructBody, isLenient: Bool
   ) -> [(key: String, value: JSONDocument)] {
@@ -65,7 +65,7 @@ extension ResponseSchema {
     node.schemas.append(value(member.type.unwrapped, wire, isOptional: isOptional))
   }
 
-  /// True if the Swift does without a value of the member.
+  /// True if the Swift does not need a value of the member.
   private static func isOptional(_ member: Member, _ wire: Wire) -> Bool {
     switch member.type {
     case .optional, .array, .dictionary: true
@@ -90,7 +90,7 @@ extension ResponseSchema {
         style == .value || style == .scalar ? .not(["type": "null"]) : Self.present
       ways.append(["required": [.string(name)], "properties": [name: value]])
     }
-    // The first is required, or its fallback.
+    // The first member is required, unless it has a fallback.
     let first = parts.members.first { $0.wire != nil }
     if first?.wire?.fallback == nil { ways = Array(ways.prefix(1)) }
     if !isOptional || wire.mustBePresent {
@@ -145,14 +145,14 @@ extension ResponseSchema {
     }
   }
 
-  /// The sign of a number in a string; of its size JSON Schema can say no more.
+  /// The characters of a number in a string. JSON Schema cannot restrict its size.
   private static func digits(_ wire: Wire) -> String {
     if let minimum = wire.minimum, minimum >= 0 { return "^[0-9]+$" }
     if let maximum = wire.maximum, maximum < 0 { return "^-[0-9]+$" }
     return "^-?[0-9]+$"
   }
 
-  /// RFC 4648 sections 4 and 5, with padding or without.
+  /// RFC 4648 sections 4 and 5, with or without padding.
   private static let base64 =
     "^([A-Za-z0-9+/_-]{4})*([A-Za-z0-9+/_-]{2}(==)?|[A-Za-z0-9+/_-]{3}=?)?$"
 
@@ -164,7 +164,7 @@ extension ResponseSchema {
     }
   }
 
-  /// Null means the same as a missing member.
+  /// A null is equivalent to a missing member.
   static func nullable(_ schema: JSONDocument) -> JSONDocument {
     switch schema {
     case .boolean: return schema
@@ -185,7 +185,7 @@ extension ResponseSchema {
 
   // MARK: Picks
 
-  /// The list from which a member is picked has an element that fits.
+  /// A schema that requires a matching element in the list from which a member is picked.
   private func search(_ pick: Pick, in body: StructBody) -> JSONDocument? {
     guard let list = body.member(pick.from.text), let wire = list.wire,
       let elementType = list.type.element, let owner = pick.type ?? elementType.definition

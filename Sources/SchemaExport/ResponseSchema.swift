@@ -1,21 +1,21 @@
 import SchemaModel
 
-/// The responses that a schema describes, as JSON Schema 2020-12: for teams that build the server, and for
+/// The responses that a schema describes, as JSON Schema 2020-12. It is for teams that build the server, and for
 /// tests in any language.
 ///
-/// The JSON Schema accepts what the generated Swift reads; unknown members are allowed, and so are unknown
-/// values of open enums. In three ways it is stricter: a token has no whitespace around it, an optional
-/// member has its type even where the Swift would leave a malformed one unread, and an optional binary
-/// value is base64url. It knows nothing of hooks, of depth limits and of integers beyond 64 bits.
+/// The JSON Schema accepts what the generated Swift reads. Unknown members and unknown values of open enums are
+/// allowed. It is stricter in three ways: a token has no whitespace around it, an optional member must have its
+/// type even if the Swift would ignore a malformed value, and an optional binary value must be base64url. It does
+/// not cover hooks, depth limits and integers beyond 64 bits.
 public struct ResponseSchema {
   let schema: Schema
-  /// Definitions that something refers to and that are not written yet, in that order.
+  /// Definitions that are referred to but not written yet, in order of reference.
   private var pending: [String] = []
   private var known: Set<String> = []
 
   private init(_ schema: Schema) { self.schema = schema }
 
-  /// There is no definition with this name; the names that would do.
+  /// There is no definition with this name. It has the names that are possible.
   public struct UnknownType: Error {
     public let name: String
     public let known: [String]
@@ -23,8 +23,8 @@ public struct ResponseSchema {
 
   /// The JSON Schema as text; the same bytes on every run.
   ///
-  /// - Parameter type: A struct, enum or union to describe with all that it refers to; nil for all
-  ///   responses.
+  /// - Parameter type: A struct, enum or union, which is described with all definitions that it refers to; nil for
+  ///   all responses.
   /// - Throws: ``UnknownType``.
   public static func text(of schema: Schema, type: String? = nil) throws -> String {
     var writer = ResponseSchema(schema)
@@ -77,13 +77,14 @@ public struct ResponseSchema {
     return definitions
   }()
 
-  /// True if a JSON value of its own can be one.
+  /// True if the type can describe a complete JSON value.
   private func isReadable(_ type: TypeDefinition) -> Bool {
     if let body = type.asStruct { return body.form == .object && !body.isOnlyInCode }
     return type.asEnum?.isReadable ?? false
   }
 
-  /// As the media type tells them apart: here the URI of a problem and the members of a token response do.
+  /// All responses. In HTTP the media type distinguishes them; here the URI of a problem and the members of a token
+  /// response do.
   private mutating func responses() -> JSONDocument {
     let names = Set(schema.unions.keys)
     let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")
@@ -106,7 +107,7 @@ public struct ResponseSchema {
     ]
   }
 
-  /// Unions that no member and no other union leads to.
+  /// Unions that no member and no other union refers to.
   private var roots: [String] {
     var used: Set<String> = []
     for type in schema.allTypes {
@@ -120,7 +121,7 @@ public struct ResponseSchema {
     return schema.unions.keys.filter { !used.contains($0) }.sorted()
   }
 
-  /// A reference to a definition, which is written too.
+  /// A reference to a definition, which will also be written.
   mutating func reference(_ name: String) -> JSONDocument {
     if known.insert(name).inserted { pending.append(name) }
     return .string("#/$defs/" + name)

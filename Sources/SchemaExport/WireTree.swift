@@ -1,11 +1,11 @@
-/// The facts about a value and its members, collected member by member: several members of a struct
-/// may be read from the same object.
+/// The facts about a value and its members. They are collected member by member, because several members of a
+/// struct may be read from the same object.
 final class WireTree {
-  /// The keywords that explain it.
+  /// The keywords that describe it.
   var head: [(key: String, value: JSONDocument)] = []
   var schemas: [JSONDocument] = []
   var isRequired = false
-  /// Further schemas of an object.
+  /// Additional schemas of an object.
   var alsoHolds: [JSONDocument] = []
   private var children: [(name: String, tree: WireTree)] = []
 
@@ -20,14 +20,14 @@ final class WireTree {
     path.reduce(self) { $0.child($1) }
   }
 
-  /// The nodes that a path passes, its end included.
+  /// The nodes along a path, including its end.
   func nodes(along path: some Sequence<String>) -> [WireTree] {
     var passed: [WireTree] = []
     for name in path { passed.append((passed.last ?? self).child(name)) }
     return passed
   }
 
-  /// Needed itself, or because something below it is.
+  /// True if it is required itself, or if something inside it is.
   private var isNeeded: Bool { isRequired || children.contains { $0.tree.isNeeded } }
 
   /// The keywords of an object with these members.

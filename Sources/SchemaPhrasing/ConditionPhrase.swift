@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A condition on a JSON object, in words.
+/// Describes a condition on a JSON object in words.
 package enum ConditionPhrase {
   package static func phrase(_ condition: Condition) -> Phrase {
     let alternatives = condition.alternatives.map { choice -> Phrase in
@@ -10,7 +10,7 @@ package enum ConditionPhrase {
     return all.isEmpty ? "it is an object" : all.joined(separator: " and ")
   }
 
-  /// The discriminator of a union with one of its tokens.
+  /// Describes the discriminator of a union with one of its tokens.
   package static func phrase(_ arm: Union.Arm, of union: Union) -> Phrase {
     "\(code: union.on?.text ?? "") is \(string: arm.token.text)"
   }

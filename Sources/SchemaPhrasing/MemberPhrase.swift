@@ -1,10 +1,10 @@
 import SchemaModel
 
-/// How a member comes by its value, in words.
+/// Describes the origin of a member's value in words.
 package enum MemberPhrase {
-  // MARK: The wire
+  // MARK: Members of the payload
 
-  /// What happens if the server does not send it.
+  /// The result if the server does not send it.
   package static func presence(_ member: Member, _ wire: Wire) -> Phrase {
     if let literal = wire.defaultValue { return "default \(literal.phrase(as: member.type))" }
     if let fallback = wire.fallback { return "else \(code: fallback.text)" }
@@ -15,7 +15,7 @@ package enum MemberPhrase {
     }
   }
 
-  /// Further facts about reading it.
+  /// More facts about reading it.
   package static func notes(_ wire: Wire) -> [Phrase] {
     var notes: [Phrase] = []
     if let text = wire.text, let words = words(text) { notes.append(words) }
@@ -47,7 +47,7 @@ package enum MemberPhrase {
 
   // MARK: Derived members
 
-  /// `nil` for members of the wire.
+  /// `nil` for members of the payload.
   package static func origin(_ member: Member, in body: StructBody) -> Phrase? {
     switch member.origin {
     case .wire: return nil
@@ -92,7 +92,7 @@ package enum MemberPhrase {
     return words + (pick.field.map { ", its \(code: $0.text)" } ?? "")
   }
 
-  /// ` that is a FormAction`
+  /// For example ` that is a FormAction`.
   private static func filter(_ name: Name?, _ type: TypeDefinition?) -> Phrase {
     guard let name else { return "" }
     return " that is \(words: Words.article(name.text)) \(type: name.text, type)"
@@ -110,7 +110,7 @@ package enum MemberPhrase {
     }.joined(separator: " and ")
   }
 
-  /// What a path leads to, or what a list at its end holds.
+  /// The target of a path, or the elements of a list at its end.
   private static func innermost(of names: [String], in body: StructBody) -> TypeDefinition? {
     var owner = names.first.flatMap { body.member($0)?.type.innermost }
     for name in names.dropFirst() {
@@ -119,12 +119,12 @@ package enum MemberPhrase {
     return owner
   }
 
-  /// A case by its name, however the schema writes it.
+  /// The value; a case of an enum always has its name, even if the schema uses the token.
   private static func value(_ text: String, of type: TypeDefinition?) -> String {
     type?.asEnum.flatMap { LiteralCheck.enumCase(text, $0) } ?? text
   }
 
-  /// `(code: String) throws -> Bool`
+  /// For example `(code: String) throws -> Bool`.
   package static func signature(_ hook: Hook) -> String {
     let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
     return "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
@@ -133,15 +133,15 @@ package enum MemberPhrase {
 
 // MARK: - Literals
 
-/// A literal as the schema writes it.
+/// A literal in the notation of the schema.
 package enum LiteralText {
   package static func text(of literal: Literal) -> String {
     if case .text(let text) = literal.value { return JSONText.quoted(text) }
     return literal.words
   }
 
-  /// A case of an enum by its name, however the schema writes it; every other literal as the schema
-  /// writes it.
+  /// A literal in the notation of the schema. A case of an enum always has its name, even if the schema uses the
+  /// token.
   package static func text(of literal: Literal, as type: TypeReference) -> String {
     guard let text = literal.text, let body = type.definition?.asEnum else {
       return self.text(of: literal)
@@ -151,7 +151,7 @@ package enum LiteralText {
 }
 
 extension Literal {
-  /// As a reader expects a value: a string without quotes, unless it is empty.
+  /// The literal for a reader: a string without quotes, unless it is empty.
   package var words: String {
     switch value {
     case .text(let text): text.isEmpty ? "\"\"" : text
@@ -165,7 +165,7 @@ extension Literal {
 
   package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }
 
-  /// A case of an enum by its name, however the schema writes it.
+  /// A literal as a phrase. A case of an enum always has its name, even if the schema uses the token.
   package func phrase(as type: TypeReference) -> Phrase {
     guard let text, let body = type.definition?.asEnum,
       let name = LiteralCheck.enumCase(text, body)

@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// Words about a schema, before they are a line of text, Markdown or HTML.
+/// Words about a schema, which can be written as text, Markdown or HTML.
 ///
-/// A string literal is words. Names, values and types are interpolated with a label, so that each
-/// output decides how they look.
+/// A string literal consists of words. Names, values and types are interpolated with a label, so that each output can
+/// format them.
 package struct Phrase: ExpressibleByStringInterpolation {
   package enum Span {
     case words(String)
@@ -11,7 +11,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
     case code(String)
     /// A string of JSON.
     case string(String)
-    /// A type as the schema names it, and the type if there is one.
+    /// A type by its name in the schema, and its definition if there is one.
     case type(String, TypeDefinition?)
   }
 
@@ -55,7 +55,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Names and values in backquotes, as diagnostics and Markdown have them.
+  /// Names and values in backquotes, as in diagnostics and Markdown.
   package var backquoted: String {
     rendered { span in
       switch span {
@@ -84,7 +84,7 @@ extension [Phrase] {
   }
 }
 
-/// English of numbers, lists and articles.
+/// English numbers, lists and articles.
 package enum Words {
   /// `1 error`, `2 errors`
   package static func count(_ number: Int, _ noun: String) -> String {
@@ -105,7 +105,7 @@ package enum Words {
   /// `a FormAction`, `an ErrorStep`
   package static func withArticle(_ name: String) -> String { article(name) + " " + name }
 
-  /// By name: a type that moves to another place changes no sentence.
+  /// Sorted by name, so that a sentence does not change when a type is moved.
   package static func names(_ types: [TypeDefinition]) -> String {
     list(types.map(\.qualifiedName).sorted().map { "`\($0)`" }, "and")
   }

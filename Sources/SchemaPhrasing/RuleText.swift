@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A rule in words, as short as the schema's own.
+/// Describes a rule in words, as short as in the schema.
 package enum RuleText {
   package static func key(of rule: MapRule) -> String {
     switch rule.form {
@@ -74,7 +74,7 @@ package enum RuleText {
     }
   }
 
-  /// One of several texts that are put together.
+  /// One of several texts that are joined.
   private static func part(_ rule: MapRule) -> String {
     rule.condition == nil && rule.otherwise == nil ? text(of: rule) : "(\(text(of: rule)))"
   }

@@ -6,14 +6,14 @@
   @_exported import Darwin
 #endif
 
-/// Calls to the operating system that a signal interrupts without effect: they are repeated.
+/// Calls of the operating system, which are repeated if a signal interrupts them.
 public enum SystemCalls {
   /// - Returns: The number of bytes; 0 at the end; -1 for an error, which is in `errno`.
   public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     repeated { systemRead(descriptor, buffer) }
   }
 
-  /// Writes as many of the bytes as the descriptor takes at once.
+  /// Writes as many of the bytes as the descriptor accepts at once.
   /// - Returns: Their number; -1 for an error, which is in `errno`.
   public static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     repeated { systemWrite(descriptor, bytes) }
@@ -42,7 +42,7 @@ extension stat {
   public var isSymbolicLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
 
-// Outside of the type, whose functions have the same names.
+// These are outside the type, because its functions have the same names.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

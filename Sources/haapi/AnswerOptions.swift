@@ -27,9 +27,9 @@ struct AnswerOptions: ParsableArguments {
   }
 }
 
-/// The exit status of several files, in the numbers of sysexits.h.
+/// The exit code for several files, with the numbers of sysexits.h.
 struct ExitStatus {
-  /// A file was read, but is not what it should be.
+  /// A file was read, but its content is invalid.
   private(set) var isMalformed = false
   private(set) var isUnreadable = false
 
@@ -41,15 +41,15 @@ struct ExitStatus {
     }
   }
 
-  /// A response that has no screen.
+  /// A response without a screen.
   mutating func addUnmappable() { isMalformed = true }
 
-  /// A theme that an app refuses.
+  /// A theme that an app would refuse.
   mutating func addMalformed() { isMalformed = true }
 
   mutating func addUnreadable() { isUnreadable = true }
 
-  /// - Throws: What ends the program, if a file failed.
+  /// - Throws: The exit code, if a file failed.
   func end() throws {
     if isMalformed { throw ExitCode(65) }
     if isUnreadable { throw ExitCode(66) }

@@ -8,7 +8,7 @@ enum Outcome {
   case unreadable(reason: String)
 }
 
-/// A response, and warnings for developers, more of them than the SDK looks for.
+/// A response with warnings for developers. It has more warnings than the SDK reports.
 struct ReadAnswer {
   let answer: HaapiAnswer
   let warnings: [DecodingWarning]
@@ -20,7 +20,7 @@ struct Defect {
   let reason: String
 }
 
-/// From the name of a file to an outcome.
+/// Reads a file and returns its outcome.
 struct AnswerReader {
   let mediaType: String?
   /// True to continue after the first defect.
@@ -53,7 +53,7 @@ struct AnswerReader {
       return .answer(ReadAnswer(answer: decoded.answer, warnings: repeated + decoded.warnings))
     } catch let error as RepresentationDecodingError {
       let all = findsAll ? try? decoder.defects(in: data, mediaType: mediaType) : nil
-      // Of a document that cannot be decoded something is always wrong.
+      // A document that cannot be decoded always has at least one error.
       let errors = all.flatMap { $0.isEmpty ? nil : $0 } ?? [error]
       return .malformed(errors.map { Defect($0, in: data) })
     } catch {
@@ -63,7 +63,7 @@ struct AnswerReader {
 }
 
 extension AnswerReader {
-  /// The format of a file that is not JSON, by its first bytes.
+  /// The format of a file that is not JSON, detected by its first bytes.
   private static func otherFormat(_ data: Data) -> String? {
     switch Array(data.prefix(2)) {
     case []: "is empty"
@@ -91,11 +91,11 @@ extension Defect {
     }
   }
 
-  /// A path of hundreds of members, or of endless names, without its middle.
+  /// Shortens a path of hundreds of members or of very long names by omitting its middle.
   static func shortened(_ path: String) -> String {
     let characters = Array(path)
     guard characters.count > 2 * longestPart + 20 else { return path }
-    // Between two members, if there is such a place nearby.
+    // Cut between two members, if there is such a position nearby.
     func isEdge(_ index: Int) -> Bool { ".[".contains(characters[index]) }
     let first = (longestPart / 2...longestPart).last(where: isEdge) ?? longestPart
     let last = characters.count - longestPart
@@ -105,7 +105,7 @@ extension Defect {
 
   private static let longestPart = 90
 
-  /// Line and column as editors count them, both from 1.
+  /// Line and column as editors count them, both starting at 1.
   private static func place(_ offset: Int, in data: Data) -> String {
     let before = data.prefix(offset)
     let line = 1 + before.count { $0 == UInt8(ascii: "\n") }

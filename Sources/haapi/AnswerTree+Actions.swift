@@ -30,7 +30,7 @@ extension AnswerTree {
   private func line(_ label: String, _ action: any Action, name: String? = nil) -> TreeLine {
     var line = TreeLine(label, .bold)
     if let name { line = line.token(name) }
-    // Empty if the server does not send it.
+    // The kind is empty if the server does not send it.
     if !action.kind.rawValue.isEmpty { line = line.token(action.kind.rawValue) }
     if let title = action.title { line = line.colon().quoted(secrets.text(title.literal)) }
     return line

@@ -51,7 +51,7 @@ extension AnswerTree {
 
   private func option(_ option: SelectFormField.Option) -> TreeNode {
     var line = TreeLine("option")
-    // Without a label the value is shown instead.
+    // An option without a label is shown with its value.
     let isLabelled = option.label != Message(literal: option.value)
     if isLabelled { line = line.quoted(secrets.text(option.label.literal)) }
     line = line.word("=").value(secret(option.value))

@@ -30,7 +30,7 @@ extension AnswerTree {
     ].compactMap(\.self) + further(polling.additionalMembers)
   }
 
-  /// The server's text may be anything; as a token it is escaped.
+  /// The server may send any text here. It is escaped as a token.
   private func number(_ label: String, _ text: String?) -> TreeNode? {
     text.map { TreeNode(TreeLine(label + ":").token($0)) }
   }

@@ -1,22 +1,22 @@
 import IdsvrHaapiSdk
 
-/// Members and types that the schema has gained since the tree was written: as they describe
-/// themselves, secrets masked.
+/// Members and types that were added to the schema after the tree was written. They are shown with their own
+/// descriptions, with masked secrets.
 extension AnswerTree {
-  /// Members that the tree has no lines of their own for.
+  /// Members for which the tree has no lines.
   func ownMembers(of model: Any, except known: Set<String>) -> [TreeNode] {
     GainedMembers.of(model, except: known).map { name, value in
       TreeNode(TreeLine(name + ":").token(secrets.text(Self.text(of: value))))
     }
   }
 
-  /// Of a step, problem or token response.
+  /// Members of a step, problem or token response.
   func gained(by model: Any) -> [TreeNode] {
     let own = Self.known[String(describing: type(of: model))] ?? []
     return ownMembers(of: model, except: Self.commonOfSteps.union(own))
   }
 
-  /// Members of single types that the tree has lines for, or that are made of such.
+  /// Members of single types for which the tree has lines, or which are computed from such members.
   private static let known: [String: Set<String>] = [
     "Problem": ["title"],
     "InvalidInputProblem": ["title", "errorDescription", "invalidFields"],
@@ -44,7 +44,7 @@ extension AnswerTree {
 
   static let commonOfFields: Set<String> = ["name", "label", "additionalMembers"]
 
-  /// Members of fields and actions that the tree has notes or lines for.
+  /// Members of fields and actions for which the tree has notes or lines.
   static let knownOfFields: Set<String> = [
     "name", "label", "placeholder", "isRequired", "value", "minLength", "maxLength", "kind",
     "options", "checked", "readonly", "type", "additionalMembers",

@@ -121,7 +121,7 @@ struct AnswerTree {
       : TreeValue(text: Masked.text, isMasked: true)
   }
 
-  /// Members that the schema does not define may be secrets too.
+  /// Members that the schema does not define. They may be secrets too.
   func further(_ members: [String: JSONValue]?, as label: String = "further member") -> [TreeNode] {
     (members ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
       name, value in

@@ -1,9 +1,9 @@
 import HaapiApplication
 
-/// Members that the schema has gained since the drawings and trees were written, as the values
-/// describe themselves: secrets are masked.
+/// Members that were added to the schema after the drawings and trees were written. They are shown with the values'
+/// own descriptions, with masked secrets.
 enum GainedMembers {
-  /// Members with a value that are not in the set.
+  /// Members that have a value and are not in the set.
   static func of(_ value: Any, except known: Set<String>) -> [(name: String, value: Any)] {
     Mirror(reflecting: value).children.compactMap { child in
       guard let name = child.label, !known.contains(name), let inner = Self.present(child.value)
@@ -12,7 +12,7 @@ enum GainedMembers {
     }
   }
 
-  /// Nil for nothing, and for empty lists and dictionaries.
+  /// The value; nil for nil and for empty lists and dictionaries.
   static func present(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -35,7 +35,7 @@ enum GainedMembers {
 }
 
 extension ScreenModel {
-  /// Members that the drawings and the JSON have rows of their own for.
+  /// Members for which the drawings and the JSON have rows.
   var knownMembers: Set<String> {
     let own: [String] =
       switch self {
@@ -68,7 +68,7 @@ extension ScreenModel {
 }
 
 extension ScreenItem {
-  /// Members that the drawings and the JSON have places of their own for.
+  /// Members for which the drawings and the JSON have a place.
   var knownMembers: Set<String> {
     switch self {
     case .text: ["key", "label"]
@@ -87,7 +87,7 @@ extension ScreenItem {
 }
 
 extension Wireframe {
-  /// Rows for members that the schema has gained.
+  /// Adds rows for members that were added to the schema.
   mutating func draw(gained members: [(name: String, value: Any)]) {
     for (name, value) in members {
       switch value {
@@ -107,7 +107,7 @@ extension Wireframe {
 }
 
 extension ModelJSON {
-  /// Members that the schema has gained.
+  /// Adds members that were added to the schema.
   func add(gained: [(name: String, value: Any)], to members: inout JSONMembers) {
     for (name, value) in gained {
       switch value {

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Bytes of a file or of standard input, but no more than the decoder accepts.
+/// Reads the bytes of a file or of standard input, limited to the size that the decoder accepts.
 enum InputFile {
   static let standardInput = "-"
 
-  /// The file's name for a terminal.
+  /// The file's name, made safe for a terminal.
   static func name(_ file: String) -> String {
     switch file {
     case standardInput: "<stdin>"
-    // As a shell has it; nothing at all before a colon would puzzle.
+    // Quoted as in a shell, because an empty name before a colon would be confusing.
     case "": "\"\""
-    // A line that begins so is a command to the service that runs the job.
+    // CI services would execute a line that begins like this as a command.
     case _ where file.hasPrefix("::") || file.hasPrefix("##["): "./" + PrintableText.escape(file)
     default: PrintableText.escape(file)
     }
   }
 
-  /// Why a file cannot be read, as half a sentence.
+  /// The reason why a file cannot be read, as a part of a sentence.
   struct Unreadable: Error {
     let reason: String
   }
 
-  /// Reads a file up to `limit` bytes and one more, so that the reader can tell that it is too
-  /// large without having all of it in memory. That also ends the reading of `/dev/zero`.
+  /// Reads at most `limit` bytes of a file and one more, so that the decoder can report that a file is too large
+  /// without having all of it in memory. The limit also stops the reading of `/dev/zero`.
   ///
-  /// A named pipe or a device is refused, because it may have no end and may never have a beginning. What a
-  /// shell passes for `<(command)` is read like standard input.
+  /// A named pipe or a device is refused, because reading it may block forever. The argument that a shell passes for
+  /// `<(command)` is read like standard input.
   static func read(_ path: String, limit: Int) throws(Unreadable) -> Data {
     if let descriptor = inheritedDescriptor(path) {
       return try read(descriptor: descriptor, limit: limit)
     }
-    // Without waiting for the writer of a pipe.
+    // Do not wait for the writer of a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Unreadable(reason: lastError()) }
     defer { close(descriptor) }
@@ -46,7 +46,7 @@ enum InputFile {
     return nil
   }
 
-  /// Why an open file is none to read; nil for a regular one.
+  /// The reason why an open file cannot be read; nil for a regular file.
   private static func specialKind(of descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return lastError() }

@@ -36,7 +36,7 @@ enum JSONLine {
 }
 
 extension HaapiAnswer {
-  /// For scripts.
+  /// The name for scripts.
   var kindName: String {
     switch self {
     case .representation: "representation"
@@ -45,6 +45,6 @@ extension HaapiAnswer {
     }
   }
 
-  /// The struct.
+  /// The name of the struct.
   var modelName: String { String(describing: type(of: model)) }
 }

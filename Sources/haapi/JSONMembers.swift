@@ -1,25 +1,24 @@
 import IdsvrHaapiSdk
 
-/// Writes JSON whose members stay in the order in which a person would want to read them, for a
-/// terminal. A nil is left out.
+/// Writes JSON for a terminal, with members in an order that is good to read. A nil is omitted.
 ///
-/// Everything goes into one buffer, so that a screen of many items is never a tree in memory.
+/// Everything is written to one buffer, so that a screen with many items never becomes a tree in memory.
 struct JSONMembers {
   private var bytes: [UInt8] = []
   private var isFirst = true
-  /// True if the buffer is emptied into standard output now and then.
+  /// True if the buffer is regularly flushed to standard output.
   private let isPrinted: Bool
 
   private init(isPrinted: Bool) { self.isPrinted = isPrinted }
 
-  /// An object as text.
+  /// Returns an object as text.
   static func text(_ body: (inout JSONMembers) -> Void) -> String {
     var members = JSONMembers(isPrinted: false)
     members.addObject(body)
     return String(decoding: members.bytes, as: UTF8.self)
   }
 
-  /// An object as a line on standard output.
+  /// Prints an object as a line on standard output.
   static func printLine(_ body: (inout JSONMembers) -> Void) {
     var members = JSONMembers(isPrinted: true)
     members.addObject(body)
@@ -29,13 +28,13 @@ struct JSONMembers {
 
   // MARK: Members
 
-  /// An object.
+  /// Adds an object.
   mutating func add(_ name: String, _ body: (inout JSONMembers) -> Void) {
     begin(name)
     addObject(body)
   }
 
-  /// A list of objects.
+  /// Adds a list of objects.
   mutating func add<Element>(
     _ name: String, _ elements: [Element], _ body: (Element, inout JSONMembers) -> Void
   ) {
@@ -43,7 +42,7 @@ struct JSONMembers {
     addList(elements) { element, members in members.addObject { body(element, &$0) } }
   }
 
-  /// A list of lists of texts.
+  /// Adds a list of lists of texts.
   mutating func add(_ name: String, _ elements: some Sequence<[String]>) {
     begin(name)
     addList(elements) { texts, members in
@@ -51,7 +50,7 @@ struct JSONMembers {
     }
   }
 
-  /// A list of texts.
+  /// Adds a list of texts.
   mutating func add(_ name: String, texts: [String]) {
     begin(name)
     addList(texts) { text, members in members.put(text) }

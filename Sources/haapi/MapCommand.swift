@@ -63,7 +63,7 @@ struct MapCommand: ParsableCommand {
     for file in answers.files {
       let outcome = reader.read(file)
       status.add(outcome)
-      // Screens belong to the main thread, on which a program begins.
+      // Screens belong to the main thread, which is the thread of the program.
       let isMapped = MainActor.assumeIsolated { printer.print(outcome, of: file) }
       if !isMapped { status.addUnmappable() }
       try Terminal.endOfFile()

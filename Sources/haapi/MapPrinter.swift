@@ -1,15 +1,14 @@
 import HaapiApplication
 
-/// Maps outcomes and writes what comes out: screens to standard output, what is wrong to standard
-/// error.
+/// Maps outcomes and prints them: screens to standard output, errors to standard error.
 struct MapPrinter {
   let builder: DataMapperBuilder
   let format: MapFormat
   let showsSecrets: Bool
-  /// True if a drawing has the name of its file.
+  /// True if the name of the file is printed with a drawing.
   let namesFiles: Bool
 
-  /// True if a valid response could be mapped. Of others there is nothing to say.
+  /// True if a valid response could be mapped. Other outcomes are only reported.
   @MainActor
   func print(_ outcome: Outcome, of file: String) -> Bool {
     switch outcome {
@@ -34,7 +33,7 @@ struct MapPrinter {
       show(model, of: answer, in: file)
       return true
     } catch {
-      // The mappers' errors are made for developers and have nothing of the user in them.
+      // The mappers' errors are for developers and contain no data of the user.
       Complaint.error.write(file, "\(error)")
       if format == .json { writeError(file, "\(error)") }
       return false
@@ -86,6 +85,6 @@ struct MapPrinter {
 }
 
 extension MappingWarning {
-  /// Where, what and why.
+  /// The place, the element and the reason.
   var text: String { "\(path): \(element): \(reason)" }
 }

@@ -26,7 +26,7 @@ extension ModelJSON {
       members.add("value", secret(item.value))
       members.add("isRequired", item.isRequired)
       if let action = item.action { members.add("action") { addAction(action, to: &$0) } }
-      // Without a label the value is shown instead, and is masked there.
+      // Without a label the value is shown, so it is masked.
       members.add(
         "options",
         item.options.lazy.map { label, value in [secrets.text(label), secret(value) ?? ""] })
@@ -50,7 +50,7 @@ extension ModelJSON {
     case .message(let item):
       members.add("key", item.key)
       members.add("reason", item.reason)
-      // What belongs to a field says what is wrong with it.
+      // A message with a key is about a field and describes its error.
       members.add("text", item.key == nil ? secret(item.text) : text(item.text))
       members.add("messageStyleAttribute", item.messageStyleAttribute.rawValue)
     case .other(let item as any SelectorItemModel):

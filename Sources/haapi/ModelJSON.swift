@@ -1,7 +1,7 @@
 import HaapiApplication
 
-/// A UI model as JSON: members by their Swift names, in the order of the protocol. What items hold is
-/// in the next file.
+/// A UI model as JSON. Members have their Swift names, in the order of the protocol. Members of items are in the next
+/// file.
 @MainActor
 struct ModelJSON {
   let secrets: Secrets
@@ -99,14 +99,14 @@ struct ModelJSON {
 
   private func addMembers(of model: any ProblemModel, to members: inout JSONMembers) {
     members.add("title", text(model.title))
-    // It may be made of the messages, whose texts are secrets here.
+    // It may be composed of the messages, whose texts are secrets here.
     members.add("message", text(model.message))
     members.add("messageItems", model.messageItems, addItem)
     members.add("linkItems", model.linkItems, addItem)
     members.add("type", model.type?.rawValue)
   }
 
-  /// Of what is shown meanwhile and on failure the static types differ from protocol to protocol.
+  /// The models during the operation and after a failure have different static types in each protocol.
   private func addOperation(
     _ model: any UIOperationModel, _ interaction: (any UIModel)?, _ failure: (any UIModel)?,
     to members: inout JSONMembers
@@ -123,6 +123,6 @@ struct ModelJSON {
     return secrets.mask(text)
   }
 
-  /// A text for people.
+  /// A text for users.
   func text(_ text: String?) -> String? { text.map(secrets.text) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import IdsvrHaapiSdk
 
-/// Writes outcomes: results to standard output, what is wrong to standard error.
+/// Prints outcomes: results to standard output, errors to standard error.
 struct OutputPrinter {
   let format: OutputFormat
   let showsSecrets: Bool
-  /// True if a tree has the name of its file.
+  /// True if the name of the file is printed with a tree.
   let namesFiles: Bool
 
   private let colours = Terminal.hasColours(STDOUT_FILENO)
@@ -44,7 +44,7 @@ struct OutputPrinter {
   }
 }
 
-/// A complaint about a file: a line on standard error.
+/// A line about a file on standard error.
 enum Complaint: String {
   case error
   case warning
@@ -53,6 +53,6 @@ enum Complaint: String {
     Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
   }
 
-  /// About the command itself.
+  /// Writes a line about the command itself.
   func write(_ text: String) { Terminal.complain("\(rawValue): \(PrintableText.escape(text))") }
 }

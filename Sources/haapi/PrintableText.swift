@@ -1,5 +1,5 @@
-/// Text of a server, or a file's name, for a terminal: nothing in it may move the cursor, change
-/// colours or turn the direction of writing.
+/// Makes the text of a server or the name of a file safe for a terminal. Nothing in it can move the cursor, change
+/// colours or reverse the direction of writing.
 enum PrintableText {
   /// Control characters are escaped, such as `\u{1b}`, and backslashes are doubled.
   static func escape(_ text: String) -> String {
@@ -17,7 +17,7 @@ enum PrintableText {
     return result
   }
 
-  /// The same in quotes, which makes whitespace visible.
+  /// Escapes and quotes a text. The quotes make whitespace visible.
   static func quote(_ text: String) -> String {
     "\""
       + escape(text).unicodeScalars
@@ -25,7 +25,7 @@ enum PrintableText {
       .map(String.init).joined(separator: "\\\"") + "\""
   }
 
-  /// Escapes that leave the JSON the same. Such characters occur only inside strings.
+  /// Escapes characters without changing the meaning of the JSON. Such characters occur only inside strings.
   static func escapeInJSON(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: { !$0.isASCII && isUnsafe($0) || $0 == "\u{7f}" })
     else { return json }
@@ -48,8 +48,8 @@ enum PrintableText {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\\")
   }
 
-  /// Controls, marks of writing direction and other invisible format characters, line and paragraph
-  /// separators, and what is not for interchange.
+  /// True for control characters, marks of writing direction and other invisible format characters, line and
+  /// paragraph separators, and noncharacters.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

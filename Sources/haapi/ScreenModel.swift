@@ -1,6 +1,6 @@
 import HaapiApplication
 
-/// A UI model by its protocol, the most special one first.
+/// A UI model by its most specific protocol.
 enum ScreenModel {
   case form(any FormModel)
   case selector(any SelectorModel)
@@ -15,7 +15,7 @@ enum ScreenModel {
   case problem(any ProblemModel)
   case token(any OAuthTokenModel)
   case refusal(any OAuthErrorModel)
-  /// Of a protocol that the schema has gained since.
+  /// A model with a protocol that was added to the schema later.
   case other(any UIModel)
 
   init(_ model: any UIModel) {
@@ -37,7 +37,7 @@ enum ScreenModel {
     }
   }
 
-  /// Of the protocol.
+  /// The name of the protocol.
   var name: String {
     switch self {
     case .form: "FormModel"

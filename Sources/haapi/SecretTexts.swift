@@ -1,43 +1,42 @@
 import Foundation
 import IdsvrHaapiSdk
 
-/// A set of texts that can be found in other ones, in time that hardly depends on how many they are.
+/// A set of texts that can be found in other texts. The time hardly depends on the number of texts in the set.
 ///
-/// Each line of a secret is one of its own, without white space around it: what a model has made of it
-/// may be joined, split or trimmed. It is found as a whole line. Unless it is as short as a common
-/// word, it is also found within a line, between characters that are not letters or digits.
+/// Each line of a secret is a separate text without surrounding white space, because a model may join, split or trim
+/// secrets. It is found as a whole line. Unless it is as short as a common word, it is also found inside a line,
+/// between characters that are not letters or digits.
 struct SecretTexts {
   /// The beginning of a secret, in `bytes`.
   private struct Start {
     let offset: UInt32
     let count: UInt8
-    /// True if it is found within a line too.
+    /// True if it is also found inside a line.
     let isAnywhere: Bool
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
   }
 
   private var bytes: [UInt8] = []
-  /// Sorted, each once.
+  /// Sorted, without duplicates.
   private var starts: [Start] = []
-  /// For each the longest of the others that it begins with; -1 for none.
+  /// For each start, the longest other start that it begins with; -1 for none.
   private var shorter: [Int32] = []
   /// The bytes with which a secret can begin.
   private var firstBytes = [Bool](repeating: false, count: 256)
 
-  /// So much of a secret tells what it is; after a longer one the rest of the line is masked as
-  /// well.
+  /// The number of bytes of a secret that are compared. If a secret is longer, the rest of the line is masked too.
   private static let longest = 64
-  /// Below this length a text in a line is more likely a word than a secret.
+  /// A text shorter than this inside a line is probably a word, not a secret.
   private static let shortest = 4
 
   /// - Parameters:
-  ///   - secrets: Texts to find.
-  ///   - words: More of them, which are found as a whole line only.
+  ///   - secrets: The texts to find.
+  ///   - words: Additional texts, which are found only as a whole line.
   init(_ secrets: [String], words: [String] = []) {
     for secret in secrets { add(secret, isAnywhere: true) }
     for word in words { add(word, isAnywhere: false) }
     bytes.withUnsafeBytes { bytes in
-      // Of two that are the same, the one that is found anywhere comes first, and stays.
+      // Of two equal texts, the one that is found everywhere comes first and is kept.
       starts.sort {
         let order = Self.order(bytes[$0.range], bytes[$1.range])
         return order < 0 || order == 0 && $0.isAnywhere && !$1.isAnywhere
@@ -115,7 +114,8 @@ struct SecretTexts {
     }
   }
 
-  /// Whatever the text begins with is this one, or among those that this one begins with.
+  /// The last start that is not after the text. If the text begins with any start, it begins with this one or with
+  /// one of its prefixes.
   private func lastStart(
     notAfter text: Slice<UnsafeRawBufferPointer>, _ bytes: UnsafeRawBufferPointer
   ) -> Int {
@@ -159,7 +159,7 @@ struct SecretTexts {
       || !(isOfWord(line[index - 1]) && isOfWord(line[index]))
   }
 
-  /// Of other scripts than Latin, words need not be separated from digits.
+  /// Only for Latin letters: in other scripts, words need not be separated from digits.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -169,13 +169,13 @@ struct SecretTexts {
     }
   }
 
-  /// The lines of a text, whatever ends them in Unicode, without white space around them.
+  /// The lines of a text, for all line separators of Unicode, without surrounding white space.
   private static func lines<Bytes: RandomAccessCollection>(
     of bytes: Bytes
   ) -> [Range<Int>] where Bytes.Element == UInt8, Bytes.Index == Int {
     var lines: [Range<Int>] = []
     var start = bytes.startIndex
-    /// Where the text of the line has ended so far.
+    /// The end of the line's text so far.
     var end = start
     var index = start
     while index < bytes.endIndex {

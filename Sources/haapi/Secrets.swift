@@ -3,13 +3,13 @@ import IdsvrHaapiSdk
 /// Finds the confidential values of a response.
 struct SecretSearch {
   private(set) var found: [String] = []
-  /// Those that may as well be words of a protocol, such as `required` or `public-key`. Such a word
-  /// in a sentence is not a secret.
+  /// Secrets that may also be words of a protocol, such as `required` or `public-key`. Such a word inside a
+  /// sentence is not a secret.
   private(set) var words: [String] = []
   private let showsMessages: Bool
   private var shownTexts: Set<String> = []
 
-  /// - Parameter showsMessages: Whether texts of messages are left out, except codes.
+  /// - Parameter showsMessages: True if texts of messages are not secrets, except codes.
   init(showsMessages: Bool) { self.showsMessages = showsMessages }
 
   mutating func visit(_ answer: HaapiAnswer) {
@@ -27,11 +27,11 @@ struct SecretSearch {
       break
     }
     visit(further: answer.model)
-    // A string that a problem shows openly is not a secret elsewhere in it.
+    // A string that a problem shows openly is not a secret in other places of the problem.
     found.removeAll { shownTexts.contains($0) }
   }
 
-  /// The members of a problem that are readable by OAuth and RFC 9457.
+  /// The members of a problem that OAuth and RFC 9457 define as readable.
   private static func openTexts(of problem: any ProblemRepresentation) -> Set<String> {
     let json = problem.jsonValue
     let names = ["code", "detail", "error", "error_description", "title"]
@@ -112,7 +112,7 @@ struct SecretSearch {
     visit(further: field)
   }
 
-  // MARK: What the schema does not name
+  // MARK: Values outside the schema
 
   private mutating func visit(further model: any JSONModel) {
     visit(members: (model as? any TreeModel)?.additionalMembers)
@@ -120,7 +120,7 @@ struct SecretSearch {
 
   private mutating func visit(_ properties: [String: JSONValue]?, authenticatorType: String?) {
     guard var properties else { return }
-    // The one property that is shown.
+    // This is the only property that is shown.
     if authenticatorType != nil { properties["authenticatorType"] = nil }
     visit(members: properties)
   }
@@ -140,7 +140,7 @@ struct SecretSearch {
 
   // MARK: Words
 
-  /// Adds a value that an app or a plug-in of the server has chosen.
+  /// Adds a value that was chosen by an app or a plug-in of the server.
   private mutating func add(_ text: String) {
     if Self.isWord(text) { words.append(text) } else { found.append(text) }
   }
@@ -153,15 +153,14 @@ struct SecretSearch {
   }
 }
 
-/// The values that an output masks by default: values of inputs, addresses, codes, tokens and the
-/// texts of messages.
+/// The values that an output masks by default: values of inputs, addresses, codes, tokens, and the texts of messages.
 ///
-/// Masking follows the value: a text in which one of them occurs is masked there, whatever its place.
+/// The values are masked wherever they occur in a text.
 struct Secrets {
   let areShown: Bool
   private let texts: SecretTexts
 
-  /// - Parameter showsMessages: Whether messages are shown, except those that carry a code.
+  /// - Parameter showsMessages: True if messages are shown, except those with a code.
   init(of answer: HaapiAnswer, areShown: Bool, showsMessages: Bool = false) {
     self.areShown = areShown
     var search = SecretSearch(showsMessages: showsMessages)
@@ -187,7 +186,7 @@ struct Secrets {
     areShown ? "\"\(secret)\"" : Masked.text
   }
 
-  /// A text for people, without the secrets in it.
+  /// A text for users, with its secrets masked.
   func text(_ text: String) -> String {
     areShown ? text : texts.masked(in: text)
   }

@@ -1,16 +1,16 @@
 import ConsoleOutput
 import Foundation
 
-/// Standard output and standard error, in pieces that are worth a system call.
+/// Buffered standard output and standard error.
 ///
-/// What is written to both comes out in the order in which it was written, and errors at once: a command may
-/// run for long after one, or end with its exit code.
+/// The order of the two streams is preserved, and errors are written at once, because a command may run for a long
+/// time after an error, or end with its exit code.
 enum Terminal {
   static func write(_ line: String) { put(line + "\n", to: .output) }
 
   static func complain(_ line: String) { put(line + "\n", to: .error) }
 
-  /// Text as it is, without a line break at the end.
+  /// Writes text unchanged, without a line break at the end.
   static func put(_ text: String, to stream: ConsoleOutput.Stream = .output) {
     put(text.utf8, to: stream)
   }
@@ -22,14 +22,14 @@ enum Terminal {
     if stream == .error || pending.count >= 1 << 16 { flush() }
   }
 
-  /// To be called at the end of each file.
-  /// - Throws: `ExitCode` when output was lost.
+  /// Must be called at the end of each file.
+  /// - Throws: `ExitCode` if output was lost.
   static func endOfFile() throws {
     flush()
     try ConsoleOutput.checkIsWritable()
   }
 
-  /// Colours only where a person looks, and not against their will (https://no-color.org).
+  /// True if colours are used: only on a terminal, and only if the user has not disabled them (https://no-color.org).
   static func hasColours(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty

@@ -1,7 +1,7 @@
 import IdsvrHaapiSdk
 
-// The published protocols of steps, actions and fields leave out what the tree shows of all of
-// them. These conformances are checked by the compiler, which a look through a mirror would not be.
+// The published protocols of steps, actions and fields lack members that the tree shows. The compiler checks these
+// conformances, but it would not check reflection.
 
 /// A model that preserves members that the schema does not define.
 protocol TreeModel {
@@ -25,7 +25,7 @@ extension EncapClientOperationStep: TreeStep {}
 extension WebAuthnRegistrationClientOperationStep: TreeStep {}
 extension WebAuthnAuthenticationClientOperationStep: TreeStep {}
 extension GenericClientOperationStep: TreeStep {}
-// Has a list of forms, which is not a list of `any Action`.
+// Its actions are a list of forms, which is not a list of `any Action`.
 extension InteractiveFormStep: TreeModel {}
 
 extension Problem: TreeModel {}
@@ -52,7 +52,7 @@ extension HaapiRepresentation {
   /// The actions of any step.
   var anyActions: [any Action] {
     if let step = self as? any TreeStep { return step.actions }
-    // A step that the schema has gained since: its actions have their usual name.
+    // A step that was added to the schema later: its actions have their usual name.
     let actions = Mirror(reflecting: self).children.first { $0.label == "actions" }?.value
     return actions as? [any Action] ?? actions as? [FormAction] ?? []
   }

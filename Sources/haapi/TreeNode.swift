@@ -1,4 +1,4 @@
-/// A line of the tree with what hangs on it.
+/// A line of the tree and its children.
 struct TreeNode {
   private(set) var line: TreeLine
   var children: [TreeNode] = []
@@ -24,8 +24,8 @@ struct TreeNode {
   }
 }
 
-/// A line made of words. Text of the server goes in through ``token(_:)``, ``quoted(_:)`` and
-/// ``value(_:)``, which escape it.
+/// A line made of words. Text of the server must be added with ``token(_:)``, ``quoted(_:)`` or ``value(_:)``, which
+/// escape it.
 struct TreeLine {
   enum Colour: String {
     case plain = ""
@@ -37,33 +37,33 @@ struct TreeLine {
 
   private var parts: [(text: String, colour: Colour)]
 
-  /// Begins with a word of this program.
+  /// Creates a line that begins with a word of this program.
   init(_ label: String, _ colour: Colour = .plain) {
     parts = [(label, colour)]
   }
 
-  /// A word of this program.
+  /// Adds a word of this program.
   func word(_ text: String) -> TreeLine { adding(" " + text, .plain) }
 
-  /// A token of the server, such as a kind or a name.
+  /// Adds a token of the server, such as a kind or a name.
   func token(_ text: String) -> TreeLine {
     var copy = self
     copy.addToken(text)
     return copy
   }
 
-  /// The same for many of them.
+  /// Does the same in place, for many tokens.
   mutating func addToken(_ text: String) {
-    // The space is not visible in any colour; of a part of its own there could be many.
+    // The space has no visible colour. As a separate part it would add many parts.
     parts.append((" " + PrintableText.escape(text), .cyan))
   }
 
-  /// A text for people.
+  /// Adds a text for users.
   func quoted(_ text: String) -> TreeLine {
     adding(" ", .plain).adding(PrintableText.quote(text), .green)
   }
 
-  /// Further notes on the text before; nothing is added when there is nothing.
+  /// Adds notes about the previous text. Without notes, nothing is added.
   func notes(_ notes: [String?]) -> TreeLine {
     notes.compactMap(\.self).reduce(self) { $0.adding(", " + $1, .plain) }
   }

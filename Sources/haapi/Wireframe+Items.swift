@@ -52,7 +52,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // Without a label the value is shown instead, and is masked there.
+    // Without a label the value is shown, so it is masked.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))
@@ -94,7 +94,7 @@ extension Wireframe {
     }
   }
 
-  // MARK: What can be chosen
+  // MARK: Choices
 
   private mutating func draw(button item: any InteractionItemButtonModel) {
     text.add(

@@ -1,6 +1,6 @@
 import HaapiApplication
 
-/// The screen of a UI model, drawn with letters. Operations, problems and items are in extensions.
+/// The screen of a UI model, drawn with characters. Operations, problems and items are in extensions.
 @MainActor
 struct Wireframe {
   /// Secrets, and their replacements.

@@ -1,11 +1,11 @@
-/// Rows of a wireframe with what each is in the margin, and parts with a line above them, on standard
-/// output:
+/// Writes rows of a wireframe to standard output. The kind of a row is in the margin, and parts have a line above
+/// them:
 ///
 ///       input │ [ User name*  ____________________ ]   at most 64 characters
 ///     primary │ ( Sign in )
 struct WireframeText {
   private(set) var lineCount = 0
-  /// Gets what each row is and its text, in place of standard output and without notes.
+  /// Receives the kind and the text of each row, instead of standard output and without notes.
   private let receive: ((_ kind: String, _ text: String) -> Void)?
 
   init(receive: ((_ kind: String, _ text: String) -> Void)? = nil) {
@@ -15,17 +15,17 @@ struct WireframeText {
   private static let margin = 10
   private static let width = 66
 
-  /// A line about what follows.
+  /// Adds a line about the following rows.
   mutating func add(heading: String) {
     if lineCount > 0 { write("") }
     write(PrintableText.escape(heading))
   }
 
-  /// A row. Text and notes may have anything in them; line breaks of the text stay.
+  /// Adds a row. Text and notes may have any content. Line breaks of the text are kept.
   ///
   /// - Parameters:
-  ///   - kind: What the row is; empty to continue the row before.
-  ///   - notes: What cannot be seen on the screen.
+  ///   - kind: The kind of the row; empty to continue the previous row.
+  ///   - notes: Details that are not visible on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
     if let receive { return receive(kind, text) }
     var kind = kind
@@ -60,8 +60,7 @@ struct WireframeText {
     lineCount += 1
   }
 
-  /// Breaks between words, and within a word only where that alone is too long. Reads each
-  /// character once.
+  /// Wraps between words, and within a word only if the word alone is too long. It reads each character once.
   static func wrap(
     _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
   ) {
@@ -77,7 +76,7 @@ struct WireframeText {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let wordLength = Columns.count(word)
       if !isFirst {
-        // A word that fits nowhere as a whole may as well begin here.
+        // A word that does not fit on any line can begin here.
         let fitsAlone = indented + wordLength <= width
         if length >= width || (length + 1 + wordLength > width && fitsAlone) {
           end()
@@ -94,7 +93,7 @@ struct WireframeText {
       }
       for character in word {
         let columns = Columns.count(character)
-        // A character that is wider than the window is on its own line.
+        // A character that is wider than the window has its own line.
         if length + columns > width, length > indented { end() }
         line.append(character)
         length += columns

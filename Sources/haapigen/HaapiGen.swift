@@ -3,7 +3,7 @@ import ConsoleOutput
 import SchemaLanguage
 import SchemaModel
 
-/// The schema-side command: checks the schema and writes the Swift.
+/// The command for the schema: it checks the schema and generates the Swift code.
 @main
 struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -166,7 +166,7 @@ import Testing
     #expect(file.status == 73)
     #expect(
       file.errors == """
-        Generated: error: cannot be written: a file stands where a folder is needed [OUT703]
+        Generated: error: cannot be written: there is a file in place of a folder [OUT703]
           help: move the file away, or choose another folder; nothing was changed
 
         """)

@@ -102,7 +102,9 @@ import Testing
   @Test func errorsEndTheFlow() {
     let error = HaapiUIKitError.other(HaapiError.communication(message: "No network.", cause: nil))
     let end = "finish HaapiUIKitError.other(No network.)"
-    check([start, (.failed(error), ["done", "alert No network. [OK]"]), (.answer(.leave), [end])])
+    check([start, (.failed(error), ["done", "alert No network. [OK]"]), (.answer(.leave), [end])]) {
+      $0.explainsErrors = true
+    }
     check([start, (.failed(error), ["done", end])]) { $0.tellsErrors = false }
     check([start, (.failed(CancellationError()), ["done"])])
     check([
@@ -119,7 +121,34 @@ import Testing
       (.answer(.startOver), ["busy", "send start"]),
       (.failed(HaapiError.invalidConfiguration(reason: "Bad.")), ["done", "alert Bad. [OK]"]),
       (.answer(.leave), ["finish Bad."]),
-    ]) { $0.offersRecovery = true }
+    ]) {
+      $0.offersRecovery = true
+      $0.explainsErrors = true
+    }
+  }
+
+  /// Users read what they can do. The app gets the error with its message.
+  @Test(arguments: [
+    (
+      HaapiError.communication(message: "No network.", cause: nil),
+      "The service cannot be reached. Please try again later."
+    ),
+    (
+      HaapiError.serverError("error", errorDescription: "Broken.", statusCode: 503),
+      "The service cannot be reached. Please try again later."
+    ),
+    (
+      HaapiError.illegalState(message: "Lost."),
+      "Something went wrong. Please start signing in again."
+    ),
+    (HaapiError.invalidConfiguration(reason: "Bad."), "An unexpected error occurred"),
+  ])
+  func usersReadWhatTheyCanDo(_ error: HaapiError, _ message: String) {
+    let text = error.errorDescription ?? ""
+    check([
+      start, (.failed(error), ["done", "alert \(message) [OK]"]),
+      (.answer(.leave), ["finish \(text)"]),
+    ])
   }
 
   @Test(arguments: HandleableProblemType.allCases) func problems(_ type: HandleableProblemType) {

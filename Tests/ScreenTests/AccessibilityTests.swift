@@ -1,5 +1,6 @@
 import Foundation
 import HaapiSandbox
+import HaapiTheme
 import Testing
 
 @testable import HeadlessUIKit
@@ -79,6 +80,32 @@ extension AllScreenTests {
       #expect(await app.tap("Close"))
       #expect(app.screen.alert != nil)
       Self.check(app, "alert")
+    }
+
+    /// The button of a banner goes below the text before a word is broken.
+    @Test func wordsOfABannerAreNotBroken() throws {
+      let screen = HeadlessScreen()
+      let controller = UIViewController()
+      screen.show(controller)
+      let banner = NotificationBannerView(
+        "An unexpected error occurred",
+        style: ThemeReader().frameworkTheme().notificationBannerView, actionTitle: "OK")
+      _ = PaddingConstraints(banner, in: controller.view)
+      func isBeside() throws -> Bool {
+        screen.layOut()
+        let button = try #require(screen.find(label: "OK"))
+        let text = try #require(screen.all(UILabel.self).first)
+        let (below, above) = (
+          button.convert(button.bounds, to: nil), text.convert(text.bounds, to: nil)
+        )
+        return below.minX >= above.maxX
+      }
+      #expect(try isBeside())
+      screen.change(
+        traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+      #expect(try !isBeside())
+      screen.change(traits: UITraitCollection(preferredContentSizeCategory: .large))
+      #expect(try isBeside())
     }
 
     @Test func largeTextFollowsTheSetting() async throws {

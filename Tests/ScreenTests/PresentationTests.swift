@@ -86,6 +86,14 @@ extension AllScreenTests {
       #expect(app.home.models.count == 1)
     }
 
+    @Test func aHeadingIsShownOnce() async throws {
+      var scenario = SandboxScenario.passwordLogin
+      scenario.start = "registration"
+      let app = try ScreenApp(scenario)
+      try await app.start()
+      #expect(app.screen.texts.filter { $0 == "Create an account" }.count == 1)
+    }
+
     @Test func pollsStopInTheBackground() async throws {
       let app = try ScreenApp(.bankid)
       try await app.start()

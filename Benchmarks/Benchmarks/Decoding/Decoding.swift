@@ -3,8 +3,8 @@ import Foundation
 import IdsvrHaapiSdk
 import Rivals
 
-// Each answer is read twice: by the generated models with everything that they keep, and by plain
-// `Codable` structs with Foundation's decoder.
+// Each response is read twice: by the generated models with all their data, and by plain `Codable` structs with
+// Foundation's decoder.
 let benchmarks: @Sendable () -> Void = {
   let answers = [
     ("login form", Payloads.loginForm),

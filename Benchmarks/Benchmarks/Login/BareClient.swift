@@ -3,7 +3,7 @@ import Foundation
 import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// A client that knows the way beforehand: it signs, sends, and reads the one value that it needs.
+/// A client that knows all requests in advance. It signs, sends, and reads the single value that it needs.
 struct BareClient {
   private let engine: SandboxEngine
   private let key = P256.Signing.PrivateKey()

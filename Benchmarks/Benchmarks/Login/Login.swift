@@ -4,9 +4,9 @@ import Foundation
 import HaapiSandbox
 import IdsvrHaapiSdk
 
-// A whole login against a sandbox in the process: token of the API, start, form, code, tokens. Beside
-// it the same five requests by code that has only a key and a JSON reader. The server's part, which
-// checks every proof, is the same in both.
+// A whole login against a sandbox in the process: token of the API, start, form, code, tokens. It is compared with
+// the same five requests from code that has only a key and a JSON reader. The server, which checks every proof, is
+// the same in both cases.
 let benchmarks: @Sendable () -> Void = {
   let configuration = Benchmark.Configuration(
     metrics: [.wallClock], scalingFactor: .one, maxDuration: .seconds(3))

@@ -1,6 +1,6 @@
 import HaapiSandbox
 
-/// What both clients log in to.
+/// The server of both clients.
 enum Sample {
   static let login = SandboxScenario(
     name: "login", summary: "One form.", start: "login",

@@ -2,8 +2,7 @@ import Benchmark
 import Foundation
 import IdsvrHaapiUIKit
 
-/// What the coordinator adds to the mapping of a step or problem: the same mapped alone, and mapped and
-/// coordinated.
+/// Measures the cost of the coordinator: a step or problem is only mapped, and then mapped and coordinated.
 func coordinatingBenchmarks(_ configuration: Benchmark.Configuration) {
   let mapper = DataMapperBuilder(
     redirectTo: "app://callback", autoPollingDuration: 3, authSelectionPresentation: .list

@@ -1,7 +1,8 @@
 import Benchmark
 import IdsvrHaapiUIKit
 
-/// Telling the 17 types of answers apart, each way reading one member so that it cannot be left out.
+/// Measures how fast the 17 types of responses are distinguished. Each way reads one member, so that the compiler
+/// cannot omit the work.
 func dispatchBenchmarks(_ configuration: Benchmark.Configuration) {
   let answers = Mixed.answers
   let cases = answers.map(AnswerCase.init)
@@ -21,7 +22,7 @@ func dispatchBenchmarks(_ configuration: Benchmark.Configuration) {
     for index in benchmark.scaledIterations { blackHole(answers[index]) }
   }
 
-  // All that the mapper does besides mapping: result in, category checked, handler found and called.
+  // The work of the mapper besides mapping: unwrap the result, check the category, find and call the handler.
   let mapper = Mixed.constantMapper
   let results = answers.compactMap { answer -> HaapiResult? in
     if let step = answer as? any HaapiRepresentation { return .representation(step) }
@@ -36,7 +37,7 @@ func dispatchBenchmarks(_ configuration: Benchmark.Configuration) {
 }
 
 private enum Mixed {
-  /// A thousand answers of all types, in an order that no branch predictor learns.
+  /// A thousand responses of all types, in an order that a branch predictor cannot learn.
   static let answers: [any HaapiResponse] = {
     let samples = Sample.all.compactMap { sample -> (any HaapiResponse)? in
       switch sample.answer {
@@ -63,7 +64,7 @@ private enum Mixed {
     builder.customize(type) { _, _ in model }
   }
 
-  /// The same on every run.
+  /// Random numbers that are the same in every run.
   private struct Random: RandomNumberGenerator {
     var state: UInt64 = 1
 

@@ -7,8 +7,8 @@ let benchmarks: @Sendable () -> Void = {
   let configuration = Benchmark.Configuration(
     metrics: [.wallClock], scalingFactor: .kilo, maxDuration: .seconds(1))
 
-  // Every type of answer: the default, its row overridden, and fifty overrides of which those that
-  // fit the answer are asked.
+  // For every type of response: the default, its row overridden, and fifty overrides, of which those that match the
+  // response are called.
   for sample in Sample.all {
     let mappers: [(String, Mappers)] = [
       ("none", Overrides.none), ("one", Overrides.one(for: sample)), ("fifty", Overrides.fifty),
@@ -22,7 +22,7 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  // A body of a response until there is something to show.
+  // From the body of a response to a model that can be shown.
   Benchmark("login form: decode and map", configuration: configuration) { benchmark in
     let decoder = HaapiDecoder()
     let mapper = Overrides.none

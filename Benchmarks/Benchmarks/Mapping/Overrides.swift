@@ -23,7 +23,7 @@ struct Mappers: Sendable {
   }
 }
 
-/// Overrides that give the default, so that only their own cost is added.
+/// Overrides that return the default, so that only their own cost is added.
 enum Overrides {
   static let builder = DataMapperBuilder(
     redirectTo: "app://callback", autoPollingDuration: 3, authSelectionPresentation: .list)
@@ -63,7 +63,7 @@ enum Overrides {
       login, tokens(ErrorTokenResponse.self, in: tokens(SuccessfulTokenResponse.self)))
   }()
 
-  /// Fifty types of the app, none of which is in an answer.
+  /// Fifty types of the app that do not occur in a response.
   static let fiftyOthers = Mappers(ownTypes(50, in: builder))
 
   private static func row<T: HaapiResponse>(
@@ -98,7 +98,7 @@ enum Overrides {
 
   // MARK: Types of the app
 
-  /// As many types as tags nest: `Own<Int>`, `Own<Own<Int>>` and so on.
+  /// A new type for each level of nesting: `Own<Int>`, `Own<Own<Int>>` and so on.
   private struct Own<Tag>: JSONModel {
     init(json: JSONObject) throws {}
     func encode(into json: inout JSONObjectBuilder) {}

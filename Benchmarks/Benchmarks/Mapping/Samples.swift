@@ -1,12 +1,12 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// An answer from the examples of the schema.
+/// A response from the examples of the schema.
 struct Sample: Sendable {
   let name: String
   let answer: HaapiAnswer
 
-  /// The first example of each type of answer. `Benchmarks/run` writes them.
+  /// The first example of each type of response. `Benchmarks/run` writes them.
   static let all: [Sample] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../.build-bench/examples").standardized

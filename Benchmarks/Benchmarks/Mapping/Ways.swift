@@ -1,6 +1,6 @@
 import IdsvrHaapiUIKit
 
-/// The generated way.
+/// With the generated visitor.
 struct LinkCount: HaapiResponseVisitor {
   func visit(_ value: AuthenticatorSelectorStep) -> Int { value.links.count }
   func visit(_ value: InteractiveFormStep) -> Int { value.links.count }
@@ -22,7 +22,7 @@ struct LinkCount: HaapiResponseVisitor {
   func visitOther(_ value: any HaapiResponse) -> Int { 0 }
 }
 
-/// The way of code that asks for one type after the other.
+/// With one cast after the other.
 @inline(never)
 func linkCountByCasts(_ answer: any HaapiResponse) -> Int {
   if let value = answer as? AuthenticatorSelectorStep { return value.links.count }
@@ -45,7 +45,7 @@ func linkCountByCasts(_ answer: any HaapiResponse) -> Int {
   return 0
 }
 
-/// The way of a closed set: an enum over all types.
+/// With a closed set: an enum of all types.
 enum AnswerCase {
   case authenticatorSelectorStep(AuthenticatorSelectorStep)
   case interactiveFormStep(InteractiveFormStep)

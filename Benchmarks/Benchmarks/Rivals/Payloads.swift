@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers of the shapes that apps meet most, made up.
+/// Invented responses in the forms that apps receive most often.
 package enum Payloads {
   /// About 1 KB.
   package static let loginForm = Data(

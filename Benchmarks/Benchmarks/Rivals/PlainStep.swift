@@ -1,7 +1,7 @@
 import Foundation
 
-// What an app would write by hand for the same answers: plain `Codable`, which keeps neither the
-// received text nor unknown members nor the text of numbers.
+// Code that an app could write by hand for the same responses: plain `Codable`, which does not preserve the
+// received text, unknown members and the text of numbers.
 
 package struct PlainStep: Codable {
   struct Metadata: Codable {
@@ -40,7 +40,7 @@ struct PlainAction: Codable {
   let properties: Properties?
 }
 
-/// Form, selector and operation in one, as hand-written code often has it.
+/// Form, selector and operation in one type, as is common in hand-written code.
 struct PlainModel: Codable {
   let href: String?
   let method: String?

@@ -3,7 +3,7 @@ import HaapiSandbox
 import HeadlessUIKit
 import IdsvrHaapiUIKit
 
-// What screens cost on Linux: `Benchmarks/run screens`. Layout and drawing are those of the stand-in for UIKit.
+// Measures screens on Linux: `Benchmarks/run screens`. The replacement for UIKit performs layout and drawing.
 
 /// Seconds that something takes: the median of some runs.
 @MainActor func median(_ runs: Int = 21, _ work: () throws -> Void) rethrows -> Double {

@@ -10,7 +10,7 @@ import HaapiTheme
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle
-  /// Catalogues that are in the bundle as folders: only Apple's tools compile them.
+  /// Catalogues that are in the bundle as folders, because only Apple's tools compile them.
   private let catalog: AssetCatalog?
 
   #if canImport(UIKit) && !os(watchOS)
@@ -27,7 +27,7 @@ struct BundleResources: ThemeResources {
     #if canImport(UIKit) && !os(watchOS)
       fonts = assets.map { ThemeFonts.registered(in: [texts, $0]) }
     #else
-      // The screens register them, with what replaces UIKit.
+      // The screens register them, together with the replacement of UIKit.
       if let assets { ThemeFonts.findFiles(in: [texts, assets]) }
     #endif
   }

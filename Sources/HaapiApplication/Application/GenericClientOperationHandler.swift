@@ -6,16 +6,16 @@ public import HaapiUIModels
   /// The screen that an operation may be presented on.
   public typealias HaapiOperationScreen = UIViewController
 #else
-  /// The screen that an operation may be presented on: whatever the driver of the flow draws on.
+  /// The screen on which an operation may be presented. Its type depends on the driver of the flow.
   public typealias HaapiOperationScreen = AnyObject
 #endif
 
-/// Carries out the client operations that only the app knows.
+/// Performs the client operations that only the app can perform.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `GenericClientOperationHandler`
 @preconcurrency
 public protocol GenericClientOperationHandler: Sendable {
-  /// Carries out an operation, and calls one of the closures once, on the main actor.
+  /// Performs an operation, and calls one of the closures once, on the main actor.
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
@@ -30,7 +30,7 @@ public protocol GenericClientOperationHandler: Sendable {
     onError: @escaping (any Error) -> Void)
 }
 
-/// Knows no operation.
+/// Supports no operation.
 struct UnknownOperationHandler: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,

@@ -6,13 +6,13 @@ public import HaapiTheme
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
   /// Server, client and screens.
   var haapiUIKitConfiguration: HaapiUIKitConfiguration { get }
-  /// From steps and problems to models.
+  /// Maps steps and problems to models.
   var dataMapper: any DataMapper { get }
-  /// From responses of the token endpoint to models.
+  /// Maps responses of the token endpoint to models.
   var oAuthDataMapper: any OAuthDataMapper { get }
-  /// Carries out the operations that only the app knows.
+  /// Performs the operations that only the app can perform.
   var genericClientOperationHandler: any GenericClientOperationHandler { get }
-  /// How screens look.
+  /// The appearance of screens.
   var theme: Theme { get }
 }
 
@@ -31,7 +31,7 @@ package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let oAuthDataMapper: any OAuthDataMapper
   package let genericClientOperationHandler: any GenericClientOperationHandler
   package let theme: Theme
-  /// Data of the module with the screens.
+  /// Data that belongs to the module with the screens.
   package let screens: (any Sendable)?
 
   init(

@@ -2,7 +2,7 @@ public import Foundation
 public import HaapiTheme
 import IdsvrHaapiSdk
 
-/// Makes a ``HaapiUIKitApplication``.
+/// Creates a ``HaapiUIKitApplication``.
 ///
 /// ```swift
 /// let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
@@ -19,7 +19,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeFile: ThemeFile?
   private var themeTables = ThemeTables.default
   private var themeResources: (any ThemeResources)?
-  /// Data of the module with the screens, for its own builder functions.
+  /// Data that belongs to the module with the screens, for its own builder functions.
   package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -30,7 +30,7 @@ public final class HaapiUIKitApplicationBuilder {
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension `plist`.
-  ///   - bundle: Where the file is, and the asset catalog with the colors and images that it names.
+  ///   - bundle: The bundle with the file, and with the asset catalog for the colors and images that the file names.
   @discardableResult
   public func setThemingPlistFileName(
     _ name: String, and bundle: Bundle = .main
@@ -39,8 +39,8 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// The theme of the framework with those of overlays, such as `ThemeTables.default.acme()`. By default the
-  /// framework's alone.
+  /// The theme of the framework, extended by overlays, such as `ThemeTables.default.acme()`. The default is the theme
+  /// without overlays.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -49,8 +49,8 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Colours, images, texts and fonts of the app. By default the colours and images in the asset catalog of the
-  /// bundle with the property list, and the texts of the configuration's `applicationBundle`.
+  /// Colours, images, texts and fonts of the app. By default, colours and images come from the asset catalog of the
+  /// bundle with the property list, and texts from the configuration's `applicationBundle`.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -59,14 +59,14 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// From steps and problems to models. By default the rules of the schema.
+  /// Maps steps and problems to models. By default, the rules of the schema do.
   @discardableResult
   public func setDataMapper(_ dataMapper: any DataMapper) -> HaapiUIKitApplicationBuilder {
     self.dataMapper = dataMapper
     return self
   }
 
-  /// From responses of the token endpoint to models. By default the rules of the schema.
+  /// Maps responses of the token endpoint to models. By default, the rules of the schema do.
   @discardableResult
   public func setOAuthDataMapper(
     _ oAuthDataMapper: any OAuthDataMapper
@@ -75,7 +75,7 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Carries out the operations that only the app knows. By default each of them fails.
+  /// Performs the operations that only the app can perform. By default, each of them fails.
   @discardableResult
   public func setGenericClientOperationHandler(
     _ handler: any GenericClientOperationHandler
@@ -84,7 +84,7 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// The application, if flows can run with its configuration and its theme has no defect.
+  /// Returns the application if its configuration is valid and its theme has no defect.
   ///
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter; `ThemeError`
   ///   with every defect of the theme.
@@ -93,8 +93,8 @@ public final class HaapiUIKitApplicationBuilder {
     return application(theme: try themeLoading.theme())
   }
 
-  /// The application. Every defect of the theme is logged, and the theme of the framework is used then.
-  /// A configuration that cannot work is an error where a flow starts.
+  /// Returns the application. If the theme has defects, each of them is logged, and the theme of the framework is
+  /// used instead. An invalid configuration causes an error when a flow starts.
   public func build() -> any HaapiUIKitApplication {
     application(theme: themeLoading.themeOrFramework())
   }

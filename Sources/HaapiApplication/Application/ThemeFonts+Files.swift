@@ -8,10 +8,10 @@ import IdsvrHaapiDriver
 #endif
 
 extension ThemeFonts {
-  /// The files of all bundles so far: fonts are registered once for the whole process.
+  /// The files of all bundles so far, because fonts are registered once for the whole process.
   private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
 
-  /// The font files of a bundle, without those that its `UIAppFonts` has the system register.
+  /// The font files of a bundle, except those that the system registers because `UIAppFonts` lists them.
   static func files(in bundle: Bundle) -> [URL] {
     let listed = bundle.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
     let names = Set(listed.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
@@ -32,7 +32,7 @@ extension ThemeFonts {
 
   /// Registers the files that were found since the last call.
   ///
-  /// - Parameter register: Registers one; false if it is not a font.
+  /// - Parameter register: Registers one file; returns false if it is not a font.
   package static func registerFiles(with register: (URL) -> Bool) {
     let files = found.withLock { found in
       defer { found.waiting = [] }

@@ -8,12 +8,12 @@ struct ThemeFile: Sendable {
   let bundle: Bundle
 }
 
-/// Makes the theme of an app, and tells the log about it.
+/// Creates the theme of an app, and logs its defects.
 struct ThemeLoading {
   let file: ThemeFile?
   var tables = ThemeTables.default
   let resources: any ThemeResources
-  /// Gets each line of the log, in order.
+  /// Receives each line of the log, in order.
   var log: (ThemeLogRecord) -> Void = { record in
     let type: LogType =
       switch record.level {
@@ -27,7 +27,7 @@ struct ThemeLoading {
 
   private var reader: ThemeReader { ThemeReader(tables: tables, resources: resources) }
 
-  /// The framework's theme with the property list of the app.
+  /// The framework's theme combined with the property list of the app.
   ///
   /// - Throws: `ThemeError` with every defect.
   func theme() throws(ThemeError) -> Theme {
@@ -37,7 +37,7 @@ struct ThemeLoading {
     return logged(try reader.theme(fileNamed: file.name, in: file.bundle))
   }
 
-  /// The same; a property list with defects is not used, and each of them is logged.
+  /// Does the same, but does not use a property list with defects, and logs each defect.
   func themeOrFramework() -> Theme {
     do {
       return try theme()

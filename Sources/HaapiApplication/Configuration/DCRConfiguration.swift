@@ -2,14 +2,14 @@ public import Foundation
 import IdsvrHaapiDriver
 import IdsvrHaapiSdk
 
-/// How an app registers a client of its own where the device cannot attest the app.
+/// The registration of an app's own client on a device that cannot attest the app.
 ///
-/// Dynamic client registration is not there yet. The configuration is accepted; where it would be
-/// used, the flow ends with an error that says so.
+/// Dynamic client registration is not implemented yet. The configuration is accepted, but a flow that needs the
+/// registration ends with an error whose reason explains this.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
-  /// The client that the new one is made like.
+  /// The client that is the template of the new one.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
@@ -26,22 +26,22 @@ public struct DCRConfiguration: Sendable {
   }
 }
 
-/// A place for data that has to survive the process.
+/// Storage for data that must outlive the process.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback
 public protocol Storage: Sendable {
   /// The data; `nil` if there is none.
   func read(key: String) throws -> Data?
 
-  /// Stores data in place of what is there.
+  /// Stores data, and replaces existing data.
   func write(key: String, data: Data) throws
 
   /// Removes the data, if there is any.
   func delete(key: String) throws
 }
 
-/// Gets tokens of the API with the configured client. Where the server refuses that client, dynamic
-/// registration would be next; it is not there yet, and the error says so.
+/// Gets tokens of the API with the configured client. If the server refuses that client, registration would be
+/// necessary. It is not implemented yet, so an error explains this.
 struct RegistrationFallback: HaapiTokenSource {
   let tokens: any HaapiTokenSource
 

@@ -2,37 +2,37 @@ public import Foundation
 public import HaapiUIModels
 public import IdsvrHaapiSdk
 
-/// The configuration of the flow and its screens. ``HaapiUIKitConfigurationBuilder`` makes it.
+/// The configuration of the flow and its screens. ``HaapiUIKitConfigurationBuilder`` creates it.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfiguration`
 public struct HaapiUIKitConfiguration: Sendable {
   /// Server, client and network.
   public let haapiConfiguration: HaapiConfiguration
-  /// Seconds between two polls where neither the server nor BankID says otherwise. Zero or less
-  /// leaves polling to the user.
+  /// Seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
+  /// polls.
   public let autoPollingDuration: TimeInterval
-  /// How the screens come onto the app's screen.
+  /// How the screens are presented.
   public let presentationMode: PresentationMode
-  /// How the ways to authenticate are shown.
+  /// How a list of authenticators is shown.
   public let authenticationSelectionPresentation: AuthenticatorSelectionPresentation
-  /// True if the user sees an error before the app gets it.
+  /// True if the user sees an error before the app receives it.
   public let shouldAutoHandleFlowErrorFeedback: Bool
-  /// True if the user is asked before the flow is left.
+  /// True if the user must confirm leaving the flow.
   public let shouldConfirmFlowInterruption: Bool
-  /// True if pages open in the default browser, and not in a session of the app.
+  /// True if pages open in the default browser instead of a browser session of the app.
   public let useDefaultExternalBrowser: Bool
   /// True if the login continues in a browser on devices without passkeys.
   public let usePasskeysBrowserFallback: Bool
-  /// The bundle in which strings of the app are looked up.
+  /// The bundle with the strings of the app.
   public let applicationBundle: Bundle
-  /// How a client is registered where the device cannot attest the app.
+  /// The registration of a client on a device that cannot attest the app.
   public let dcrConfiguration: DCRConfiguration?
-  /// True if a client that was registered before is forgotten.
+  /// True if a previously registered client is deleted.
   public let shouldClearExistingDCRClient: Bool
 }
 
 extension HaapiUIKitConfiguration {
-  /// True if a flow can run with it.
+  /// Checks that a flow can use the configuration.
   ///
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
   func check() throws {

@@ -6,7 +6,7 @@ public import IdsvrHaapiSdk
   public import FoundationNetworking
 #endif
 
-/// Makes a ``HaapiUIKitConfiguration``.
+/// Creates a ``HaapiUIKitConfiguration``.
 ///
 /// ```swift
 /// let configuration = HaapiUIKitConfigurationBuilder(
@@ -59,7 +59,7 @@ public final class HaapiUIKitConfigurationBuilder {
   ///   - baseUrl: The server; relative addresses are resolved against it.
   ///   - tokenEndpointUrl: The token endpoint.
   ///   - authorizationEndpointUrl: The authorization endpoint.
-  ///   - appRedirect: The redirect URI of the client, to which browsers and other apps come back.
+  ///   - appRedirect: The redirect URI of the client, to which browsers and other apps return.
   public init(
     clientId: String, baseUrl: URL, tokenEndpointUrl: URL, authorizationEndpointUrl: URL,
     appRedirect: String
@@ -71,8 +71,7 @@ public final class HaapiUIKitConfigurationBuilder {
     self.appRedirect = appRedirect
   }
 
-  /// A builder that begins with the configuration of a flow, for example
-  /// `HaapiConfiguration(sandbox:)`.
+  /// Creates a builder from the configuration of a flow, for example `HaapiConfiguration(sandbox:)`.
   ///
   /// - Note: Not in the published API.
   public init(haapiConfiguration flow: HaapiConfiguration) {
@@ -97,7 +96,7 @@ public final class HaapiUIKitConfigurationBuilder {
     tokenSource = flow.tokenSource
   }
 
-  /// The configuration. What cannot work is logged, and thrown where the configuration is used.
+  /// Returns the configuration. Invalid values are logged here, and cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
     let configuration = configuration()
     do {
@@ -110,7 +109,7 @@ public final class HaapiUIKitConfigurationBuilder {
     return configuration
   }
 
-  /// The configuration, if a flow can run with it.
+  /// Returns the configuration if a flow can use it.
   ///
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
   /// - Note: Not in the published API.
@@ -163,19 +162,19 @@ public final class HaapiUIKitConfigurationBuilder {
 // MARK: Screens
 
 extension HaapiUIKitConfigurationBuilder {
-  /// Seconds between two polls. Zero or less leaves polling to the user. The default is 3.
+  /// Seconds between two polls. With zero or less, only the user polls. The default is 3.
   @discardableResult
   public func setAutoPollingDuration(duration: TimeInterval) -> HaapiUIKitConfigurationBuilder {
     setting { $0.autoPollingDuration = duration }
   }
 
-  /// How the screens come onto the app's screen. The default is `modal`.
+  /// How the screens are presented. The default is `modal`.
   @discardableResult
   public func setPresentationMode(mode: PresentationMode) -> HaapiUIKitConfigurationBuilder {
     setting { $0.presentationMode = mode }
   }
 
-  /// How the ways to authenticate are shown. The default is `list`.
+  /// How a list of authenticators is shown. The default is `list`.
   @discardableResult
   public func setAuthenticationSelectionPresentation(
     presentation: AuthenticatorSelectionPresentation
@@ -183,20 +182,19 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.authenticationSelectionPresentation = presentation }
   }
 
-  /// True if the user sees an error before the app gets it. The default is true.
+  /// True if the user sees an error before the app receives it. The default is true.
   @discardableResult
   public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldAutoHandleFlowErrorFeedback = value }
   }
 
-  /// True if the user is asked before the flow is left. The default is true.
+  /// True if the user must confirm leaving the flow. The default is true.
   @discardableResult
   public func setShouldConfirmInterruptionFlow(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldConfirmFlowInterruption = value }
   }
 
-  /// True if pages open in the default browser, and not in a session of the app. The default is
-  /// false.
+  /// True if pages open in the default browser instead of a browser session of the app. The default is false.
   @discardableResult
   public func setUseDefaultExternalBrowser(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
@@ -208,7 +206,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.usePasskeysBrowserFallback = value }
   }
 
-  /// The bundle in which strings of the app are looked up. The default is `Bundle.main`.
+  /// The bundle with the strings of the app. The default is `Bundle.main`.
   @discardableResult
   public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder {
     setting { $0.applicationBundle = bundle }
@@ -225,14 +223,13 @@ extension HaapiUIKitConfigurationBuilder {
 // MARK: The flow
 
 extension HaapiUIKitConfigurationBuilder {
-  /// The name of the configuration. Of one name there is one flow at a time. The default is the
-  /// client id.
+  /// The name of the configuration. Only one flow with a name can be open at a time. The default is the client id.
   @discardableResult
   public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
     setting { $0.keyStoreAlias = alias }
   }
 
-  /// Scopes and more; asked at each start.
+  /// Scopes and other parameters. The closure is called at each start.
   @discardableResult
   public func setOauthAuthorizationParamsProvider(
     provider: @escaping @Sendable () -> OAuthAuthorizationParameters
@@ -240,7 +237,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.authorizationParametersProvider = provider }
   }
 
-  /// Further headers; asked before each request.
+  /// Additional headers. The closure is called before each request.
   @discardableResult
   public func setHttpHeadersProvider(
     provider: @escaping @Sendable () -> [String: String]
@@ -248,31 +245,31 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.httpHeadersProvider = provider }
   }
 
-  /// True if redirection steps are followed without showing them. The default is true.
+  /// True if redirection steps are followed automatically. The default is true.
   @discardableResult
   public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.isAutoRedirect = value }
   }
 
-  /// The session for requests. By default one with the configuration `haapi`.
+  /// The session for requests. The default is a session with the configuration `haapi`.
   @discardableResult
   public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
     setting { $0.urlSession = session }
   }
 
-  /// Seconds; an access token of the API with less to live is replaced before use. The default is 10.
+  /// Seconds. An access token of the API that expires sooner than this is replaced before use. The default is 10.
   @discardableResult
   public func setMinTokenTtl(value: TimeInterval) -> HaapiUIKitConfigurationBuilder {
     setting { $0.minTokenTtl = value }
   }
 
-  /// The revocation endpoint. Without it, revoking throws.
+  /// The revocation endpoint. Without it, tokens cannot be revoked, and an attempt throws an error.
   @discardableResult
   public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
     setting { $0.revocationEndpointUrl = endpoint }
   }
 
-  /// How the client authenticates at the token endpoint. By default it does not.
+  /// How the client authenticates at the token endpoint. By default, it does not.
   @discardableResult
   public func setClientAuthenticationMethod(
     method: any ClientAuthenticationMethod
@@ -280,8 +277,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.clientAuthenticationMethod = method }
   }
 
-  /// True if the tokens of the login are bound to a key of their own. By default they are bound to the
-  /// key of the login.
+  /// True if the tokens of the login are bound to a separate key. By default, they are bound to the key of the login.
   @discardableResult
   public func setTokenBoundConfiguration(
     configuration: any TokenBoundConfiguration
@@ -289,8 +285,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.tokenBoundConfiguration = configuration }
   }
 
-  /// How app and device are attested. The exchange itself is not public; ``setTokenSource(_:)`` plugs
-  /// one in.
+  /// The attestation of app and device. The protocol of the attestation is not public; ``setTokenSource(_:)`` sets an
+  /// implementation.
   @discardableResult
   public func setAttestationConfiguration(
     configuration: AttestationConfiguration
@@ -306,8 +302,8 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.riskAssessmentConfiguration = configuration }
   }
 
-  /// How a client is registered where the device cannot attest the app. Registration is not there yet:
-  /// where it would be needed, the flow ends with an error that says so.
+  /// The registration of a client on a device that cannot attest the app. Registration is not implemented yet: a flow
+  /// that needs it ends with an error whose reason explains this.
   @discardableResult
   public func setDCRConfiguration(
     configuration: DCRConfiguration
@@ -315,13 +311,13 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.dcrConfiguration = configuration }
   }
 
-  /// True if a client that was registered before is forgotten. The default is false.
+  /// True if a previously registered client is deleted. The default is false.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldClearExistingDCRClient = value }
   }
 
-  /// A listener that is called with every response of the token endpoint, before the caller gets it.
+  /// A listener that receives every response of the token endpoint before the caller does.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -339,7 +335,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.environment = environment }
   }
 
-  /// Supplies the access token of the API in place of the client credentials grant.
+  /// A source of the API's access token that replaces the client credentials grant.
   ///
   /// - Note: Not in the published API.
   @discardableResult

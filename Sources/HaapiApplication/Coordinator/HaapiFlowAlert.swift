@@ -6,11 +6,11 @@ public import HaapiUIModels
 public struct HaapiFlowAlert: Sendable {
   /// The kind of alert.
   public enum Reason: Sendable {
-    /// The person wants to leave.
+    /// The user wants to leave.
     case leaving
-    /// There is an error.
+    /// An error has occurred.
     case error(any Error)
-    /// The login cannot go on.
+    /// The login cannot continue.
     case restartRequired(any UIProblemModel)
   }
 
@@ -22,9 +22,9 @@ public struct HaapiFlowAlert: Sendable {
       case stay
       /// Ends the flow.
       case leave
-      /// Sends the same request again.
+      /// Repeats the request.
       case retry
-      /// Begins the login again.
+      /// Restarts the login.
       case startOver
     }
 
@@ -35,7 +35,7 @@ public struct HaapiFlowAlert: Sendable {
   public let reason: Reason
   public let title: String?
   public let message: String
-  /// The buttons, the one that ends the flow last.
+  /// The buttons. The one that ends the flow is last.
   public let choices: [Choice]
 }
 
@@ -51,6 +51,7 @@ struct HaapiFlowTexts: Sendable {
   let restartRequired: String
   let operationFailed: String
   let unexpectedError: String
+  let serviceUnavailable: String
 
   init(_ texts: ThemeTexts) {
     ok = texts.text("hui_ok")
@@ -63,6 +64,7 @@ struct HaapiFlowTexts: Sendable {
     restartRequired = texts.text("hui_haapi_flow_restart_required_message")
     operationFailed = texts.text("hui_operation_failed")
     unexpectedError = texts.text("hui_unexpected_error")
+    serviceUnavailable = texts.text("hui_service_unavailable")
   }
 
   init(bundle: Bundle = .main) {

@@ -31,7 +31,7 @@ extension HaapiFlowCoordinator {
     }
   }
 
-  /// Begins an operation, or begins it again.
+  /// Starts an operation, or restarts it.
   mutating func run(_ operation: Operation) -> [HaapiFlowEffect] {
     switch operation {
     case .form(let operation): return open(operation)
@@ -41,7 +41,7 @@ extension HaapiFlowCoordinator {
     }
   }
 
-  /// Offers what the server has for a failure, else shows the problem.
+  /// Shows the server's alternatives for a failure, or the problem if there are none.
   mutating func fail(_ operation: any UIOperationModel) -> [HaapiFlowEffect] {
     if let model = operation.errorInteractionModel as? any UIModel {
       screen = model
@@ -114,7 +114,7 @@ extension HaapiFlowCoordinator {
     return ask(operation, kinds.first)
   }
 
-  /// - Parameter kind: `nil` if the server does not say.
+  /// - Parameter kind: `nil` if the server does not restrict it.
   private mutating func ask(
     _ operation: any WebAuthnOperationModel, _ kind: HaapiAuthenticatorKind?
   ) -> [HaapiFlowEffect] {

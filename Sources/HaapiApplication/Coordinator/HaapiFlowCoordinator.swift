@@ -2,28 +2,30 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// Decides what a flow does next: from an event to effects, without a screen and without waiting.
+/// Decides the next actions of a flow. It turns an event into effects, without a screen and without waiting.
 ///
-/// It is a value. ``handle(_:)`` changes it, and returns what has to be done, in this order. Only
-/// tests need to call it: ``HaapiFlowSession`` passes it the responses of the server, and passes
-/// the effects of the screen to a ``HaapiFlowDriver``.
+/// It is a value. ``handle(_:)`` changes it, and returns the effects in the order in which they must be performed.
+/// Only tests need to call it: ``HaapiFlowSession`` passes it the responses of the server, and passes the effects
+/// that concern the screen to a ``HaapiFlowDriver``.
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
 public struct HaapiFlowCoordinator: Sendable {
   /// The options of an app.
   public struct Settings: Sendable {
-    /// The app's own address, to which browsers and other apps come back.
+    /// The app's own address, to which browsers and other apps return.
     public var redirectTo: String
-    /// True if the person is asked before the flow is left.
+    /// True if the user must confirm leaving the flow.
     public var confirmsLeaving = true
-    /// True if the user sees errors and ends before the app gets them.
+    /// True if the user sees errors, and ends of the login, before the app receives them.
     public var tellsErrors = true
-    /// True if alerts about errors offer to try again and to start over, and a problem that ends the login
-    /// is shown with what the server offers. Else there is one button, which ends the flow.
+    /// True if alerts about errors show their messages, for developers. Otherwise they say what the user can do.
+    public var explainsErrors = false
+    /// True if alerts about errors offer to try again and to start over, and if a problem that ends the login is
+    /// shown with the actions of the server. Otherwise there is a single button, which ends the flow.
     public var offersRecovery = false
     /// True if pages open in the default browser.
     public var usesDefaultBrowser = false
-    /// True if the first error action is taken where passkeys are not available.
+    /// True if the first error action is taken on devices without passkeys.
     public var usesPasskeysBrowserFallback = false
     var texts = HaapiFlowTexts()
 
@@ -48,13 +50,13 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  /// True if the flow waits for the person or for the server.
+  /// The phase of the flow. It decides which events are handled.
   public enum Phase: Sendable, Hashable {
     /// Before the start.
     case idle
-    /// A request is in progress. What the person does is ignored, except for leaving.
+    /// A request is in progress. Actions of the user are ignored, except for leaving.
     case busy
-    /// The user is asked, or a wait continues.
+    /// The flow waits for the user, or polls.
     case ready
     /// The flow has ended. Every event is ignored.
     case ended
@@ -72,7 +74,7 @@ public struct HaapiFlowCoordinator: Sendable {
     var operation: (any PollingOperationModel)?
     var model: any PollingModel
     var isPolling = false
-    /// True if polls have stopped because the app is not in front.
+    /// True if polls have stopped because the app is in the background.
     var isSuspended = false
     var hasOpenedApp = false
   }
@@ -82,17 +84,17 @@ public struct HaapiFlowCoordinator: Sendable {
   private let dataMapper: any DataMapper
 
   public internal(set) var phase = Phase.idle
-  /// The screen of the present step.
+  /// The screen of the current step.
   public internal(set) var screen: (any UIModel)?
-  /// The model on top of the screen: a problem, or the form or selector of a choice.
+  /// The model that covers the screen: a problem, or the form or selector of a choice.
   public internal(set) var cover: (any UIModel)?
   /// The alert that the user must answer first.
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
-  /// The operation whose result was sent, until the next step arrives: it can be tried again.
+  /// The operation whose result was sent. It can be tried again until the next step arrives.
   var answeredOperation: Operation?
-  /// True if the person has to pick an authenticator for the operation.
+  /// True if the user must choose an authenticator for the operation.
   var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
@@ -277,8 +279,18 @@ public struct HaapiFlowCoordinator: Sendable {
     }
     return show(
       HaapiFlowAlert(
-        reason: .error(error), title: nil, message: error.message ?? settings.texts.unexpectedError,
+        reason: .error(error), title: nil, message: message(of: error, recovery),
         choices: choices(kinds)))
+  }
+
+  private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
+    let texts = settings.texts
+    if settings.explainsErrors { return error.message ?? texts.unexpectedError }
+    return switch recovery {
+    case .retryable: texts.serviceUnavailable
+    case .newHaapiFlow: texts.restartRequired
+    case .unrecoverable, nil: texts.unexpectedError
+    }
   }
 
   private mutating func end(
@@ -463,19 +475,19 @@ extension UIModel {
 }
 
 extension FormActionModel {
-  /// True if a person has to fill something in.
+  /// True if the user must fill in a field.
   package var needsInput: Bool {
     fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
   }
 }
 
 extension Error {
-  /// True if nothing failed, but the user did not want to wait.
+  /// True if nothing failed, but the user stopped waiting.
   var isCancellation: Bool {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
   }
 
-  /// The message for the user. The underlying error of a mapper error says more.
+  /// The message for a developer. The underlying error of a mapper error says more.
   fileprivate var message: String? {
     let error = (self as? HaapiUIKitError)?.cause ?? self
     return (error as? any IdsvrError)?.errorDescription

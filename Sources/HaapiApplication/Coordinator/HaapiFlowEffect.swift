@@ -2,57 +2,57 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// The next thing to do. A driver performs the first group; ``HaapiFlowSession`` the second.
+/// An action that follows an event. A driver performs the first group; ``HaapiFlowSession`` performs the second.
 public enum HaapiFlowEffect: Sendable {
-  // MARK: Of the driver
+  // MARK: Performed by the driver
 
-  /// A request has begun, or ended. Polls are none.
+  /// A request has begun or ended. This does not include polls.
   case loading(Bool)
   /// Shows a new screen for the model: a form, a selector, a wait, a problem, and so on.
   case show(any UIModel)
-  /// Brings the wait that is shown up to date, in place.
+  /// Updates the wait that is shown, in place.
   case update(any PollingModel)
-  /// Automatic polls have ended, but the wait that is shown continues: now the person has to poll.
+  /// Automatic polls have ended, but the wait that is shown continues. From now on the user must poll.
   case pollingEnded
-  /// The screen stays: adds the messages, and shows the form, if there is one, in place or else as a
-  /// new screen.
+  /// Keeps the screen and adds the messages. The form, if there is one, is shown in place or as a new screen.
   case stay(any ContinueSameModel)
   /// Shows a problem.
   ///
-  /// - Parameter isInPlace: True if the current screen should show it, for example next to the fields.
-  ///   A screen that cannot leaves it to a screen of its own, from which the person goes ``HaapiFlowEvent/back``.
+  /// - Parameter isInPlace: True if the current screen should show it, for example next to the fields. If the
+  ///   screen cannot do so, the problem gets its own screen, from which the user returns with
+  ///   ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
-  /// Asks, or tells, something that cannot be ignored. The driver responds with
+  /// Shows a question or a message to which the user must respond. The driver then sends
   /// ``HaapiFlowEvent/answer(_:)``.
   case alert(HaapiFlowAlert)
-  /// Opens an address. Answers: ``HaapiFlowEvent/opened(_:)`` for an app;
+  /// Opens an address. The driver then sends ``HaapiFlowEvent/opened(_:)`` for an app, and
   /// ``HaapiFlowEvent/returned(_:)`` or ``HaapiFlowEvent/browserClosed`` for a browser.
   case open(URL, HaapiOpening)
-  /// Opens a page that the login does not wait for.
+  /// Opens a page. The login does not wait for it.
   case openLink(URL)
-  /// Lets the person pick an authenticator. The driver responds with ``HaapiFlowEvent/picked(_:)``.
+  /// Lets the user choose an authenticator. The driver then sends ``HaapiFlowEvent/picked(_:)``.
   case pickAuthenticator([HaapiAuthenticatorKind])
-  /// Asks an authenticator. Answers: ``HaapiFlowEvent/credential(_:)`` and
+  /// Requests a credential from an authenticator. The driver then sends ``HaapiFlowEvent/credential(_:)`` or
   /// ``HaapiFlowEvent/credentialFailed(_:)``.
   case requestCredential(HaapiCredentialRequest)
-  /// Shows on the screen of the operation why there is no credential, and offers to try again
+  /// Explains on the screen of the operation why there is no credential, and offers to try again
   /// (``HaapiFlowEvent/retryOperation``) and the alternatives of the server.
   case credentialFailed(HaapiCredentialFailure, alternatives: (any UIInteractionModel)?)
-  /// Carries out an operation that only the app knows. Answers:
-  /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` and ``HaapiFlowEvent/operationFailed(_:)``.
+  /// Performs an operation that only the app can perform. The driver then sends
+  /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` or ``HaapiFlowEvent/operationFailed(_:)``.
   case perform(any GenericOperationModel)
-  /// Closes what was opened: browser session, prompts of authenticators.
+  /// Closes the browser session or the prompt of an authenticator that is open.
   case cancelOperation
-  /// The flow has ended. Nothing follows.
+  /// The flow has ended. This is the last effect.
   case finish(HaapiFlowEnd)
 
-  // MARK: Of the session
+  // MARK: Performed by the session
 
-  /// Sends a request. Its outcome is an event of the server.
+  /// Sends a request. Its result is one of the server's events.
   case send(HaapiFlowRequest)
-  /// Polls automatically from the last step on.
+  /// Polls automatically, beginning with the last step.
   ///
-  /// - Parameter isImmediate: True if the first poll does not wait.
+  /// - Parameter isImmediate: True if the first poll is sent without waiting.
   case poll(any PollingModel, isImmediate: Bool)
   /// Ends automatic polls.
   case stopPolling
@@ -60,21 +60,21 @@ public enum HaapiFlowEffect: Sendable {
 
 /// The app or browser that opens an address.
 public enum HaapiOpening: Sendable, Hashable {
-  /// The app that the address belongs to.
+  /// The app that is registered for the address.
   case app
-  /// A browser, which comes back to an address with this scheme.
+  /// A browser, which returns to an address with this scheme.
   ///
-  /// - Parameter isDefault: True if it is the default browser, and not a session of the app.
+  /// - Parameter isDefault: True for the default browser; false for a browser session of the app.
   case browser(callbackScheme: String, isDefault: Bool)
 }
 
 /// A request to an authenticator.
 public enum HaapiCredentialRequest: Sendable {
-  /// Makes a credential.
+  /// Creates a credential.
   case register(
     any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind)
-  /// Signs with a credential; `nil` for one of any kind.
+  /// Signs with a credential. The kind is `nil` if any kind is allowed.
   case authenticate(
     WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind?)
@@ -94,10 +94,10 @@ public enum HaapiFlowRequest: Sendable {
 public enum HaapiFlowEnd: Sendable {
   /// With tokens, or the server's refusal.
   case oAuth(any OAuthModel)
-  /// With an error; `HaapiUIKitError.other(CancellationError())` when the person has left.
+  /// With an error. It is `HaapiUIKitError.other(CancellationError())` if the user has left.
   case error(any Error)
 
-  /// Tells the app.
+  /// Passes the end to the app.
   @MainActor public func deliver(to result: any HaapiFlowResult) {
     switch self {
     case .oAuth(let model): result.didReceiveOAuthModel(model)

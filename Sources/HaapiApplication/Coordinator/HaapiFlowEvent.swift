@@ -2,22 +2,22 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// An event of a flow: an action of the user, or a result. A driver tells ``HaapiFlowSession`` of
-/// those of the person and of the platform; the session adds those of the server.
+/// An event of a flow: an action of the user, or a result. A driver sends the events of the user and of the
+/// platform to ``HaapiFlowSession``; the session adds the events of the server.
 public enum HaapiFlowEvent: Sendable {
-  // MARK: The person
+  // MARK: The user
 
-  /// Begins a login, or begins it again.
+  /// Starts a login, or restarts it.
   case start
-  /// Sends what a button says, with the values of its form.
+  /// Performs the action of a button, with the values of its form.
   case submit(any RepresentationActionModel, parameters: [String: any Sendable])
-  /// Continues with a choice, which may need a form or a further choice first.
+  /// Continues with a choice. It may first lead to a form or to another choice.
   case select(any RepresentationActionModel)
-  /// Follows a link, wherever it leads.
+  /// Follows a link of any kind.
   case follow(Link)
-  /// Goes back to the screen of the step, from a problem or from what a choice has opened.
+  /// Returns to the screen of the step, from a problem or from the form or selector of a choice.
   case back
-  /// Leaves the flow: its close or back button.
+  /// Leaves the flow, with its close or back button.
   case leave
   /// Answers an alert.
   case answer(HaapiFlowAlert.Choice.Kind)
@@ -26,34 +26,34 @@ public enum HaapiFlowEvent: Sendable {
 
   // MARK: The platform
 
-  /// The response to ``HaapiFlowEffect/open(_:_:)`` of an app: whether the platform could open it.
+  /// The response to ``HaapiFlowEffect/open(_:_:)`` for an app: true if the platform could open it.
   case opened(Bool)
-  /// A browser or an app has come back with an address.
+  /// A browser or an app has returned with an address.
   case returned(URL)
-  /// The browser was closed without coming back.
+  /// The browser was closed without returning an address.
   case browserClosed
-  /// The kind of authenticator that the person has picked.
+  /// The kind of authenticator that the user has chosen.
   case picked(HaapiAuthenticatorKind)
-  /// The authenticator has made a credential, or has signed with one.
+  /// The authenticator has created a credential, or has signed with one.
   case credential(any WebAuthnOperationParametersModel)
-  /// There is no credential.
+  /// The authenticator returned no credential.
   case credentialFailed(HaapiCredentialFailure)
-  /// An operation of the app's own has succeeded, or a driver has carried one out in its own way.
+  /// An operation that only the app can perform has succeeded, or a driver has performed one itself.
   case operationSucceeded(any RepresentationActionModel, parameters: [String: any Sendable])
-  /// An operation of the app's own has failed.
+  /// An operation that only the app can perform has failed.
   case operationFailed(any Error)
   /// The app is no longer in the foreground.
   case enteredBackground
-  /// The app is in front again.
+  /// The app is in the foreground again.
   case enteredForeground
 
   // MARK: The server
 
-  /// The model of a step or problem has come.
+  /// The model of a step or problem has arrived.
   case received(any UIModel)
   /// The login has ended with the model of tokens or of a refusal.
   case receivedTokens(any OAuthModel)
-  /// There is no step: an error of the network, the server or the mapping.
+  /// An error of the network, the server or the mapping occurred instead of a step.
   case failed(any Error)
   /// Automatic polls have ended, but the wait continues.
   case pollsEnded
@@ -61,13 +61,13 @@ public enum HaapiFlowEvent: Sendable {
 
 /// The reason why an authenticator returned no credential.
 public enum HaapiCredentialFailure: Sendable {
-  /// The person has dismissed it.
+  /// The user has cancelled it.
   case cancelled
-  /// This device, or this driver, has no authenticator.
+  /// This device or this driver has no authenticator.
   case notAvailable
-  /// The authenticator has no fitting credential.
+  /// The authenticator has no matching credential.
   case noCredentials
-  /// The app is not linked to the site that asks.
+  /// The app is not associated with the site that requests the credential.
   case appNotAssociated
   /// Another error.
   case failed(any Error)
@@ -77,6 +77,6 @@ public enum HaapiCredentialFailure: Sendable {
 public enum HaapiAuthenticatorKind: Sendable, Hashable, CaseIterable {
   /// In this device.
   case platform
-  /// In a thing of its own, such as a security key.
+  /// In a separate device, such as a security key.
   case crossPlatform
 }

@@ -2,36 +2,36 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// The side of a flow that a person sees: screens, a terminal, pages of a browser.
+/// The part of a flow that a user sees: screens, a terminal, or pages of a browser.
 ///
 /// | Effect | What a driver does |
 /// |---|---|
 /// | `loading` | shows or hides a loading indicator, unless the screen has its own |
-/// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have it as well |
-/// | `update` | draws the wait that is shown again, in place |
-/// | `pollingEnded` | shows the actions of the wait, if it has hidden them |
+/// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have the model too |
+/// | `update` | redraws the wait that is shown, in place |
+/// | `pollingEnded` | shows the actions of the wait, if they were hidden |
 /// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
-/// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; otherwise shows a screen of its own, from which `back` returns |
+/// | `problem` | in place: marks the fields that `messageItems` name by key, and shows the other messages above; otherwise shows a separate screen, from which `back` returns |
 /// | `alert` | asks, and sends `answer` with the choice |
-/// | `open` | `app`: opens the address and sends `opened`. `browser`: opens it and sends `returned` with the address that comes back, or `browserClosed` |
+/// | `open` | `app`: opens the address and sends `opened`. `browser`: opens it and sends `returned` with the address that it returns to, or `browserClosed` |
 /// | `openLink` | opens the page, and sends nothing |
-/// | `pickAuthenticator` | lets the person pick, and sends `picked` |
-/// | `requestCredential` | asks the authenticator, and sends `credential` or `credentialFailed` |
-/// | `credentialFailed` | says so on the screen, and offers `retryOperation` and the alternatives |
+/// | `pickAuthenticator` | lets the user choose, and sends `picked` |
+/// | `requestCredential` | requests it from the authenticator, and sends `credential` or `credentialFailed` |
+/// | `credentialFailed` | explains this on the screen, and offers `retryOperation` and the alternatives |
 /// | `perform` | calls ``HaapiFlowSession/carryOut(_:on:)``, or sends `operationSucceeded` or `operationFailed` |
-/// | `cancelOperation` | closes what it has opened |
-/// | `finish` | takes everything off the screen, and tells the app with ``HaapiFlowEnd/deliver(to:)`` |
+/// | `cancelOperation` | closes the browser session or prompt that it has opened |
+/// | `finish` | removes all screens, and passes the end to the app with ``HaapiFlowEnd/deliver(to:)`` |
 ///
-/// `send`, `poll` and `stopPolling` never get here. What the person does becomes `submit`, `select`,
-/// `follow`, `back` and `leave`; a double tap does no harm. ``HaapiFlowSession/send(_:)`` may be called
-/// at any time, also from here: the event waits until the present effects are done.
+/// A driver never receives `send`, `poll` and `stopPolling`. It turns the actions of the user into `submit`,
+/// `select`, `follow`, `back` and `leave`; a double tap does no harm. It may call ``HaapiFlowSession/send(_:)`` at
+/// any time, also while it performs an effect: the event then waits until the current effects are done.
 @MainActor public protocol HaapiFlowDriver: AnyObject {
-  /// Carries out one effect, without waiting for the person.
+  /// Performs one effect, without waiting for the user.
   func perform(_ effect: HaapiFlowEffect)
 }
 
-/// One run of a flow: asks a ``HaapiFlowCoordinator`` what to do, talks to the server, and leaves the
-/// screen to a ``HaapiFlowDriver``.
+/// One run of a flow. It gets the next effects from a ``HaapiFlowCoordinator``, communicates with the server, and
+/// leaves the screen to a ``HaapiFlowDriver``.
 ///
 /// ```swift
 /// let session = try HaapiFlowSession(haapiUIKitApplication: application, driver: self)
@@ -57,15 +57,15 @@ import IdsvrHaapiSdk
   private var polls: Task<Void, Never>?
   /// Identifies a poll, so that late responses are ignored.
   private var pollNumber = 0
-  /// Polls that the background has ended. The response to the last one still counts: the server has gone on
-  /// with it, and may refuse the form of the step before.
+  /// Polls that ended because the app went to the background. The response to the last one is still used: the
+  /// server has moved on, and may refuse the form of the previous step.
   private var suspendedPolls: (number: Int, task: Task<Void, Never>)?
   private var operationNumber = 0
 
   /// - Parameters:
-  ///   - application: Configuration and mappers.
-  ///   - settings: By default those of the application.
-  ///   - driver: Who draws.
+  ///   - application: The configuration and the mappers.
+  ///   - settings: The default is the settings of the application.
+  ///   - driver: Performs the effects on the screen.
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another flow of the same configuration
   ///   is open; `HaapiError.invalidConfiguration`
   public init(
@@ -107,8 +107,8 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Waits until no request is in progress. Automatic polls go on. If the task that waits is
-  /// cancelled, so is the request.
+  /// Waits until no request is in progress. Automatic polls continue. If the waiting task is cancelled, the request
+  /// is cancelled too.
   public func settled() async {
     while let request {
       await withTaskCancellationHandler {
@@ -119,8 +119,7 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Waits until the flow needs the person: no request is in progress, and automatic polls have
-  /// ended.
+  /// Waits until the flow needs the user: no request is in progress, and automatic polls have ended.
   package func rested() async {
     await settled()
     while let polls {
@@ -129,17 +128,16 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Cancels the login at the server, if its step has a form for that, and ends the flow without
-  /// notifying the app.
+  /// Cancels the login at the server, if its step has a form for that. Then ends the flow without notifying the app.
   ///
-  /// - Parameter limit: Seconds that the server has for it.
+  /// - Parameter limit: The time limit for the server, in seconds.
   public func cancelAtServer(limit: TimeInterval = 2) async {
     let request = request
     endRequests()
     await request?.value
     guard let form = viewModel.lastStep?.cancelForm else { return close() }
     let manager = viewModel.manager
-    // Tasks of their own: the one that calls may be cancelled.
+    // These are separate tasks, because the caller's may be cancelled.
     let cancelling = Task { await manager.submitForm(form, parameters: [:]) }
     let timer = Task {
       try await Task.sleep(nanoseconds: UInt64(min(max(limit, 0), 3_600) * 1_000_000_000))
@@ -151,7 +149,7 @@ import IdsvrHaapiSdk
     close()
   }
 
-  /// Ends the flow without telling anybody: its screen was removed.
+  /// Ends the flow without notifying the app, because its screen was removed.
   public func close() {
     endRequests()
     viewModel.close()
@@ -168,11 +166,11 @@ import IdsvrHaapiSdk
 
   // MARK: Operations
 
-  /// Lets the app's ``GenericClientOperationHandler`` carry out an operation. Only its first result
-  /// is used, and only if the flow has not continued in the meantime.
+  /// Performs an operation with the app's ``GenericClientOperationHandler``. Only its first result is used, and
+  /// only if the flow has not continued in the meantime.
   ///
   /// - Parameters:
-  ///   - operation: What ``HaapiFlowEffect/perform(_:)`` has.
+  ///   - operation: The operation of ``HaapiFlowEffect/perform(_:)``.
   ///   - screen: Returns the current screen.
   public func carryOut(
     _ operation: any GenericOperationModel,
@@ -257,7 +255,7 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// - Returns: True if the polls go on.
+  /// - Returns: True if the polls continue.
   private static func take(
     _ result: HaapiResult, _ viewModel: HaapiFlowViewModel, of session: HaapiFlowSession?,
     _ number: Int
@@ -271,8 +269,8 @@ import IdsvrHaapiSdk
 
   private func counts(_ result: HaapiResult, _ number: Int) -> Bool {
     if pollNumber == number { return !Task.isCancelled }
-    // Ignore an error while the app is in the background: the next poll is sent when the app comes
-    // back.
+    // Ignore an error while the app is in the background: the next poll is sent when the app returns to the
+    // foreground.
     if case .error = result { return false }
     return suspendedPolls?.number == number
   }
@@ -304,8 +302,8 @@ private func caseName(_ value: Any) -> String {
 }
 
 extension HaapiRepresentation {
-  /// The form that cancels the login. Every type of step, also one of an overlay, has its actions
-  /// under the same name.
+  /// The form that cancels the login. Every type of step has its actions under the same name, also the types of
+  /// overlays.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

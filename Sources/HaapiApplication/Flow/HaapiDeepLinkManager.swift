@@ -1,14 +1,14 @@
 public import Foundation
 import IdsvrHaapiSdk
 
-/// A flow that an address may come back to.
+/// A flow that a browser or another app may return to with an address.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
   /// True if the address is that of the app, and an operation waits for it.
   func canHandleUrl(_ url: URL) async -> Bool
 
-  /// Continues with the operation. An address that cannot be handled is logged and ignored.
+  /// Continues with the operation. If the address cannot be handled, it is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
@@ -35,12 +35,12 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
 @MainActor public final class HaapiDeepLinkManager: HaapiDeepLinkManageable {
-  /// The one of the app.
+  /// The app's manager.
   public static let shared = HaapiDeepLinkManager()
 
   private weak var flow: (any HaapiFlowDeepLinkable)?
 
-  /// A manager of its own, for tests.
+  /// Creates a separate manager, for tests.
   public init() {}
 
   public func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable) {
@@ -56,7 +56,7 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
     await flow?.canHandleUrl(url) ?? false
   }
 
-  /// Hands an address to the flow. Without one that waits for it, it is logged and ignored.
+  /// Passes an address to the flow. If no flow waits for it, it is logged and ignored.
   public func handleUrl(_ url: URL) async {
     guard let flow, await flow.canHandleUrl(url) else {
       HaapiLogger.log(

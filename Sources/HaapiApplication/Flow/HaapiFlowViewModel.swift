@@ -2,7 +2,7 @@ import Foundation
 public import HaapiUIModels
 public import IdsvrHaapiSdk
 
-/// Runs a login, and publishes what a screen of the app's own has to show.
+/// Runs a login, and publishes the models for an app's own screens.
 ///
 /// ```swift
 /// let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: application)
@@ -18,17 +18,16 @@ public import IdsvrHaapiSdk
 /// | Event | Change |
 /// |---|---|
 /// | a call begins | `error = nil`, `isLoading = true` |
-/// | a step or problem has come | `uiModel`, `isLoading = false` |
+/// | a step or problem arrives | `uiModel`, `isLoading = false` |
 /// | the step is the end of the login | nothing; the tokens are fetched |
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
-/// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` stays |
+/// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
 /// | the task of the call was cancelled | `isLoading = false` |
 ///
-/// A login that the server ends with an OAuth error sets both `uiModel`, the problem, and
-/// `oAuthModel`, an `OAuthErrorModel`.
+/// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
 ///
-/// Of one configuration there is one view model at a time. Letting go of it ends the login, and so
-/// does ``close()``.
+/// Only one view model of a configuration can exist at a time. The login ends when the view model is deallocated, and
+/// with ``close()``.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewModel`
 @preconcurrency @MainActor
@@ -37,7 +36,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   @Published public private(set) var isLoading = false
   /// The model of the last step or problem.
   @Published public private(set) var uiModel: (any UIModel)?
-  /// The error of the last call, if it had one.
+  /// The error of the last call, if it failed.
   @Published public private(set) var error: (any Error)?
   /// The end of the login: an `OAuthTokenModel` or an `OAuthErrorModel`.
   @Published public private(set) var oAuthModel: (any OAuthModel)?
@@ -48,7 +47,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   private let dataMapper: any DataMapper
   private let oAuthDataMapper: any OAuthDataMapper
 
-  /// The last step as the server sent it. Problems and continue-same steps leave it.
+  /// The last step as the server sent it. Problems and continue-same steps do not change it.
   private(set) var lastStep: (any HaapiRepresentation)?
   /// Called with each result, before it is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
@@ -80,7 +79,7 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   deinit { manager.close() }
 
-  /// Begins a login. A login in progress is given up.
+  /// Starts a login. A login in progress is abandoned.
   public func start() async { await perform(.request(.start)) }
 
   /// Submits a form.
@@ -88,10 +87,10 @@ public final class HaapiFlowViewModel: ObservableObject {
     await perform(.request(.submit(form, parameters: parameters)))
   }
 
-  /// Follows a link of the API. For any other link there is an error, and nothing is sent.
+  /// Follows a link of the API. Any other link causes an error, and nothing is sent.
   public func followLink(_ link: Link) async { await perform(.request(.follow(link))) }
 
-  /// Exchanges a code for tokens. The flow does this automatically at the end of a login.
+  /// Exchanges a code for tokens. At the end of a login, this happens automatically.
   public func fetchAccessToken(
     authorizationCode: String, additionalParameters: [String: String]? = nil
   ) async {
@@ -105,8 +104,8 @@ public final class HaapiFlowViewModel: ObservableObject {
     await perform(.refreshTokens(refreshToken, additionalParameters))
   }
 
-  /// Does what the present error suggests: repeats the last call, or begins the login again. Without
-  /// an error, and after one that neither helps, it does nothing.
+  /// Does what the current error suggests: repeats the last call, or restarts the login. Does nothing without an
+  /// error, or if neither would help.
   ///
   /// - Note: Not in the published API.
   public func retry() async {
@@ -194,7 +193,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     case .tokens(let model): oAuthModel = model
     case .failed(let error): if !error.isCancellation { self.error = error }
     }
-    // A call that was refused because of another does not end that one.
+    // If a call is refused because another one is in progress, the other one continues.
     if callCount == 0, isLoading { isLoading = false }
   }
 
@@ -216,7 +215,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     return .tokens(try oAuthModel(of: problem, model))
   }
 
-  /// The refusal of the authorization endpoint has the form of that of the token endpoint.
+  /// A refusal of the authorization endpoint has the same form as one of the token endpoint.
   private func oAuthModel(
     of problem: AuthorizationProblem, _ model: any UIModel
   ) throws -> any OAuthModel {
@@ -271,12 +270,11 @@ extension HaapiManager {
   }
 }
 
-/// Something that has come from the server, for logs and developer tools. It contains what the
-/// server sent, including tokens.
+/// Data that the server has sent, for logs and developer tools. It is complete, and includes tokens.
 public enum HaapiFlowNote: Sendable {
   /// A step, problem or error.
   ///
-  /// - Parameter model: What it is mapped to, if it can be mapped.
+  /// - Parameter model: The model that it is mapped to, if it can be mapped.
   /// - Parameter after: The request; `nil` for an automatic poll.
   case result(HaapiResult, model: (any UIModel)?, after: HaapiFlowRequest?)
   /// The response of the token endpoint.

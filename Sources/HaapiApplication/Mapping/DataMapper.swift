@@ -2,17 +2,15 @@ import HaapiMappings
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// Maps responses of the login to the models of screens. ``DataMapperBuilder`` makes the default
-/// one.
+/// Maps responses of the login to the models of screens. ``DataMapperBuilder`` creates the default mapper.
 ///
-/// An app's own mapper usually has a default mapper, and calls it for everything that it does not
-/// map itself.
+/// An app's own mapper usually has a default mapper, and calls it for everything that the app does not map itself.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapper`
 public protocol DataMapper: Sendable {
   /// The model of a step that can be shown, also for an operation.
   ///
-  /// For a wait it is the inner model, which has the state of the wait.
+  /// The model of a wait is the inner model, which has the state of the wait.
   ///
   /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for other operations and
   ///   for types that the mapper does not know.
@@ -20,15 +18,13 @@ public protocol DataMapper: Sendable {
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel
 
-  /// The model of a response: of a step an interaction or an operation, of a problem a problem
-  /// model.
+  /// The model of a response. A step has an interaction or operation model, and a problem has a problem model.
   ///
   /// - Throws: ``HaapiUIKitError``; an error in `haapiResult` is thrown as
   ///   ``HaapiUIKitError/other(_:)``.
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel
 
-  /// The model of an action that is shown without its step, such as a form that was chosen in a
-  /// selector.
+  /// The model of an action that is shown without its step, such as a form that was chosen in a selector.
   ///
   /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for all but forms and
   ///   selectors.
@@ -43,8 +39,7 @@ public protocol DataMapper: Sendable {
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
 
-/// Maps responses of the token endpoint to models. ``OAuthDataMapperBuilder`` makes the default
-/// one.
+/// Maps responses of the token endpoint to models. ``OAuthDataMapperBuilder`` creates the default mapper.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapper`
 public protocol OAuthDataMapper: Sendable {
@@ -61,7 +56,7 @@ public protocol OAuthDataMapper: Sendable {
 /// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
 public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel
 
-/// The generated mapper, with its errors translated.
+/// The generated mapper. Its errors are converted to ``HaapiUIKitError``.
 struct DefaultOAuthDataMapper: OAuthDataMapper {
   let mapper: DefaultMapper
 

@@ -3,7 +3,7 @@ public import Foundation
 import HaapiTheme
 public import HaapiUIModels
 
-/// Makes the default ``DataMapper``, with whatever an app wants to be different.
+/// Creates the default ``DataMapper`` with the changes of an app.
 ///
 /// Each call of `customize` returns a new builder and does not change the old one:
 ///
@@ -18,10 +18,9 @@ public import HaapiUIModels
 /// .build()
 /// ```
 ///
-/// Handlers are looked up by the exact type: a handler for `Problem` is not asked for an
-/// `InvalidInputProblem`. The last handler for a type wins. Those for the parts of an answer, of
-/// `customizeElement`, are asked wherever such a part stands: in lists, in the forms of operations,
-/// among the choices of a selector.
+/// Handlers are looked up by the exact type: a handler for `Problem` is not called for an `InvalidInputProblem`.
+/// The last handler for a type wins. The handlers of `customizeElement` are called for parts of a response wherever
+/// they occur: in lists, in the forms of operations, and among the choices of a selector.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapperBuilder`
 public struct DataMapperBuilder: Sendable {
@@ -31,10 +30,10 @@ public struct DataMapperBuilder: Sendable {
   /// A builder of the default mapper.
   ///
   /// - Parameters:
-  ///   - redirectTo: The app's own address, to which browsers and other apps come back.
-  ///   - autoPollingDuration: Seconds between two polls where the server does not say. Zero or less
-  ///     leaves polling to the user.
-  ///   - authSelectionPresentation: How the ways to authenticate are shown.
+  ///   - redirectTo: The app's own address, to which browsers and other apps return.
+  ///   - autoPollingDuration: Seconds between two polls if the server sets no interval. With zero or less, only the
+  ///     user polls.
+  ///   - authSelectionPresentation: How a list of authenticators is shown.
   public init(
     redirectTo: String, autoPollingDuration: TimeInterval,
     authSelectionPresentation: AuthenticatorSelectionPresentation
@@ -44,7 +43,7 @@ public struct DataMapperBuilder: Sendable {
       authSelectionPresentation: authSelectionPresentation)
   }
 
-  /// A builder of the default mapper of an app.
+  /// A builder of an app's default mapper.
   ///
   /// - Note: Not in the published API.
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -60,25 +59,23 @@ public struct DataMapperBuilder: Sendable {
     handlers.texts = texts
   }
 
-  /// The builder with another model for one type of response.
+  /// Returns the builder with another model for one type of response.
   ///
   /// - Parameters:
-  ///   - modelType: The very type, for example `InteractiveFormStep.self`.
-  ///   - handler: Makes the model. Of a step it must be an interaction or operation model, of a
-  ///     problem a problem model.
+  ///   - modelType: The exact type, for example `InteractiveFormStep.self`.
+  ///   - handler: Creates the model. For a step it must be an interaction or operation model, for a problem a problem
+  ///     model.
   public func customize<T: HaapiResponse>(
     modelType: T.Type, handler: @escaping UIModelFactory
   ) -> DataMapperBuilder {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// The builder with another model for one type of response, created from the default model or
-  /// without it.
+  /// Returns the builder with another model for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
-  ///   - type: The very type.
-  ///   - handler: Makes the model from the answer. Its second argument gives what the answer
-  ///     becomes by default.
+  ///   - type: The exact type.
+  ///   - handler: Creates the model from the response. Its second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: HaapiResponse>(
     _ type: T.Type,
@@ -89,18 +86,17 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setModel(for: type, handler) }
   }
 
-  /// The builder with another item for one type of field, action, link or message, made from the
-  /// default one or without it.
+  /// Returns the builder with another item for one type of field, action, link or message. The handler may use the
+  /// default item.
   ///
-  /// The handler is called for each item of a value of the type: a `FormAction` may be shown as a
-  /// heading, a button, or a row of a selector. It is also asked where nothing is shown by default,
-  /// such as for hidden fields.
+  /// The handler is called for each item of a value of the type: a `FormAction` may be shown as a heading, a
+  /// button, or a row of a selector. It is also called for values that are not shown by default, such as hidden
+  /// fields.
   ///
   /// - Parameters:
-  ///   - type: The very type, for example `PasswordFormField.self`.
-  ///   - handler: Makes the item; `nil` leaves it out. Its second argument gives what the value
-  ///     becomes by default, if anything. What stands in a form must be an `InteractionItemModel`,
-  ///     in a selector a `SelectorItemModel`, and so on.
+  ///   - type: The exact type, for example `PasswordFormField.self`.
+  ///   - handler: Creates the item; `nil` omits it. Its second argument returns the default item, if there is one.
+  ///     An item of a form must be an `InteractionItemModel`, one of a selector a `SelectorItemModel`, and so on.
   /// - Note: Not in the published API.
   public func customizeElement<T: JSONModel>(
     _ type: T.Type,
@@ -112,8 +108,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, handler) }
   }
 
-  /// The builder with another item for one type of field, action, link or message, if it is shown
-  /// as one kind of item.
+  /// Returns the builder with another item for one type of field, action, link or message, if the value is shown as
+  /// one kind of item.
   ///
   /// ```swift
   /// builder.customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) { action, button in
@@ -121,13 +117,13 @@ public struct DataMapperBuilder: Sendable {
   /// }
   /// ```
   ///
-  /// A type may have a handler for each kind of item. They go before the handler for all its items,
-  /// except that a later one for all replaces them.
+  /// A type may have a handler for each kind of item. Such a handler has precedence over an earlier handler for all
+  /// items of the type; a later one replaces it.
   ///
   /// - Parameters:
-  ///   - type: The very type.
+  ///   - type: The exact type.
   ///   - model: The kind of item.
-  ///   - handler: Makes the item from the value and its default item.
+  ///   - handler: Creates the item from the value and its default item.
   /// - Note: Not in the published API.
   public func customizeElement<T: JSONModel, M>(
     _ type: T.Type, as model: M.Type,
@@ -136,8 +132,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, as: model, handler) }
   }
 
-  /// The builder with a handler for warnings, such as an action that cannot be shown. There is one
-  /// such handler; the last one wins.
+  /// Returns the builder with a handler for warnings, such as an action that cannot be shown. Only the last handler
+  /// is used.
   ///
   /// - Note: Not in the published API.
   public func onWarning(
@@ -146,9 +142,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.warn = handler }
   }
 
-  /// The builder with the mapping of an overlay: what its rules make in place of the default. A later
-  /// one goes before an earlier one, and what `customize` and `customizeElement` register before
-  /// both.
+  /// Returns the builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// precedence over earlier ones, and the handlers of `customize` and `customizeElement` over all overlays.
   ///
   /// For generated code, which calls it for an app.
   @_spi(GeneratedMapping)
@@ -156,7 +151,7 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.replace(replacements) }
   }
 
-  /// The mapper.
+  /// Returns the mapper.
   public func build() -> any DataMapper {
     DefaultDataMapper(mapper: handlers.mapper(context: context))
   }

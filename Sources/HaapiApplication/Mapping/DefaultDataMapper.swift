@@ -2,7 +2,8 @@ import HaapiMappings
 import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// The generated mapper, with the categories of its results checked and its errors translated.
+/// The generated mapper. The categories of its results are checked, and its errors are converted to
+/// ``HaapiUIKitError``.
 struct DefaultDataMapper: DataMapper {
   let mapper: DefaultMapper
 
@@ -17,18 +18,18 @@ struct DefaultDataMapper: DataMapper {
   private func interaction(of step: any HaapiRepresentation) throws -> any UIInteractionModel {
     let model = try mapper.map(step)
     if let interaction = model as? any UIInteractionModel { return interaction }
-    // The screen of a wait can be shown without what starts it.
+    // The screen of a wait can be shown without its starting screen.
     if step is PollingStep, let wait = (model as? any PollingOperationModel)?.interactionModel {
       return wait
     }
-    // An operation of the default mapping is refused for what it is; else a handler is to blame.
+    // The default mapping refuses an operation because of its type. Any other refusal is caused by a handler.
     throw HaapiUIKitError.unsupportedMap(
       objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
       expectedObjName: "UIInteractionModel")
   }
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
-    // An error has been logged where it came from.
+    // An error has already been logged at its origin.
     if case .error(let error) = haapiResult { throw HaapiUIKitError(caught: error) }
     return try MappingLog.mapping(haapiResult.sourceName) { () throws(HaapiUIKitError) in
       try HaapiUIKitError.wrapping { try model(of: haapiResult) }

@@ -7,10 +7,10 @@ import IdsvrHaapiSdk
 /// The hooks of the default mapping.
 struct DefaultMappingHooks: MappingHooks {
   private let texts: ThemeTexts
-  /// Looked up once; a mapper needs them for every button.
+  /// Looked up once, because a mapper needs them for every button.
   private let known: [MappingText: String]
 
-  /// - Parameter overlay: The framework's texts in the words of an overlay.
+  /// - Parameter overlay: The framework's texts as an overlay replaces them.
   init(overlay: [MappingText: String], texts: ThemeTexts) {
     self.texts = texts
     known = Dictionary(

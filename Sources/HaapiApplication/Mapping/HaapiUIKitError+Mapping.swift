@@ -7,7 +7,7 @@ extension HaapiUIKitError {
     self = (error as? HaapiUIKitError) ?? .other(error)
   }
 
-  /// The error that a mapper throws for any error inside it.
+  /// The error that a mapper throws for an inner error.
   init(_ error: any Error) {
     switch error {
     case let error as HaapiUIKitError: self = error
@@ -27,14 +27,14 @@ extension HaapiUIKitError {
     case .wrongModel(let found, let wanted) where error.path.isEmpty:
       self = .unsupportedMap(objName: "\(found) made of \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
-      // The handler of a whole answer knows what it throws.
+      // The handler of a complete response chooses its own errors.
       self = inner
     default:
       self = .other(error)
     }
   }
 
-  /// Errors of the SDK and of the mapping keep to texts without data; of others nobody knows.
+  /// Texts of errors of the SDK and of the mapping contain no data. Texts of other errors may contain some.
   package static func text(of error: any Error) -> String {
     switch error {
     case let error as MappingError: text(of: error)
@@ -44,14 +44,14 @@ extension HaapiUIKitError {
   }
 
   private static func text(of error: MappingError) -> String {
-    // That a handler threw an error of the SDK says little; the error itself has the reason.
+    // It is not helpful that a handler threw an error of the SDK; the reason is in the error itself.
     if case .handlerFailed(let inner as any IdsvrError) = error.reason {
       return error.description + " " + inner.failureReason
     }
     return error.description
   }
 
-  /// Runs a mapping; only errors of this type come out.
+  /// Runs a mapping, and converts every error to this type.
   static func wrapping<Model>(_ map: () throws -> Model) throws(HaapiUIKitError) -> Model {
     do {
       return try map()

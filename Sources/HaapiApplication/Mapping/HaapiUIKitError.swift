@@ -3,25 +3,25 @@ public import HaapiFoundation
 
 /// The reason why there is no UI model for a response.
 ///
-/// No text of it has anything that the server sent or the user entered: of an error that is not one
-/// of the SDK only the type's name is printed.
+/// No text contains data of the server or input of the user. Of an error that does not belong to the SDK, only the
+/// name of the type is printed.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitError`
 public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// A response lacks a value that its model requires, or a function was called in the wrong state.
-  /// `reason` is for developers.
+  /// A response lacks a value that its model requires, or a function was called in the wrong state. `reason` is for
+  /// developers.
   case illegalState(_ reason: String)
 
-  /// A type cannot be mapped to another: there is no rule for it, or a handler returned a model of
-  /// another kind. Both are names of types.
+  /// A type cannot be mapped to another, because there is no rule for it, or because a handler returned a model of
+  /// another kind. Both values are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
-  /// Something that the configuration does not provide for. `cause` is for developers.
+  /// A case that the configuration does not support. `cause` is for developers.
   case unsupported(cause: String)
 
-  /// Another error: one of the SDK, of a handler, or a `MappingError`.
+  /// Another error: an error of the SDK, of a handler, or a `MappingError`.
   case other(_ error: any Error)
 
   /// `unexpected`, or the code of the SDK's error that caused it.
@@ -29,7 +29,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
     (cause as? any IdsvrError)?.error ?? "unexpected"
   }
 
-  /// A message for a person.
+  /// A message for users.
   public var errorDescription: String? {
     "This step of the sign-in cannot be shown. \(failureReason)"
   }
@@ -44,8 +44,8 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
     }
   }
 
-  /// What the app can do: as the SDK's error behind it says, else a new flow for a state and for
-  /// unknown errors, and a change of code or configuration for the rest.
+  /// How the app can recover. For an error of the SDK this is the SDK's suggestion. A wrong state and an unknown
+  /// error need a new flow; all other errors need a change of code or configuration.
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
     case .illegalState: .newHaapiFlow
@@ -67,7 +67,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
   /// The case with ``failureReason``.
   public var debugDescription: String { "HaapiUIKitError.\(caseName)(\(failureReason))" }
 
-  /// Shows the texts, never the error in `other`: it might have anything in it.
+  /// Has only the texts. It never contains the error in `other`, because its content is unknown.
   public var customMirror: Mirror {
     Mirror(self, children: [caseName: failureReason], displayStyle: .enum)
   }

@@ -7,11 +7,11 @@ import IdsvrHaapiSdk
 /// The handlers of an app, in the form that the generated mapper needs.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
-  /// `ItemHandlers` of the type.
+  /// The `ItemHandlers` of the type.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
   var warn: (@Sendable (MappingWarning) -> Void)?
-  /// The bundle in which strings of the app are looked up.
+  /// The bundle with the strings of the app.
   var texts = ThemeTexts(resources: BundleResources(texts: .main))
 
   mutating func setModel<T: JSONModel>(
@@ -40,7 +40,7 @@ struct MappingHandlers: Sendable {
     overrides.setItem(for: type) { [handlers] in try handlers.item(of: $0, $1) }
   }
 
-  /// Builders are copied often, and what holds one need not know how many maps there are.
+  /// A reference, because builders are copied often.
   private final class Box: Sendable {
     let replacements: MapReplacements
     init(_ replacements: MapReplacements) { self.replacements = replacements }
@@ -59,9 +59,9 @@ struct MappingHandlers: Sendable {
   }
 }
 
-/// The handlers for the items of one type: for each kind of item, and for all of them.
+/// The handlers for the items of one type: one for each kind of item, and one for all kinds.
 private struct ItemHandlers<Source>: Sendable {
-  /// Returns nil for a default item of another kind.
+  /// Returns nil if the default item is of another kind.
   typealias KindHandler =
     @Sendable (_ source: Source, _ item: any UIItemModel) throws -> (any UIItemModel)?
 

@@ -1,9 +1,9 @@
 import HaapiMappings
 import IdsvrHaapiSdk
 
-/// Log lines of the mapping: names of types, never values.
+/// Log lines of the mapping. They contain names of types, but no values.
 enum MappingLog {
-  /// Maps, and logs what has come of it. The names of the types are made for a line that is written only: each
+  /// Maps, and logs the result. The names of the types are computed only if the line is written, because a name
   /// costs as much as the mapping.
   static func mapping<Model>(
     _ source: @autoclosure () -> String, _ map: () throws(HaapiUIKitError) -> Model
@@ -22,7 +22,7 @@ enum MappingLog {
     }
   }
 
-  /// Something that is not shown although a user may miss it.
+  /// Something that is not shown, although a user may need it.
   static func warn(_ warning: MappingWarning) {
     HaapiLogger.log(
       .warning, UIKitFollowUpTag.mapping,

@@ -1,7 +1,7 @@
 @_spi(GeneratedMapping) public import HaapiMappings
 public import HaapiUIModels
 
-/// Makes the default ``OAuthDataMapper``, with whatever an app wants to be different.
+/// Creates the default ``OAuthDataMapper`` with the changes of an app.
 ///
 /// Each call of `customize` returns a new builder and does not change the old one. The last handler
 /// for a type wins.
@@ -13,24 +13,22 @@ public struct OAuthDataMapperBuilder: Sendable {
   /// A builder of the default mapper.
   public init() {}
 
-  /// The builder with another model for one type of response.
+  /// Returns the builder with another model for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
-  ///   - handler: Makes the model.
+  ///   - handler: Creates the model.
   public func customize<T: OAuthResponse>(
     modelType: T.Type, handler: @escaping OAuthModelFactory
   ) -> OAuthDataMapperBuilder {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// The builder with another model for one type of response, created from the default model or
-  /// without it.
+  /// Returns the builder with another model for one type of response. The handler may use the default model.
   ///
   /// - Parameters:
   ///   - type: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
-  ///   - handler: Makes the model from the answer. Its second argument gives what the answer
-  ///     becomes by default.
+  ///   - handler: Creates the model from the response. Its second argument returns the default model.
   /// - Note: Not in the published API.
   public func customize<T: OAuthResponse>(
     _ type: T.Type,
@@ -45,8 +43,8 @@ public struct OAuthDataMapperBuilder: Sendable {
     return copy
   }
 
-  /// The builder with the mapping of an overlay: what its rules make in place of the default. A later
-  /// one goes before an earlier one, and what `customize` registers before both.
+  /// Returns the builder with the mapping rules of an overlay, which replace default rules. Later overlays have
+  /// precedence over earlier ones, and the handlers of `customize` over all overlays.
   ///
   /// For generated code, which calls it for an app.
   @_spi(GeneratedMapping)
@@ -56,7 +54,7 @@ public struct OAuthDataMapperBuilder: Sendable {
     return copy
   }
 
-  /// The mapper.
+  /// Returns the mapper.
   public func build() -> any OAuthDataMapper {
     // Responses of the token endpoint do not depend on the context.
     let context = MappingContext(

@@ -1,7 +1,7 @@
 import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// The name of a value's type, which unlike the value has nothing of the user in it.
+/// The name of a value's type. Unlike the value, it contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
 /// Names the result of a handler and its source: `MyModel made of InteractiveFormStep`.
@@ -9,7 +9,7 @@ func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
   "\(typeName(model)) made of \(typeName(source))"
 }
 
-/// The value as another type.
+/// Casts the value to another type.
 ///
 /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)``.
 func fitting<T>(_ value: Any, as type: T.Type) throws -> T {

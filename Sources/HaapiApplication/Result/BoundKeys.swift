@@ -2,12 +2,11 @@ import Foundation
 import HaapiJOSE
 import IdsvrHaapiSdk
 
-/// The keys that tokens of this process are bound to. They are in memory, and tokens are known by
-/// their hash only.
+/// The keys that tokens of this process are bound to. The keys stay in memory; of tokens, only a hash is stored.
 final class BoundKeys: Sendable {
   static let shared = BoundKeys()
 
-  /// Far more than an app has at once; tests run many logins in one process.
+  /// Far more than an app needs at once; but tests run many logins in one process.
   private static let limit = 1_024
 
   private struct Entry {

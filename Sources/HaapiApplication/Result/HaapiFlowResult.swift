@@ -1,6 +1,6 @@
 public import HaapiUIModels
 
-/// Gets the end of a flow: tokens, the server's refusal, or an error.
+/// Receives the end of a flow: tokens, the server's refusal, or an error.
 ///
 /// An app implements ``didReceiveOAuthModel(_:)``, or the older ``didReceiveOAuthTokenModel(_:)``.
 ///
@@ -9,16 +9,15 @@ public import HaapiUIModels
   /// The flow has ended with an `OAuthTokenModel`, or with an `OAuthErrorModel`.
   func didReceiveOAuthModel(_ oAuthModel: any OAuthModel)
 
-  /// The flow has ended with tokens. Called by the default of ``didReceiveOAuthModel(_:)``.
+  /// The flow has ended with tokens. The default implementation of ``didReceiveOAuthModel(_:)`` calls this.
   func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel)
 
-  /// The flow has ended with an error. `HaapiUIKitError.other(CancellationError())` when the user has
-  /// left it.
+  /// The flow has ended with an error. It is `HaapiUIKitError.other(CancellationError())` if the user has left.
   func didReceiveError(_ error: any Error)
 }
 
 extension HaapiFlowResult {
-  /// Hands tokens to ``didReceiveOAuthTokenModel(_:)``, and all else to ``didReceiveError(_:)``.
+  /// Passes tokens to ``didReceiveOAuthTokenModel(_:)``, and everything else to ``didReceiveError(_:)``.
   public func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {
     if let tokens = oAuthModel as? any OAuthTokenModel {
       didReceiveOAuthTokenModel(tokens)
@@ -37,5 +36,5 @@ extension HaapiFlowResult {
   public func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel) {}
 }
 
-/// Gets the result of a refresh.
+/// Receives the result of a refresh.
 public typealias OAuthLifecycleResultListener = HaapiFlowResult

@@ -14,11 +14,11 @@ public enum OAuthLifecycle {
   /// Refreshes tokens. The listener is called on the main thread, once.
   ///
   /// - Parameters:
-  ///   - refreshToken: The refresh token. If it is empty or whitespace, the listener gets an error, and
-  ///     nothing is sent.
+  ///   - refreshToken: The refresh token. If it is empty or whitespace, the listener receives an error, and nothing
+  ///     is sent.
   ///   - haapiUIKitApplication: The application whose client the token belongs to.
-  ///   - lifecycleResultListener: Gets the new tokens, the refusal or the error.
-  ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
+  ///   - lifecycleResultListener: Receives the new tokens, the refusal or the error.
+  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
   public static func refreshToken(
     refreshToken: String,
     haapiUIKitApplication: any HaapiUIKitApplication,
@@ -85,11 +85,10 @@ public enum OAuthLifecycle {
     try end(response, of: refreshToken, configuration)
   }
 
-  /// The key that an access token of this process is bound to; `nil` for a token of which it is not
-  /// known. It signs the app's own requests.
+  /// The key that an access token of this process is bound to; `nil` if it is unknown. The app signs its own
+  /// requests with it.
   ///
-  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for a
-  ///   configuration that cannot work.
+  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration.
   public static func dpop(
     forAccessToken accessToken: String,
     haapiUIKitConfiguration configuration: HaapiUIKitConfiguration

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads the binary format, in which Xcode stores property lists in an app.
+/// Reads the binary format, which Xcode uses for property lists in an app.
 ///
-/// Only the root and the dictionaries in it are followed: a theme has no deeper level, so that neither
-/// depth nor objects that refer to each other can cost anything.
+/// Only the root and its dictionaries are read, because a theme has no deeper level. So deep nesting and cyclic
+/// references cost nothing.
 nonisolated struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsetSize = 0
@@ -79,7 +79,7 @@ nonisolated struct BinaryPropertyList {
   ) throws(PropertyListProblem) -> [PropertyListMember] {
     let (count, start) = try count(at: offset)
     guard count <= (tableOffset - start) / (2 * referenceSize) else {
-      throw Self.damaged("a dictionary lies outside the file")
+      throw Self.damaged("a dictionary is outside the file")
     }
     remainingMembers -= count
     guard remainingMembers >= 0 else {
@@ -92,7 +92,7 @@ nonisolated struct BinaryPropertyList {
       let place = start + index * referenceSize
       guard let key = integer(at: place, size: referenceSize),
         let value = integer(at: place + count * referenceSize, size: referenceSize)
-      else { throw Self.damaged("a dictionary lies outside the file") }
+      else { throw Self.damaged("a dictionary is outside the file") }
       guard case .string(let name) = try object(key, depth: 2) else {
         throw Self.damaged("a key is not a string")
       }
@@ -108,7 +108,7 @@ nonisolated struct BinaryPropertyList {
     guard count <= (tableOffset - start) / unitSize else {
       throw Self.damaged("a string is outside the file")
     }
-    // Each may be referred to from many places; the text of a theme is short.
+    // An object may be referenced many times. The text of a theme is short.
     guard count <= 1 << 16 else {
       throw PropertyListProblem("a string in it is longer than 65,536 characters", line: nil)
     }
@@ -120,11 +120,11 @@ nonisolated struct BinaryPropertyList {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The number of elements of an object, and where they begin.
+  /// The number of elements of an object, and the offset of the first one.
   private func count(at offset: Int) throws(PropertyListProblem) -> (count: Int, start: Int) {
     let low = Int(bytes[offset] & 0x0F)
     if low < 0x0F { return (low, offset + 1) }
-    // A count of 15 and more is an integer object of its own.
+    // A count of 15 or more is stored as a separate integer object.
     guard offset + 1 < tableOffset, bytes[offset + 1] >> 4 == 0x1 else {
       throw Self.damaged("the size of an object is missing")
     }
@@ -146,13 +146,13 @@ nonisolated struct BinaryPropertyList {
     case (true, 8): return Double(bitPattern: bits)
     case (false, 1), (false, 2), (false, 4): return Double(bits)
     case (false, 8): return Double(Int64(bitPattern: bits))
-    // 16 bytes are for numbers that are too large for eight: an unsigned number.
+    // An integer of 16 bytes is an unsigned number that is too large for eight bytes.
     case (false, 16): return Double(bits)
     default: throw Self.damaged("a number has an unknown size")
     }
   }
 
-  /// An unsigned integer, most significant byte first; nil beyond the file or beyond any size.
+  /// An unsigned integer, most significant byte first; nil if it is outside the file or too large.
   private func integer(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

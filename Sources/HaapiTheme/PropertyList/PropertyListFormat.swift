@@ -2,7 +2,7 @@ import Foundation
 import HaapiFoundation
 
 nonisolated extension PropertyListDocument {
-  /// Reads XML or binary, and tells other formats by their first bytes.
+  /// Reads XML or binary. Other formats are recognised by their first bytes.
   init(data: Data) {
     let bytes = [UInt8](data)
     guard bytes.count <= PropertyListLimits.maximumBytes else {
@@ -33,7 +33,7 @@ nonisolated extension PropertyListDocument {
     case (0xEF, 0xBB) where bytes.dropFirst(2).first == 0xBF: return utf8(Array(bytes.dropFirst(3)))
     case (0xFE, 0xFF): return utf8(ofUTF16: bytes) { UInt16($0) << 8 | UInt16($1) }
     case (0xFF, 0xFE): return utf8(ofUTF16: bytes) { UInt16($1) << 8 | UInt16($0) }
-    // `<` in UTF-16 without the mark.
+    // `<` in UTF-16 without a byte order mark.
     case (0, UInt8(ascii: "<")):
       return utf8(ofUTF16: [0, 0] + bytes) { UInt16($0) << 8 | UInt16($1) }
     case (UInt8(ascii: "<"), 0):
@@ -88,7 +88,7 @@ nonisolated extension UInt8 {
 }
 
 nonisolated extension [UInt8] {
-  /// The place of the first byte that is not UTF-8.
+  /// The index of the first byte that is not UTF-8.
   fileprivate var firstInvalidUTF8: Int? {
     if withUnsafeBufferPointer({ String(bytes: $0, encoding: .utf8) != nil }) { return nil }
     var decoder = UTF8.ForwardParser()

@@ -15,11 +15,12 @@ nonisolated extension PropertyListMember {
 }
 
 nonisolated extension PropertyListValue {
-  /// - Parameter depth: How many dictionaries the value is in. Deeper ones than themes have are not followed.
+  /// - Parameter depth: The number of dictionaries around the value. Themes are not deep, so deeper ones are not
+  ///   read.
   fileprivate init(_ value: Any, depth: Int) {
     switch value {
     case let text as String: self = .string(text)
-    // A number of Foundation can be asked for as a boolean, and a boolean as a number.
+    // A Foundation number can be cast to a boolean, and a boolean to a number.
     case let number as NSNumber:
       self = number.isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
     case let isTrue as Bool: self = .boolean(isTrue)

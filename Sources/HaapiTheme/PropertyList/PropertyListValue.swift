@@ -1,20 +1,19 @@
 /// A value of a property list, as far as a theme needs it.
 ///
-/// Read by hand and not with `PropertyListSerialization`: that one reads booleans as numbers on
-/// some platforms, does not report lines and repeated keys, and crashes if dictionaries are nested
-/// too deeply.
+/// It is not read with `PropertyListSerialization`, which reads booleans as numbers on some platforms, does not
+/// report lines and repeated keys, and crashes if dictionaries are nested too deeply.
 nonisolated enum PropertyListValue: Sendable, Equatable {
   case string(String)
   /// An integer or a real, which may be infinite or not a number.
   case number(Double)
   case boolean(Bool)
   case dictionary([PropertyListMember])
-  /// A value that no theme has, by the name of its type.
+  /// A value that themes do not use, with the name of its type.
   case other(String)
-  /// Not readable, and already reported.
+  /// Unreadable, and already reported.
   case invalid
 
-  /// The type in messages.
+  /// The name of the type in messages.
   var typeName: String {
     switch self {
     case .string: "String"
@@ -35,7 +34,7 @@ nonisolated struct PropertyListMember: Sendable, Equatable {
   let line: Int?
 }
 
-/// A property list, and what is wrong with its text. Without a root nothing could be read.
+/// A property list, and the problems of its text. Without a root, nothing could be read.
 nonisolated struct PropertyListDocument: Sendable, Equatable {
   var root: [PropertyListMember]?
   var problems: [PropertyListProblem]
@@ -63,8 +62,7 @@ nonisolated struct PropertyListProblem: Error, Equatable {
   }
 }
 
-/// Limits that no theme comes near. With them time and memory are proportional to the size of a
-/// file.
+/// Limits that are far above the needs of a theme. They keep time and memory proportional to the size of the file.
 nonisolated enum PropertyListLimits {
   static let maximumBytes = 4 << 20
   static let maximumDepth = 64

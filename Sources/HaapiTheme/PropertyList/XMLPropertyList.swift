@@ -2,8 +2,8 @@ import HaapiFoundation
 
 /// Reads the XML format, in one pass.
 ///
-/// A mistake in one value is reported and its value left out, so that a designer sees all mistakes at
-/// once. Where elements do not close, the rest makes no sense and reading ends.
+/// A mistake in one value is reported and the value is ignored, so that a designer sees all mistakes at once. If an
+/// element is not closed, the rest cannot be understood and reading ends.
 nonisolated struct XMLPropertyList {
   private var scanner: XMLScanner
   private var problems: [PropertyListProblem] = []
@@ -114,7 +114,7 @@ nonisolated struct XMLPropertyList {
       }
       let value = try value(of: element, depth: depth + 1)
       guard let named = key else {
-        // An unknown element is reported already.
+        // An unknown element has already been reported.
         if value != .invalid {
           problems.append(
             PropertyListProblem("`<\(element.name)>` has no `<key>` before it", line: element.line))
@@ -245,7 +245,7 @@ nonisolated extension XMLPropertyList {
     "array", "data", "date", "dict", "false", "integer", "key", "plist", "real", "string", "true",
   ]
 
-  /// The element to write instead of one that property lists do not have.
+  /// A suggestion for an element that property lists do not have.
   private static func help(for name: String) -> String {
     let problem = "property lists have no `<\(name)>`"
     let advice: String? =
@@ -270,7 +270,7 @@ nonisolated extension XMLPropertyList {
 }
 
 nonisolated extension String {
-  /// Without the white space of XML at both ends.
+  /// The text without XML white space at both ends.
   var trimmingXMLSpace: String {
     var rest = utf8[...]
     while rest.first?.isXMLSpace == true { rest.removeFirst() }

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiFoundation
 
-/// Cuts XML into tags and text. It knows no element, and no entity but those of XML itself.
+/// Splits XML into tags and text. It does not know elements, and supports only the predefined entities.
 nonisolated struct XMLScanner {
   /// The beginning of an element.
   struct Tag: Equatable {
@@ -14,7 +14,7 @@ nonisolated struct XMLScanner {
   enum Token: Equatable {
     case open(Tag)
     case close(String, line: Int)
-    /// Never empty; comments and CDATA sections divide a text.
+    /// Never empty. Comments and CDATA sections split a text.
     case text(String, line: Int)
     case end
   }
@@ -65,7 +65,7 @@ nonisolated struct XMLScanner {
       throw PropertyListProblem("`<` does not begin a tag; write `&lt;`", line: start)
     }
     let name = String(decoding: bytes[first..<offset], as: UTF8.self).cut(to: 40)
-    // Attributes mean nothing in a property list.
+    // Attributes have no meaning in a property list.
     var quote: UInt8?
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -117,7 +117,7 @@ nonisolated struct XMLScanner {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// The character of an entity; nil if there is no entity at this place.
+  /// The character of an entity; nil if there is no entity at the current position.
   private mutating func entity() -> Unicode.Scalar? {
     let rest = bytes[(offset + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -141,7 +141,7 @@ nonisolated struct XMLScanner {
     let quoted = declaration[word.upperBound...].drop { $0 != "\"" && $0 != "'" }
     guard let quote = quoted.first else { return }
     let name = quoted.dropFirst().prefix { $0 != quote }.lowercased()
-    // UTF-16 was recognised by its byte order mark, and is UTF-8 by now.
+    // UTF-16 was recognised by its byte order mark, and has already been converted to UTF-8.
     if ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16"].contains(name) { return }
     throw PropertyListProblem(
       "the encoding \(name.cut(to: 40).quoted) is not supported; save the file as UTF-8", line: line
@@ -179,8 +179,7 @@ nonisolated struct XMLScanner {
     offset += 1
   }
 
-  /// The next place of a byte. Most of a file is text between tags, so it is not scanned byte by
-  /// byte.
+  /// The index of the next occurrence of a byte. It is fast, because most of a file is text between tags.
   private func next(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
     bytes.withUnsafeBytes { buffer in
       guard start < end, end <= buffer.count, let base = buffer.baseAddress,
@@ -205,7 +204,7 @@ nonisolated struct XMLScanner {
     return isThere
   }
 
-  /// The text before the end mark, which is skipped too; nil if there is no end mark.
+  /// The text before the end mark; nil if there is none. The position is then after the mark.
   private mutating func skip(through mark: StaticString) -> ArraySlice<UInt8>? {
     let start = offset
     let first = mark.withUTF8Buffer { $0.first ?? 0 }
@@ -223,7 +222,7 @@ nonisolated struct XMLScanner {
 }
 
 nonisolated extension UInt8 {
-  /// Letters, digits and what names of XML have besides, and anything beyond ASCII.
+  /// True for letters, digits, the other ASCII characters of XML names, and all characters beyond ASCII.
   fileprivate var isInTagName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -9,8 +9,8 @@ nonisolated enum FontNames {
 
   /// - Parameters:
   ///   - configured: The theme's `fontName`.
-  ///   - isDefault: True when the name is the framework's own: it ships no font file, so that a device without
-  ///     that family is nothing to report.
+  ///   - isDefault: True if the name is the framework's default. The framework has no font file, so it is not an
+  ///     error if a device does not have the family.
   static func choose(_ configured: String, isDefault: Bool, fonts: ThemeFonts?) -> Choice {
     guard let fonts else { return Choice(family: configured) }
     if fonts.families.contains(configured) { return Choice(family: configured) }
@@ -23,7 +23,7 @@ nonisolated enum FontNames {
     return Choice(defect: .unknownFont(family: configured, nearest: nearest))
   }
 
-  /// `IBMPlexMono` and `IBM Plex Mono`.
+  /// True for example for `IBMPlexMono` and `IBM Plex Mono`.
   static func differOnlyInBlanksOrCase(_ one: String, _ other: String) -> Bool {
     func essence(_ name: String) -> String { name.filter { !$0.isWhitespace }.lowercased() }
     return one != other && essence(one) == essence(other) && !essence(one).isEmpty

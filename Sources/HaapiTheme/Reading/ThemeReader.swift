@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads an app's property list on top of the framework's theme.
+/// Reads an app's property list, and combines it with the framework's theme.
 ///
 /// ```swift
 /// let theme = try ThemeReader().theme(fileNamed: "MyCustom", in: .main)
@@ -15,8 +15,8 @@ nonisolated public struct ThemeReader: Sendable {
   ///
   /// - Parameters:
   ///   - tables: The theme of the framework.
-  ///   - resources: What the app brings besides its property list.
-  ///   - isStrict: True if an unknown key is an error instead of a warning.
+  ///   - resources: The resources of the app.
+  ///   - isStrict: True if an unknown key is an error, not a warning.
   public init(
     tables: ThemeTables = .default, resources: any ThemeResources = NoThemeResources(),
     isStrict: Bool = false
@@ -36,17 +36,17 @@ nonisolated public struct ThemeReader: Sendable {
   /// - Parameters:
   ///   - data: The content of the file.
   ///   - fileName: Its name in messages.
-  /// - Throws: ``ThemeError`` with everything that is wrong.
+  /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(from data: Data, fileName: String) throws(ThemeError) -> Theme {
     try theme(from: PropertyListDocument(data: data), fileName: fileName)
   }
 
-  /// The theme of a property list that was read before, for example with `PropertyListSerialization`.
+  /// The theme of a property list that was already read, for example with `PropertyListSerialization`.
   ///
   /// - Parameters:
   ///   - dictionary: Keys and values.
   ///   - fileName: The file's name in messages.
-  /// - Throws: ``ThemeError`` with everything that is wrong.
+  /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(
     from dictionary: [String: Any], fileName: String = "theme"
   ) throws(ThemeError) -> Theme {
@@ -58,8 +58,8 @@ nonisolated public struct ThemeReader: Sendable {
   ///
   /// - Parameters:
   ///   - name: The file's name without its extension.
-  ///   - bundle: The bundle that has it.
-  /// - Throws: ``ThemeError`` with everything that is wrong.
+  ///   - bundle: The bundle with the file.
+  /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(fileNamed name: String, in bundle: Bundle) throws(ThemeError) -> Theme {
     let fileName = name + ".plist"
     guard let url = bundle.url(forResource: name, withExtension: "plist") else {
@@ -80,7 +80,7 @@ nonisolated public struct ThemeReader: Sendable {
     return try theme(from: data, fileName: fileName)
   }
 
-  /// The largest property list that is read, in bytes.
+  /// The maximum size of a property list in bytes.
   public static let maximumBytes = PropertyListLimits.maximumBytes
 
   private func theme(
@@ -99,13 +99,13 @@ nonisolated public struct ThemeReader: Sendable {
     ])
   }
 
-  /// The property lists of a bundle with nearly that name.
+  /// The property lists of a bundle with a similar name.
   private static func names(near name: String, in bundle: Bundle) -> [String] {
     propertyLists(near: name, in: bundle.resourceURL ?? bundle.bundleURL)
   }
 
-  /// The property lists of a folder with nearly that name, at most three, without their extension: apps name a
-  /// theme without it, and most people write it at first.
+  /// The property lists of a folder with a similar name, at most three, without their extension. Apps use the name
+  /// of a theme without it, but most people write it at first.
   package static func propertyLists(near name: String, in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }

@@ -1,25 +1,25 @@
 nonisolated extension ThemeResolver {
-  /// Names at the top of a theme that an unknown one may have meant.
+  /// Names at the top level of a theme that are similar to an unknown one.
   func nearestTopLevelNames(_ name: String) -> [String] {
     let prefix = String(name.prefix { $0 != "." })
     let rest = name.dropFirst(prefix.count)
     if index.families[prefix] != nil {
       let known = index.styleNames(of: prefix)
-      // A family without the name of a style, as if dictionaries were nested.
+      // A family without a style name, as if dictionaries were nested.
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }
     if !rest.isEmpty, let family = NearestNames.of(prefix, in: index.families.keys).first,
       index.styles[family + rest] != nil || index.referableFamilies.contains(family)
     {
-      // The family is misspelt, and the rest may be a new name.
+      // The family is misspelt; the rest may be a new name.
       return [family + rest]
     }
     return NearestNames.of(name, in: index.topLevelNames)
   }
 
-  /// A new style that nothing uses and that differs from one of the framework's by a letter or two was meant to
-  /// be that one.
+  /// Reports a new style that is unused, and whose name differs from a framework style's by one or two letters. It
+  /// was probably meant to be that style.
   mutating func reportMisspeltStyles() {
     for (name, line) in newStyles where !usedStyles.contains(name) && canSuggest() {
       guard let family = index.family(ofStyleNamed: name) else { continue }
@@ -37,7 +37,7 @@ nonisolated extension ThemeResolver {
     guard index.canHaveCycles else { return }
     var isDone: Set<String> = []
     for start in styles.keys.sorted() where !isDone.contains(start) {
-      // Depth first, by hand: a chain of styles may be long.
+      // Depth first and without recursion, because a chain of styles may be long.
       var path: [String] = []
       var depths: [String: Int] = [:]
       var pending = [(name: start, depth: 0)]
@@ -57,7 +57,7 @@ nonisolated extension ThemeResolver {
   }
 
   private mutating func reportCycle(_ ring: [String]) {
-    // Begins with the same name wherever the search began.
+    // The reported cycle begins with the same name wherever the search began.
     let start = ring.indices.min { ring[$0] < ring[$1] } ?? 0
     let names = Array(ring[start...] + ring[..<start])
     report(

@@ -6,13 +6,13 @@ nonisolated extension ThemeResolver {
   /// The result of resolving a value.
   enum Checked {
     case value(ThemeValue)
-    /// Left empty, so that the style has no value for the key.
+    /// Empty, so that the style has no value for the key.
     case omitted
-    /// Reported.
+    /// A defect, which is already reported.
     case defect
   }
 
-  /// Checks a value against the type of its key.
+  /// Checks that a value has the type of its key.
   mutating func check(
     _ member: PropertyListMember, path: String, type: StyleValueType, isOptional: Bool
   ) -> Checked {
@@ -81,7 +81,7 @@ nonisolated extension ThemeResolver {
     return .value(.number(type == .multiple ? max(0, number) : number))
   }
 
-  /// The number that a text is: a sign, digits and a fraction. Neither hexadecimal nor "infinity".
+  /// The number in a text: a sign, digits and a fraction. Hexadecimal numbers and "infinity" are not accepted.
   private static func number(in text: String) -> Double? {
     let digits = text.trimmingXMLSpace
     return digits.count <= 40 && leadingNumber(in: digits) == digits ? Double(digits) : nil
@@ -91,7 +91,7 @@ nonisolated extension ThemeResolver {
     let text = text.trimmingXMLSpace.prefix(40)
     let number = text.prefix { "+-.0123456789".contains($0) }
     let rest = text.dropFirst(number.count)
-    // A number with a unit, not the beginning of a version or a date.
+    // A number with a unit, but not the beginning of a version or a date.
     guard Double(number) != nil, rest.allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" }) else {
       return nil
     }
@@ -161,14 +161,14 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension ThemeResolver {
-  /// As many names as are worth comparing.
+  /// The maximum number of names that are compared.
   private static let maximumKnownNames = 200
 
   private var knownColors: Set<String> {
     Set(index.colors.keys).union(resources.colorNames.prefix(Self.maximumKnownNames))
   }
 
-  /// The styles of a family, the app's new ones among them.
+  /// The styles of a family, including the app's new ones.
   private func known(_ family: String) -> [String] {
     let new = declaredStyles.lazy.filter { $0.hasPrefix(family + ".") }
     return index.styleNames(of: family) + new.prefix(Self.maximumKnownNames).sorted()
@@ -176,7 +176,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension PropertyListValue {
-  /// The boolean that was written as a string or a number.
+  /// The boolean that was probably meant by a string or a number.
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):

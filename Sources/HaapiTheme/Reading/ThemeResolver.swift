@@ -1,6 +1,6 @@
 import HaapiFoundation
 
-/// Puts an app's property list on top of the framework's tables and collects what is wrong with it.
+/// Combines an app's property list with the framework's tables, and collects its mistakes.
 nonisolated struct ThemeResolver {
   let tables: ThemeTables
   let resources: any ThemeResources
@@ -12,12 +12,12 @@ nonisolated struct ThemeResolver {
   private(set) var styles: [String: Theme.ResolvedStyle]
   /// The app's new styles in the order of the file.
   private(set) var newStyles: [(name: String, line: Int?)] = []
-  /// The names of new styles, also of those whose values cannot be read: a mistake is reported once.
+  /// The names of new styles, including those with unreadable values, so that a mistake is reported only once.
   var declaredStyles: Set<String> = []
   var usedStyles: Set<String> = []
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
-  // The search for near names costs time for each unknown name; a file has few of those or no author.
+  // Similar names are searched for a limited number of unknown names, because each search takes time.
   var remainingSuggestions = 100
 
   init(tables: ThemeTables, resources: any ThemeResources, isStrict: Bool) {
@@ -35,7 +35,7 @@ nonisolated struct ThemeResolver {
       ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict), line: line))
   }
 
-  /// True as long as there are not too many unknown names to look for near ones.
+  /// True until similar names were searched for too many unknown names.
   mutating func canSuggest() -> Bool {
     remainingSuggestions -= 1
     return remainingSuggestions >= 0
@@ -48,7 +48,7 @@ nonisolated struct ThemeResolver {
   mutating func theme(of members: [PropertyListMember]) throws(ThemeError) -> Theme {
     let members = lastOfEach(members, path: nil)
     declaredStyles = Set(members.map(\.key).filter(isNewStyle))
-    // New styles begin as their base, which the file may change further down.
+    // A new style starts as a copy of its base, and the file may change that base in a later line.
     for member in members where !declaredStyles.contains(member.key) { read(member) }
     for member in members where declaredStyles.contains(member.key) { begin(member) }
     reportMisspeltStyles()
@@ -57,7 +57,7 @@ nonisolated struct ThemeResolver {
     if let defect = font.defect {
       report(defect, line: members.first { $0.key == Self.fontKey }?.line)
     }
-    // Checks that need the whole file come last, but a person reads from the top.
+    // Checks that need the whole file run last, but the report is in the order of the file.
     findings = findings.enumerated()
       .sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }
       .map(\.element)
@@ -81,7 +81,7 @@ nonisolated struct ThemeResolver {
 
   // MARK: Merging
 
-  /// A scalar replaces the framework's, a dictionary is merged key by key, a new style begins as its base.
+  /// A scalar replaces the framework's. A dictionary is merged key by key. A new style starts as a copy of its base.
   private mutating func read(_ member: PropertyListMember) {
     let name = member.key
     if let scalar = index.scalars[name] {

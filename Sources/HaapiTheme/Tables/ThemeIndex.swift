@@ -1,4 +1,4 @@
-/// The tables by name, made once for all themes.
+/// The tables by name, created once for all themes.
 nonisolated final class ThemeIndex: Sendable {
   let scalars: [String: ThemeScalar]
   let families: [String: StyleFamily]
@@ -9,13 +9,14 @@ nonisolated final class ThemeIndex: Sendable {
   let colors: [String: ThemeColor]
   let images: Set<String>
   let strings: [String: String]
-  /// The families that some key refers to. An app can add styles to these only: nothing would use others.
+  /// The families that at least one key refers to. An app can add styles only to these, because no other new style
+  /// could be used.
   let referableFamilies: Set<String>
-  /// False when no family refers to itself, through others or directly: styles cannot then either.
+  /// False if no family refers to itself, directly or indirectly. Then styles cannot have cycles either.
   let canHaveCycles: Bool
   /// The names of all scalars and styles, in the order of the tables.
   let topLevelNames: [String]
-  /// The names of the scalars that are sizes of fonts.
+  /// The names of the scalars that are font sizes.
   let fontStyles: [String]
 
   init(
@@ -64,7 +65,7 @@ nonisolated final class ThemeIndex: Sendable {
     }
   }
 
-  /// The family that a style belongs to by its name: the part before the first full stop.
+  /// The family of a style: the part of the style's name before the first full stop.
   func family(ofStyleNamed name: String) -> StyleFamily? {
     families[String(name.prefix { $0 != "." })]
   }
@@ -72,7 +73,7 @@ nonisolated final class ThemeIndex: Sendable {
   /// The names of a family's framework styles.
   func styleNames(of family: String) -> [String] { families[family]?.styles.map(\.name) ?? [] }
 
-  /// The styles that a style names.
+  /// The styles that a style refers to.
   func references(of style: Theme.ResolvedStyle) -> [String] {
     families[style.family]?.keys.compactMap { key in
       guard case .style = key.type, case .string(let name)? = style.values[key.name]?.value else {

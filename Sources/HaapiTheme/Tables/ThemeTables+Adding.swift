@@ -1,11 +1,12 @@
 nonisolated extension ThemeTables {
-  /// These tables with further ones. An entry replaces the existing one of the same name.
+  /// These tables with additional entries. An entry replaces an existing one with the same name.
   ///
   /// - Parameters:
   ///   - scalars: Settings, such as the size of a text style.
   ///   - families: New style families.
-  ///   - styles: New styles, with all their values. Each goes to the family whose name it begins with.
-  ///   - values: Values that change styles, by style.
+  ///   - styles: New styles, with all their values. Each belongs to the family whose name is the beginning of its
+  ///     name.
+  ///   - values: Values that change existing styles, by the name of the style.
   ///   - colors: Colours.
   ///   - images: Names of images.
   ///   - strings: Texts.

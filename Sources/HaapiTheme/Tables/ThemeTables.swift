@@ -1,7 +1,6 @@
-/// Everything that a theme consists of, as data: the framework's default theme is
-/// ``ThemeTables/default``.
+/// All data of a theme. The framework's default theme is ``ThemeTables/default``.
 nonisolated public struct ThemeTables: Sendable {
-  /// The values at the top of a theme: the font's family, the input style, the sizes of fonts.
+  /// The values at the top level of a theme: the font family, the input style, and the font sizes.
   public let scalars: [ThemeScalar]
   /// Style families with their keys and styles, in the order of the documentation.
   public let families: [StyleFamily]
@@ -29,7 +28,7 @@ nonisolated public struct ThemeTables: Sendable {
   }
 }
 
-/// A value at the top of a theme.
+/// A value at the top level of a theme.
 nonisolated public struct ThemeScalar: Sendable, Equatable {
   /// Its key in a property list, such as `fontName`.
   public let name: String
@@ -46,7 +45,7 @@ nonisolated public struct ThemeScalar: Sendable, Equatable {
   }
 }
 
-/// A string that screens show, in English.
+/// A string of a screen, in English.
 nonisolated public struct ThemeString: Sendable, Equatable {
   /// Its key in `Localizable.strings`.
   public let key: String

@@ -25,7 +25,7 @@ nonisolated extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloat
 }
 
 nonisolated extension ThemeValue: CustomStringConvertible {
-  /// As a person writes it: whole numbers have no fraction.
+  /// The value as people write it: integers have no fraction.
   public var description: String {
     switch self {
     case .string(let text): text
@@ -43,9 +43,9 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   case number
   /// A number of at least 0.
   case length
-  /// A number of at least 0; 0 means that constraints decide.
+  /// A number of at least 0; with 0, constraints decide.
   case size
-  /// A number; below 0 it counts as 0.
+  /// A number; a negative number is treated as 0.
   case multiple
   /// True or false.
   case boolean

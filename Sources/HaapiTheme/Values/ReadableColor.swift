@@ -1,22 +1,23 @@
 import HaapiFoundation
 
-/// Colours that can be read on their background.
+/// Adjusts colours so that they are readable on their background.
 nonisolated package enum ReadableColor {
   /// The contrast that WCAG AA requires of texts of any size.
   package static let text = 4.5
-  /// The least contrast of a text that was made lighter. WCAG overrates light texts on a dark background: thin
-  /// letters with 4.5 look weak there.
+  /// The minimum contrast of a text that was made lighter. WCAG overrates light texts on a dark background: thin
+  /// letters look weak with a contrast of 4.5.
   package static let lightText = 6.0
   /// The contrast that WCAG AA requires of symbols and meaningful edges.
   package static let symbol = 3.0
 
-  /// The colour itself, or as little darker or lighter as it needs to be read; components are from 0 to 255.
+  /// The colour itself if it is readable, or else a variant that is only as much darker or lighter as necessary.
+  /// Components are from 0 to 255.
   package static func color(
     _ color: SIMD3<Double>, on background: SIMD3<Double>, ratio: Double
   ) -> SIMD3<Double> {
     let contrast = ColorContrast.ratio(color, background)
     if contrast >= ratio { return color }
-    // A grey that can hardly be seen was made for another background: it gets a clear colour.
+    // A grey that is almost invisible was made for another background, so it is replaced by a clear colour.
     let isGrey = color.max() - color.min() < 40
     let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
     let target =
@@ -27,7 +28,7 @@ nonisolated package enum ReadableColor {
     if ratio >= text, contrast < 2, isGrey { ratio = 9 }
     for step in 1...20 {
       let share = Double(step) / 20
-      // Rounded as it is written.
+      // Rounded like the colour in the result.
       let candidate = (color * (1 - share) + target * share).rounded(.toNearestOrAwayFromZero)
       if ColorContrast.ratio(candidate, background) >= ratio { return candidate }
     }
@@ -36,7 +37,8 @@ nonisolated package enum ReadableColor {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The colour itself, or as little darker or lighter as it needs to be read on an opaque background.
+  /// The colour itself if it is readable on an opaque background, or else a variant that is only as much darker or
+  /// lighter as necessary.
   package func readable(on background: Self, ratio: Double) -> Self {
     let seen = over(background)
     let shown = ReadableColor.color(seen.components, on: background.components, ratio: ratio)

@@ -38,7 +38,7 @@ nonisolated public struct ThemeColor: Sendable, Hashable {
       self.alpha = alpha
     }
 
-    /// Creates a colour as it is written in hexadecimal: `RGBA(0xD55BA0)`, `RGBA(0xCA2E2B, alpha: 0x08)`.
+    /// Creates a colour from its hexadecimal notation: `RGBA(0xD55BA0)`, `RGBA(0xCA2E2B, alpha: 0x08)`.
     public init(_ rgb: UInt32, alpha: UInt8 = 255) {
       self.init(
         red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -51,7 +51,7 @@ nonisolated public struct ThemeColor: Sendable, Hashable {
 }
 
 nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
-  /// `#RRGGBB`, or `#RRGGBBAA` when it is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var description: String {
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in
@@ -62,7 +62,7 @@ nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The visible colour of this one on an opaque background.
+  /// The visible colour if this one is drawn on an opaque background.
   public func over(_ background: Self) -> Self {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Double(alpha) / 255
@@ -73,7 +73,7 @@ nonisolated extension ThemeColor.RGBA {
       blue: mix(blue, background.blue))
   }
 
-  /// The contrast of two opaque colours as WCAG 2.1 defines it, 1 to 21.
+  /// The contrast of two opaque colours as WCAG 2.1 defines it, from 1 to 21.
   public func contrast(with other: Self) -> Double {
     ColorContrast.ratio(components, other.components)
   }

@@ -4,13 +4,13 @@ nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
   case fill
   /// At the leading edge.
   case leading
-  /// By the baselines of first lines.
+  /// By the baselines of the first lines.
   case firstBaseline
   /// In the middle.
   case center
   /// At the trailing edge.
   case trailing
-  /// By the baselines of last lines.
+  /// By the baselines of the last lines.
   case lastBaseline
   /// At the top.
   case top
@@ -20,15 +20,15 @@ nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
 
 /// How lines of text are aligned, by the names of `NSTextAlignment`.
 nonisolated public enum ThemeTextAlignment: String, Sendable, CaseIterable {
-  /// As the language of the text demands.
+  /// As the language of the text requires.
   case natural
-  /// Left, whatever the language is.
+  /// On the left in every language.
   case left
   /// In the middle.
   case center
-  /// Right, whatever the language is.
+  /// On the right in every language.
   case right
-  /// At both sides.
+  /// On both sides.
   case justified
 }
 
@@ -38,7 +38,7 @@ nonisolated public enum ThemeFontTrait: String, Sendable, CaseIterable {
   case italic = "traitItalic"
   /// Heavy.
   case bold = "traitBold"
-  /// All characters are equally wide.
+  /// All characters have the same width.
   case monoSpace = "traitMonoSpace"
 }
 
@@ -68,15 +68,15 @@ nonisolated public struct ThemeImage: Sendable, Hashable {
   public init(name: String) { self.name = name }
 }
 
-/// The distances of content to the edges of its component.
+/// The distances between content and the edges of its component.
 nonisolated public struct ThemePadding: Sendable, Hashable {
   /// Above.
   public var top: Double
-  /// At the left side.
+  /// On the left side.
   public var left: Double
   /// Below.
   public var bottom: Double
-  /// At the right side.
+  /// On the right side.
   public var right: Double
 
   /// Creates distances.

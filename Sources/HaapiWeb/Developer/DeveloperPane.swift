@@ -5,12 +5,12 @@ import HaapiSandbox
 package struct WebInspection {
   package enum Content {
     case text(String)
-    /// The parts of a model, each with the rule that made it.
+    /// The parts of a model, each with the rule that created it.
     case parts([Part])
   }
 
   package struct Part {
-    /// How many parts it is in.
+    /// The number of enclosing parts.
     package var depth: Int
     package var name: String
     package var value: String
@@ -33,8 +33,8 @@ package struct WebInspection {
   }
 }
 
-/// The pane for developers next to a login: the response, its model, the rules, and the requests
-/// and controls of the sandbox.
+/// The developer pane next to a login: the response, its model, the rules, and the requests and controls of the
+/// sandbox.
 struct DeveloperPane {
   let parts: [WebInspection]
   let engine: SandboxEngine?

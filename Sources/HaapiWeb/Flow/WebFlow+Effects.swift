@@ -1,13 +1,13 @@
 import Foundation
 import HaapiApplication
 
-// What the coordinator asks for, as screens.
+// Converts the effects of the coordinator to screens.
 extension WebFlow: HaapiFlowDriver {
   package func perform(_ effect: HaapiFlowEffect) {
     switch effect {
     case .show(let model): show(model)
     case .update(let model):
-      // The page is the same one, with other contents.
+      // The page remains, with different contents.
       let isSame = screen.wait != nil && model.status == .pending
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)
@@ -23,7 +23,7 @@ extension WebFlow: HaapiFlowDriver {
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
     case .pickAuthenticator(let kinds):
-      // The passkey of a sandbox is of this device; without it, there is nothing to pick.
+      // The passkey of a sandbox belongs to this device. Without a passkey, there is nothing to choose.
       if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
@@ -33,7 +33,7 @@ extension WebFlow: HaapiFlowDriver {
     }
   }
 
-  /// Messages of the step that stays, above the screen.
+  /// Shows the messages of a continue-same step above the screen.
   private func stay(_ model: any ContinueSameModel) {
     var screen = plain
     screen.messages = []
@@ -64,7 +64,7 @@ extension WebFlow: HaapiFlowDriver {
     show(screen)
   }
 
-  /// The screen with what is wrong: at the fields of the form that was sent, and above it.
+  /// The screen with the errors: next to the fields of the submitted form, and above the form.
   private func corrected(_ problem: any UIProblemModel, _ model: (any ProblemModel)?) -> WebScreen?
   {
     var screen = session?.coordinator.cover == nil ? base : self.screen
@@ -111,7 +111,7 @@ extension WebFlow: HaapiFlowDriver {
       case .startOver, .leave: break
       }
     }
-    // A page can always begin again.
+    // A page can always start the login again.
     if !isLeaving {
       builder.add(
         .restart, "restart", startOver,
@@ -146,7 +146,7 @@ extension WebFlow: HaapiFlowDriver {
 
   // MARK: Operations
 
-  /// An address to open, ahead of what else the step offers.
+  /// Shows an address to open, before the other actions of the step.
   private func offer(_ url: URL, _ opening: HaapiOpening) {
     let isApp = opening == .app
     let isWait = session?.coordinator.screen is any PollingModel
@@ -181,10 +181,9 @@ extension WebFlow: HaapiFlowDriver {
       title: isApp ? "Continue in the app" : "Continue in your browser")
   }
 
-  /// Puts the parts of an operation into the screen of its step: after its image, before its
-  /// buttons.
+  /// Inserts the parts of an operation into the screen of its step: after its image, before its buttons.
   private func merge(_ added: WebScreen, isWait: Bool, title: String) {
-    // A step without a screen has no moves that could be kept.
+    // A step without a screen has no moves to keep.
     let isOwn = session?.coordinator.screen != nil || isWait
     var screen = isOwn ? base : WebScreen()
     let offset = screen.moves.count
@@ -202,7 +201,7 @@ extension WebFlow: HaapiFlowDriver {
     showBase(screen)
   }
 
-  /// The link that opens an app stays on the page during the wait.
+  /// Keeps the link that opens an app on the page during the wait.
   private func keepLaunch(of old: WebScreen, in screen: inout WebScreen) {
     for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
       var launch = launch
@@ -218,17 +217,17 @@ extension WebFlow: HaapiFlowDriver {
     }
   }
 
-  /// True if the server offers something for the case that the operation fails.
+  /// True if the server has an action for the failure of the operation.
   private var hasWayOut: Bool {
     (last?.model as? any FormOperationModel)?.errorInteractionModel != nil
   }
 
-  /// The form that follows a visit.
+  /// The form that is submitted after the user returns.
   private var pendingForm: FormActionModel? {
     (last?.model as? any FormOperationModel)?.formActionModel
   }
 
-  /// The address that a page of a sandbox would lead back to.
+  /// The address to which a page would return, if it were not simulated by a sandbox.
   private func simulatedReturn(of form: FormActionModel) -> URL {
     let query = FormURLEncoding.text(
       form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })

@@ -2,19 +2,19 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// One login, from page to page: a driver of the flow's coordinator whose screens are pages. It makes the moves
-/// that a page asks for by number.
+/// One login across several pages: a driver of the flow's coordinator whose screens are pages. A page requests its
+/// moves by number.
 ///
-/// Nothing runs between two requests of the browser: waits go on while a page asks.
+/// Nothing runs between two requests of the browser. Waits continue only while a page polls.
 @MainActor
 package final class WebFlow {
   package struct Settings {
     package var configuration: HaapiConfiguration
-    /// Signs for passkeys, if that is wanted.
+    /// Signs for passkeys, if this is enabled.
     package var passkey: SandboxAuthenticator?
-    /// True if operations outside the login can be taken to succeed: a sandbox has no pages to visit.
+    /// True if operations outside the login are simulated as successful, because a sandbox has no pages to visit.
     package var isSandbox: Bool
-    /// How authenticators to choose from are shown.
+    /// How a list of authenticators is shown.
     package var presentation: AuthenticatorSelectionPresentation
     /// The clock for waits between two polls.
     package var clock: any HaapiClock
@@ -34,7 +34,7 @@ package final class WebFlow {
 
   /// The content of the page.
   package internal(set) var screen = WebScreen()
-  /// Another one for each screen; it does not change during a wait.
+  /// A number that changes with each screen, but not during a wait.
   package private(set) var number = 0
   /// The last response, for developers.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
@@ -44,13 +44,13 @@ package final class WebFlow {
   var session: HaapiFlowSession?
   /// The server's names of the actions of the step.
   private(set) var names = ActionNames()
-  /// The screen of the step, to which problems and alerts lead back.
+  /// The screen of the step. Problems and alerts return to it.
   var base = WebScreen()
-  /// The same as the step made it, without what was added since.
+  /// The screen of the step without later additions.
   var plain = WebScreen()
-  /// The screen before a question.
+  /// The screen before an alert.
   var covered: WebScreen?
-  /// The form that was sent last.
+  /// The last submitted form.
   var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
   /// The messages of a failed wait. The login continues at once, and the next screen shows them.
@@ -59,7 +59,7 @@ package final class WebFlow {
   /// - Throws: An error of the configuration.
   package init(_ settings: Settings) throws {
     self.settings = settings
-    // Pages ask; there are no automatic polls.
+    // Pages poll, so there are no automatic polls.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: settings.configuration
@@ -69,7 +69,7 @@ package final class WebFlow {
     ).buildOrThrow()
   }
 
-  /// Begins, or begins again.
+  /// Starts the login, or restarts it.
   package func start() async {
     session?.close()
     session = nil
@@ -77,6 +77,7 @@ package final class WebFlow {
     do {
       var settings = HaapiFlowCoordinator.Settings(application)
       settings.offersRecovery = true
+      settings.explainsErrors = true
       let session = try HaapiFlowSession(
         haapiUIKitApplication: application, settings: settings, driver: self)
       session.observer = { [weak self] note in
@@ -95,7 +96,7 @@ package final class WebFlow {
     }
   }
 
-  /// Nothing of an earlier login is shown in the next one.
+  /// Deletes everything that belongs to the previous login, so that the next one does not show it.
   private func forget() {
     last = nil
     names = ActionNames()
@@ -114,23 +115,22 @@ package final class WebFlow {
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // A page polls while a step is pending; only steps that have ended are followed here, without
-    // asking.
+    // A page polls while a step is pending. Here only steps that have ended are followed, automatically.
     await session?.rested()
-    // If an event has changed nothing, show the screen before the question again.
+    // If an event has changed nothing, show the screen before the alert again.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
       show(base)
     }
   }
 
-  /// The text of a button that begins the login again.
+  /// The text of a button that restarts the login.
   var startOver: String { application.theme.string("hui_start_over") }
 
   // MARK: Moves
 
   /// Makes a move of the page.
   ///
-  /// - Parameter values: What was typed, by the keys of the fields.
+  /// - Parameter values: The submitted values, by the keys of the fields.
   package func make(_ index: Int, values: [String: String] = [:]) async {
     guard screen.moves.indices.contains(index) else { return }
     poll?.cancel()
@@ -143,7 +143,7 @@ package final class WebFlow {
       await send(.answer(.stay))
       if let covered { show(covered) }
     case .event(.back):
-      // With what its operation has added.
+      // Including the additions of the operation.
       let (base, plain) = (base, plain)
       await send(.back)
       (self.base, self.plain) = (base, plain)
@@ -156,14 +156,14 @@ package final class WebFlow {
     }
   }
 
-  /// The values of a form in the types that its fields have.
+  /// The values of a form, converted to the types of its fields.
   private func parameters(of form: FormActionModel, keys: [String], _ typed: [String: String])
     -> [String: any Sendable]
   {
     var parameters: [String: any Sendable] = [:]
     for field in form.fields where keys.contains(field.name) {
       if field is CheckboxFormField {
-        // Browsers send nothing for a box that is not ticked.
+        // Browsers do not send a checkbox that is not ticked.
         parameters[field.name] = typed[field.name] != nil
       } else if let value = typed[field.name] {
         parameters[field.name] = value
@@ -206,7 +206,7 @@ package final class WebFlow {
     }
   }
 
-  /// Leads a login at a sandbox to a state of its scenario.
+  /// Moves a login at a sandbox to a state of its scenario.
   package func go(to state: String, of engine: SandboxEngine) async {
     if session?.coordinator.phase != .ready || request == nil { await start() }
     guard let request else { return }
@@ -214,7 +214,7 @@ package final class WebFlow {
     await send(request)
   }
 
-  /// Any request of the present step.
+  /// Any request of the current step.
   private var request: HaapiFlowEvent? {
     guard case .representation(let step)? = last?.result else { return nil }
     if let form = ActionNames(step).first { return .submit(form, parameters: [:]) }
@@ -283,7 +283,7 @@ package final class WebFlow {
     return screen
   }
 
-  /// Seconds between two polls, as the server wants them.
+  /// The seconds between two polls that the server requires.
   private func interval(of model: any PollingModel) -> TimeInterval {
     guard case .representation(let step as PollingStep)? = last?.result else { return 3 }
     let usual: TimeInterval = model is any BankIdModel ? 1 : 3
@@ -318,7 +318,7 @@ package final class WebFlow {
 
   // MARK: Waits
 
-  /// Waits as long as the server wants, and polls once.
+  /// Waits for the interval that the server requires, then polls once.
   package func waitAndPoll() async {
     if let poll { return await poll.value }
     let task = Task { await pollOnce() }
@@ -332,7 +332,7 @@ package final class WebFlow {
     guard let wait = screen.wait else { return }
     do {
       try await settings.clock.sleep(seconds: wait.interval)
-      // During a wait, a short loss of the network is not an error.
+      // During a wait, a short interruption of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
           return
@@ -349,7 +349,7 @@ package final class WebFlow {
         try await settings.clock.sleep(seconds: pause)
       }
     } catch {
-      // The person has done something else.
+      // The user has acted in the meantime.
     }
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 import HTMLText
 import HaapiApplication
 
-/// A field of a form, with its label and what is wrong with it.
+/// A field of a form, with its label and its error.
 struct FieldHTML {
   let field: WebField
   let id: String
   let correction: WebCorrection?
-  /// True if a required field has a star: others of the form are optional.
+  /// True if a required field has a star, because other fields of the form are optional.
   let isStarred: Bool
-  /// True if a password is a new one.
+  /// True if the password is a new one.
   let isNew: Bool
 
   private var error: String? { correction?.errors[field.key] ?? field.error }
@@ -61,7 +61,7 @@ struct FieldHTML {
   {
     let input = InputAttributes(configuration, key: field.key, isNew: isNew)
     var more: HTML = " type=\"\(input.type)\""
-    // What was typed stays; a secret is typed again.
+    // The submitted value is kept, except for secrets, which must be entered again.
     if !configuration.isSecure { more += " value=\"\(typed ?? value)\"" }
     if let placeholder { more += " placeholder=\"\(placeholder)\"" }
     if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }
@@ -84,7 +84,7 @@ struct FieldHTML {
 
   private func checkbox(_ isChecked: Bool, _ isReadOnly: Bool) -> HTML {
     let checked: HTML = isChecked ? " checked" : .nothing
-    // A box that cannot be changed is not sent either.
+    // The browser does not send a disabled checkbox either.
     let disabled: HTML = isReadOnly ? " disabled" : .nothing
     return """
       <div class="field check\(state)"><input type="checkbox" \(attributes) \
@@ -107,7 +107,7 @@ struct FieldHTML {
   }
 }
 
-/// The attributes of an input for the browser and its keyboard.
+/// The attributes that help the browser and its keyboard.
 struct InputAttributes {
   let type: String
   private(set) var autocomplete: String?

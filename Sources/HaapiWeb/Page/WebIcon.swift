@@ -1,18 +1,18 @@
 import HTMLText
 
-/// A plain symbol, drawn with lines in the colour of the text around it. None is a brand's logo.
+/// A simple line icon in the colour of the surrounding text. None of them is the logo of a brand.
 package enum WebIcon: String, CaseIterable {
   case back, chevron, check, clock, close, device, eye, globe, idCard, key, mail, mark, message
   case openOutside, password, person, push, shield, wallet, warning
 
-  /// The symbol for an image name of the UI models, for example `hui_ic_authenticator_sms`.
+  /// The icon for an image name of the UI models, for example `hui_ic_authenticator_sms`.
   package init(authenticator name: String) {
     let type = name.replacing("hui_ic_authenticator_", with: "")
     let match = Self.words.first { words, _ in words.contains { type.contains($0) } }
     self = match?.icon ?? .shield
   }
 
-  /// Words in the names of authenticators; the first that fits decides.
+  /// Words in the names of authenticators. The first entry that matches decides.
   private static let words: [(words: [String], icon: WebIcon)] = [
     (["webauthn", "passkey", "fido"], .key),
     (["bankid", "freja", "itsme", "eid", "signicat", "criipto"], .idCard),

@@ -6,13 +6,13 @@ package struct WebPage {
   package var screen: WebScreen
   /// Proves that a form was sent from this page.
   package var token = ""
-  /// A notice above the page's own messages: that it was out of date.
+  /// A notice above the page's own messages, which explains that a form was out of date.
   package var notice: String?
   /// A hint about the sandbox.
   package var hint: Hint?
-  /// True if it changes with the theme.
+  /// True if the page is updated when the theme changes.
   package var isWatching = false
-  /// Further sections next to the login, for developers.
+  /// Additional sections next to the login, for developers.
   package var aside = HTML.nothing
 
   package struct Hint: Sendable {
@@ -61,7 +61,7 @@ package struct WebPage {
       """
   }
 
-  /// The part that changes while a page waits.
+  /// The part of a page that changes during a wait.
   package var content: HTML {
     let title = screen.title ?? Self.untitled
     let mark: HTML =
@@ -213,7 +213,7 @@ package struct WebPage {
       ).html
     }
     var name: HTML = form.name.map { " data-form=\"\($0)\"" } ?? .nothing
-    // Where scripts ask by themselves, the button is not needed.
+    // If a script polls, the button is not needed.
     if screen.wait.map({ $0.number == form.number && $0.interval > 0 }) == true {
       name += " class=\"check-now\""
     }
@@ -252,7 +252,7 @@ package struct WebPage {
       """
   }
 
-  /// Tabs. Without scripts they are links to sections, and the style sheet shows the section that is linked to.
+  /// Tabs. Without scripts they are links to sections, and the style sheet shows the section of the current link.
   private func html(_ tabs: WebTabs) -> HTML {
     let corrected = tabs.tabs.firstIndex { tab in
       tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }
@@ -355,7 +355,7 @@ package struct WebPage {
 }
 
 extension WebScreen {
-  /// True if it is a question that has to be answered first.
+  /// True if it is an alert that must be answered first.
   var isAlert: Bool {
     moves.contains { move in
       if case .event(.answer) = move { true } else { false }
@@ -374,7 +374,7 @@ extension WebScreen {
 }
 
 extension WebForm {
-  /// Whether a password in it is a new one: of a new account, or typed twice.
+  /// True if a password field is for a new password: that of a new account, or one that is typed twice.
   var asksForNewPassword: Bool {
     fields.filter(\.isSecure).count > 1
       || name.map {
@@ -385,6 +385,6 @@ extension WebForm {
 }
 
 extension Double {
-  /// Seconds that fit an integer.
+  /// Seconds, limited to the range of an integer.
   fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, 0), 86_400) : 0 }
 }

@@ -2,9 +2,9 @@ import Foundation
 import HaapiApplication
 import HaapiFoundation
 
-/// The server's names of the forms and links of a response: the kind of a form, with its number
-/// from the second of that kind on, as in `continue#2`. Tests of pages find forms by them; nothing
-/// else depends on them.
+/// The server's names of the forms and links of a response. The name of a form is its kind, followed by a number if
+/// it is not the first of its kind, as in `continue#2`. Tests of pages find forms by these names; nothing else uses
+/// them.
 package struct ActionNames {
   private var forms: [(name: String, model: FormActionModel)] = []
   private var links: [String: Int] = [:]
@@ -37,7 +37,7 @@ package struct ActionNames {
     forms.first { $0.model == model }?.name
   }
 
-  /// Links are asked for in their order.
+  /// The name of the next link with this `rel`. Must be called for the links in their order.
   package mutating func name(ofLink rel: String) -> String {
     links[rel, default: 0] += 1
     return Self.name(rel, links[rel, default: 1])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The addresses of a server that a page may have.
+/// Decides which addresses of a server a page may contain.
 package enum SafeAddress {
   private static let pages: Set<String> = ["http", "https"]
   private static let links: Set<String> = ["http", "https", "mailto", "tel"]
-  /// Apps that the operations of logins start.
+  /// The apps that operations of logins may start.
   private static let apps: Set<String> = ["bankid", "encap", "encap-example", "frejaeid"]
-  /// Browsers draw these and run nothing in them.
+  /// The types of images that browsers only draw, without running any code in them.
   private static let images = ["png", "jpeg", "gif", "webp"].map { "data:image/\($0);base64," }
 
   /// True if a page may link to the address.
@@ -14,7 +14,7 @@ package enum SafeAddress {
     scheme(address).map(links.contains) ?? false
   }
 
-  /// Whether the browser may be sent to the address: a page, or another app.
+  /// True if the browser may be redirected to the address: a page, or another app.
   package static func isLaunch(_ url: URL) -> Bool {
     guard let scheme = scheme(url.absoluteString) else { return false }
     return pages.contains(scheme) || apps.contains(scheme)
@@ -38,7 +38,7 @@ package enum SafeAddress {
       }
   }
 
-  /// In lower case. Browsers leave out white space and controls, and so do attackers put them in.
+  /// The scheme in lower case. Browsers ignore white space and control characters in it, and attackers exploit this.
   private static func scheme(_ address: String) -> String? {
     guard let colon = address.firstIndex(of: ":"), colon != address.startIndex else { return nil }
     let scheme = address[..<colon].lowercased()

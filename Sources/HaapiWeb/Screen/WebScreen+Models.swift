@@ -1,7 +1,7 @@
 import Foundation
 import HaapiApplication
 
-/// Makes a screen of UI models, in the order in which they list their items.
+/// Creates a screen from UI models, with items in the order of the models.
 @MainActor
 package struct WebScreenBuilder {
   package private(set) var screen: WebScreen
@@ -28,7 +28,7 @@ package struct WebScreenBuilder {
     return builder.finished()
   }
 
-  /// The screen, with the heading that its messages or its only form have.
+  /// The screen, with the heading of its messages or of its only form.
   package func finished() -> WebScreen {
     var screen = screen
     if screen.title == nil, let index = screen.messages.firstIndex(where: { $0.style == .heading })
@@ -53,7 +53,7 @@ package struct WebScreenBuilder {
       screen.title = text
       screen.parts.removeFirst()
     }
-    // A heading that only says what the page, or the button under it, says as well.
+    // Omit a heading with the same text as the page title or the button below it.
     for index in headings {
       guard case .form(var form) = screen.parts[index],
         form.heading == screen.title || headings.count == 1 && form.heading == form.button
@@ -123,7 +123,7 @@ package struct WebScreenBuilder {
     add(model.linkItems)
   }
 
-  /// The form to which an item leads, if there is one; else a button that chooses it.
+  /// The form to which an item leads, if there is one, or else a button that chooses the item.
   private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> WebTabs.Tab {
     let (parts, isNested) = (screen.parts, isInTab)
     screen.parts = []
@@ -183,7 +183,7 @@ package struct WebScreenBuilder {
     }
   }
 
-  /// Heading, fields, button, and again from the start.
+  /// Adds items in the repeating order of heading, fields and button.
   private mutating func add(_ items: [any InteractionItemModel]) {
     var heading: String?
     var fields: [WebField] = []
@@ -222,7 +222,7 @@ package struct WebScreenBuilder {
       default: fields.append(note(item))
       }
     }
-    // What belongs to no button is to be read.
+    // Items without a button are shown as texts.
     if let heading { add(.heading(heading)) }
     for field in fields { screen.messages.append(WebMessage(text: field.label, style: .content)) }
   }

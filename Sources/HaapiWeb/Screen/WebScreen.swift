@@ -1,12 +1,13 @@
 import Foundation
 import HaapiApplication
 
-/// The content of a page for a step or problem, and its moves. It knows no HTML and no wire JSON.
+/// The content of a page for a step or problem, and its moves. It does not depend on HTML or on the JSON of the
+/// protocol.
 package struct WebScreen {
   package var title: String?
   package var messages: [WebMessage] = []
   package var parts: [WebPart] = []
-  /// The moves for the numbers in `parts`. A page has the number alone.
+  /// The moves for the numbers in `parts`. A page contains only the numbers.
   package var moves: [WebMove] = []
   package var wait: WebWait?
   /// The errors of the form that was sent.
@@ -31,7 +32,7 @@ package struct WebScreen {
 }
 
 extension WebScreen {
-  /// Leaves the first of the buttons that ask to be pressed as it is, and makes the others less so.
+  /// Keeps the first primary button, and changes the other ones to secondary buttons.
   mutating func keepOnePrimary() {
     var isFound = false
     for index in parts.indices {
@@ -50,7 +51,7 @@ extension WebScreen {
   }
 }
 
-/// A message, in the style that its theme has for it.
+/// A message, with its style in the theme.
 package struct WebMessage: Equatable {
   package var text: String
   package var style: MessageStyleAttribute
@@ -60,18 +61,18 @@ package struct WebMessage: Equatable {
 package enum WebPart {
   case heading(String)
   case form(WebForm)
-  /// A list; the person chooses one entry.
+  /// A list of which the user chooses one entry.
   case choices(title: String?, [WebChoice])
   /// Choices as tabs; each tab shows the parts of its choice.
   case tabs(WebTabs)
-  /// A button that leads elsewhere than to the server: to try again, to start over.
+  /// A button that does not submit to the server, for example to try again or to start over.
   case button(WebButton)
   /// Links that the client itself follows.
   case links([WebLink])
   case image(WebImage)
-  /// Starts another app, or opens another page.
+  /// Starts another app, or opens a page.
   case launch(WebLaunch)
-  /// Asks for the address that the browser has come back to.
+  /// Asks for the address to which the browser has returned.
   case paste(number: Int)
   case help(title: String, [String])
   case facts([(name: String, value: String)])
@@ -92,7 +93,7 @@ package struct WebField {
     case text(InputTextConfiguration, value: String, placeholder: String?)
     case checkbox(isChecked: Bool, isReadOnly: Bool)
     case select(options: [(label: String, value: String)], selected: Int?)
-    /// A line to read between the fields.
+    /// A line of text between the fields.
     case note
   }
 
@@ -121,7 +122,7 @@ package struct WebTabs {
     package var parts: [WebPart]
   }
 
-  /// Tells its elements from those of others on the page.
+  /// Distinguishes its elements from others on the page.
   package var number: Int
   package var title: String?
   package var tabs: [Tab]
@@ -136,11 +137,11 @@ package struct WebButton {
 
 package struct WebLink {
   package enum Target {
-    /// The number of the move that follows it.
+    /// The number of the move that follows the link.
     case move(Int)
     /// An address whose scheme is allowed.
     case address(String)
-    /// An address that must not be opened: its text is shown.
+    /// An address that must not be opened. Only its text is shown.
     case none
   }
 
@@ -151,9 +152,9 @@ package struct WebLink {
 
 package struct WebImage {
   package enum Source {
-    /// A `data:` address of a kind of image that browsers only draw.
+    /// A `data:` address with a type of image that browsers only draw.
     case data(String)
-    /// The number under which this server hands out the image.
+    /// The number under which this server provides the image.
     case move(Int)
   }
 
@@ -164,16 +165,16 @@ package struct WebImage {
 package struct WebLaunch {
   package var number: Int
   package var label: String
-  /// A page has an address that can be shown; the address that starts an app may contain a token.
+  /// The address of a page can be shown. The address that starts an app may contain a token, so it is not shown.
   package var address: String?
   package var isPrimary = true
 }
 
 /// A wait for something that happens elsewhere.
 package struct WebWait: Equatable {
-  /// The action that asks once more.
+  /// The number of the move that polls.
   package var number: Int
-  /// Seconds between two questions; 0 and less leaves them to the person.
+  /// Seconds between two polls. With 0 or less, only the user polls.
   package var interval: TimeInterval
   package var maximum: TimeInterval?
   package var remaining: TimeInterval?
@@ -185,10 +186,10 @@ package struct WebCorrection {
   package var form: Int
   /// By field.
   package var errors: [String: String]
-  /// Without secrets.
+  /// The submitted values, without secrets.
   package var values: [String: String]
   package var headline: String
-  /// Further errors.
+  /// Errors that do not belong to a field.
   package var details: [String] = []
 }
 
@@ -196,11 +197,11 @@ package struct WebCorrection {
 package enum WebMove: Sendable {
   /// Submits a form with the values of these fields.
   case submit(FormActionModel, keys: [String])
-  /// Tells the flow of something.
+  /// Sends an event to the flow.
   case event(HaapiFlowEvent)
-  /// Returns with the address that the browser shows.
+  /// Returns with the address in the browser.
   case comeBack
-  /// Sends the browser to an app or page.
+  /// Redirects the browser to an app or page.
   case launch(URL)
   /// An image of the server.
   case image(String)
@@ -210,7 +211,7 @@ package enum WebMove: Sendable {
 }
 
 extension WebPart {
-  /// The form of a number, if it is this part or in it.
+  /// The form with a number, if it is this part or inside it.
   func form(_ number: Int) -> WebForm? {
     switch self {
     case .form(let form) where form.number == number: form
@@ -220,7 +221,7 @@ extension WebPart {
     }
   }
 
-  /// The part with the numbers of a screen that has so many moves already.
+  /// The part with its numbers increased by the number of moves that a screen already has.
   func moved(by offset: Int) -> WebPart {
     switch self {
     case .heading, .help, .facts: return self

@@ -50,7 +50,7 @@ enum WebAssets {
     stroke-linejoin="round"><path d="M12 2.750l7.500 2.750v5.750c0 4.700-3 8.200-7.500 10-4.500-1.800-7.500-5.300-7.500-10V5.500z"/></svg>
     """
 
-  /// A page that comes to the same address again: from here, and so with its cookie.
+  /// A page that requests the same address again. That request comes from this site, so the browser sends its cookie.
   static func again(_ url: URL) -> HTML {
     let target = url.path + (url.query.map { "?\($0)" } ?? "")
     return """
@@ -62,7 +62,7 @@ enum WebAssets {
       """
   }
 
-  /// The media type of an image that browsers only draw, by its first bytes.
+  /// The media type of an image that browsers only draw, detected by its first bytes.
   static func imageType(_ data: Data) -> String? {
     guard data.count <= 1 << 20 else { return nil }
     let start = Array(data.prefix(12))

@@ -6,14 +6,14 @@ import HaapiSandbox
 import IdsvrHaapiDriver
 import SandboxServer
 
-/// Leads browsers of this machine through logins: one login for each browser, whose keys and tokens stay here.
+/// Runs the logins of browsers on this machine: one login for each browser. Keys and tokens stay in the server.
 @MainActor
 package final class WebServer {
   /// A new login.
   package struct Login {
     package var flow: WebFlow
     package var engine: SandboxEngine?
-    /// The state of the sandbox's scenario to begin with.
+    /// The initial state of the sandbox's scenario.
     package var state: String?
 
     package init(flow: WebFlow, engine: SandboxEngine?, state: String? = nil) {
@@ -24,16 +24,16 @@ package final class WebServer {
   }
 
   package struct Settings {
-    /// Makes the login of a new browser.
+    /// Creates the login of a new browser.
     package var login: @MainActor () throws -> Login
-    /// The style sheet of the theme as it is now.
+    /// The current style sheet of the theme.
     package var theme: @MainActor () -> ThemeSheet
-    /// True if open pages change with the theme.
+    /// True if open pages are updated when the theme changes.
     package var isWatching = false
     package var hint: WebPage.Hint?
-    /// Gets an image of the server, without tokens.
+    /// Downloads an image of the server, without tokens.
     package var image: @Sendable (String) async -> Data?
-    /// Describes a response for developers; `nil` without their pane.
+    /// Describes a response for developers; `nil` if there is no developer pane.
     package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
 
     package init(
@@ -55,7 +55,7 @@ package final class WebServer {
   private var sessions: [String: WebSession] = [:]
 
   private static let maximumSessions = 64
-  /// Seconds after which a browser that does nothing is forgotten.
+  /// Seconds after which an inactive browser's login is deleted.
   private static let patience: TimeInterval = 30 * 60
   private static let maximumBody = 64 * 1024
 
@@ -65,7 +65,7 @@ package final class WebServer {
     host = "127.0.0.1:\(port)"
   }
 
-  /// The address that a person opens.
+  /// The address that the user opens.
   package var address: String { "http://\(host)/" }
 
   /// Responds to one request.
@@ -78,8 +78,8 @@ package final class WebServer {
 
   // MARK: Safety
 
-  /// A page of another site can make a browser send requests here, under a name of its own that leads to
-  /// this machine (DNS rebinding) or under ours.
+  /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
+  /// (DNS rebinding), or it may use this server's own name.
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
@@ -93,7 +93,7 @@ package final class WebServer {
     }
     let origins = request.headers.values("Origin")
     let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
-    // Pages that send no referrer post with the origin `null`; the browser itself says where they are.
+    // Pages without a referrer post with the origin `null`, but another header of the browser shows their origin.
     let isSameOrigin =
       request.headers.values("Sec-Fetch-Site") == ["same-origin"]
       && origins.allSatisfy { $0 == "null" }
@@ -173,7 +173,8 @@ package final class WebServer {
       await session.rest()
       return page(session)
     }
-    // A browser that comes from elsewhere does not send its cookie, until it comes from here.
+    // A browser that follows a link of another site does not send its cookie until a page of this site makes a
+    // request.
     if cookie(of: request) == nil, request.headers.values("Sec-Fetch-Site") == ["cross-site"] {
       return .webPage(WebAssets.again(request.url), status: 200)
     }
@@ -217,7 +218,7 @@ package final class WebServer {
 
   // MARK: Moves
 
-  /// The session and the fields of a form that one of its pages has sent.
+  /// The session and the fields of a form that was sent from one of its pages.
   private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused>
   {
     guard
@@ -294,8 +295,7 @@ package final class WebServer {
     return (session, session.flow.screen.moves[number])
   }
 
-  /// The address of an app may contain a token: it is not in the page, and leaves with a redirect
-  /// only.
+  /// Redirects to the address of an app. It may contain a token, so the page does not contain it.
   private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
     guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
       return .webRedirect("/")
@@ -312,7 +312,7 @@ package final class WebServer {
     return response
   }
 
-  /// The browser comes back from another page.
+  /// Called when the browser returns from another page.
   private func callback(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
     guard let session = session(of: request) else {
       return request.headers.values("Sec-Fetch-Site") == ["cross-site"]

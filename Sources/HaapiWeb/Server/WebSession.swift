@@ -22,7 +22,7 @@ final class WebSession {
     self.engine = engine
   }
 
-  /// The token of the present page.
+  /// The token of the current page.
   var token: String {
     if let last = tokens.last, last.number == flow.number { return last.token }
     let token = RandomText.make()
@@ -33,7 +33,7 @@ final class WebSession {
 
   enum Page {
     case present
-    /// An earlier one of this login: of another tab, or after going back.
+    /// An earlier token of this login, for example of another tab or after going back.
     case earlier
     case unknown
   }
@@ -45,7 +45,7 @@ final class WebSession {
     return known.number == flow.number ? .present : .earlier
   }
 
-  /// Does one thing after the other.
+  /// Performs actions one after the other.
   func perform(_ action: @escaping @MainActor () async -> Void) async {
     let before = work
     let task = Task {
@@ -56,11 +56,11 @@ final class WebSession {
     await task.value
   }
 
-  /// Waits until what was begun is done.
+  /// Waits until all actions are done.
   func rest() async { await work?.value }
 }
 
-/// Names that cannot be guessed.
+/// Creates random texts that cannot be guessed.
 enum RandomText {
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
@@ -70,7 +70,7 @@ enum RandomText {
     }.joined()
   }
 
-  /// Compares in a time that does not depend on where texts differ.
+  /// Compares in a time that does not depend on the position of the first difference.
   static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }

@@ -1,6 +1,6 @@
 import HaapiTheme
 
-/// A theme as pages ask for it.
+/// A theme in the form that pages need.
 package struct PageTheme: WebTheme {
   private let theme: Theme
 
@@ -43,7 +43,7 @@ extension WebColor.RGBA {
   }
 }
 
-/// The theme as pages ask for it: values by style and key.
+/// The values of a theme that pages need, by style and key.
 package protocol WebTheme: Sendable {
   func color(_ key: String, of style: String) -> WebColor?
   func color(named name: String) -> WebColor?

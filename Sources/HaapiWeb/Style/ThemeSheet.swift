@@ -1,11 +1,11 @@
 import Foundation
 import HaapiTheme
 
-/// The style sheet of a theme: one custom property for each value that pages use, light and dark.
+/// The style sheet of a theme, with one custom property for each value that pages use, light and dark.
 ///
-/// A text whose contrast is below WCAG AA is made darker or lighter until it can be read.
+/// If the contrast of a text is below WCAG AA, its colour is made darker or lighter until it is readable.
 ///
-/// It is made once for a theme; pages then only send it.
+/// It is computed once for each theme; pages only send it.
 package struct ThemeSheet: Sendable {
   /// A colour that was changed.
   package struct Correction: Equatable, Sendable {
@@ -17,7 +17,7 @@ package struct ThemeSheet: Sendable {
   }
 
   package private(set) var css = ""
-  /// Another one for another sheet.
+  /// A value that is different for each sheet.
   package private(set) var version = ""
   package private(set) var corrections: [Correction] = []
   private let theme: any WebTheme
@@ -79,7 +79,7 @@ package struct ThemeSheet: Sendable {
 
   private mutating func addPage() {
     set("page", page)
-    // The background of the card: a little darker than it.
+    // The background behind the card. It is slightly darker than the card.
     set(
       "stage",
       WebColor(
@@ -208,7 +208,7 @@ package struct ThemeSheet: Sendable {
     if color.dark != color.light { dark.append("--\(name): \(color.dark.css);") }
   }
 
-  /// Points, as a part of the text size that the person has chosen.
+  /// Sets a length in points, relative to the user's text size.
   private mutating func set(_ name: String, _ points: Double) {
     common.append("--\(name): \(Self.rem(points));")
   }

@@ -18,7 +18,7 @@ package struct WebColor: Sendable, Equatable {
     /// From 0 to 1.
     package var alpha: Double
 
-    /// - Parameters: Each from 0 to 255, but `alpha` from 0 to 1.
+    /// - Parameters: Each is from 0 to 255, except `alpha`, which is from 0 to 1.
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -36,7 +36,7 @@ package struct WebColor: Sendable, Equatable {
     static let white = RGBA(0xFFFFFF)
   }
 
-  /// The same in both parts, made with a function.
+  /// The colour with a function applied to both modes.
   func map(_ change: (RGBA) -> RGBA) -> WebColor {
     WebColor(light: change(light), dark: change(dark))
   }
@@ -47,7 +47,7 @@ package struct WebColor: Sendable, Equatable {
 }
 
 extension WebColor.RGBA {
-  /// As CSS has it.
+  /// The colour in CSS.
   var css: String {
     let parts = [red, green, blue].map { Int($0.rounded()) }
     if alpha >= 1 {
@@ -71,7 +71,7 @@ extension WebColor.RGBA {
     ColorContrast.ratio(components, other.components)
   }
 
-  /// The colour itself, or as little darker or lighter as it needs to be read.
+  /// The colour itself if it is readable, or else a variant that is only as much darker or lighter as necessary.
   func readable(on background: Self, ratio: Double) -> Self {
     let seen = over(background).components
     let shown = ReadableColor.color(seen, on: background.components, ratio: ratio)

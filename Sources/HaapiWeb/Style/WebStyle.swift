@@ -1,4 +1,4 @@
-/// How pages look. All colours and sizes of components come from the theme's custom properties.
+/// The appearance of pages. All colours and sizes of components come from the theme's custom properties.
 package enum WebStyle {
   package static let text =
     base + card + messages + forms + choices + tabs + waits + more + developer
@@ -177,9 +177,9 @@ package enum WebStyle {
 
     """
 
-  /// Without scripts the address says which section is open; links to the first of them need no address.
+  /// Without scripts, the address shows which section is open. The first section needs no address.
   private static let tabs: String = {
-    // A style sheet cannot tell which link leads to the section that the address names, except by counting.
+    // Only by counting can a style sheet find the link of the section that the address names.
     let current = (1...24).map {
       ".tabs:has(> section:nth-of-type(\($0)):target) li:nth-child(\($0)) a"
     }

@@ -6,8 +6,7 @@ enum DPoPChallenge {
   static let invalidToken = "invalid_token"
   static let invalidProof = "invalid_dpop_proof"
 
-  /// `nil` when there is no such challenge. Challenges of other schemes, which may share a header,
-  /// are passed over.
+  /// `nil` if there is no such challenge. Challenges of other schemes, which may be in the same header, are ignored.
   ///
   /// - Note: Source: RFC 9110 11.6.1; RFC 9449 7.1 and 9
   static func error(in headers: HTTPFields) -> String? {
@@ -28,7 +27,7 @@ enum DPoPChallenge {
     return nil
   }
 
-  /// The parts between commas that are in no quoted string.
+  /// The parts between commas that are not inside quoted strings.
   private static func split(_ header: String) -> [String] {
     var parts: [String] = [""]
     var isQuoted = false

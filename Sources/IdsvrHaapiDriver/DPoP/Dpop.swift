@@ -6,9 +6,9 @@ import HaapiJOSE
   public import FoundationNetworking
 #endif
 
-/// The key that a flow and its tokens are bound to, and the proofs made with it.
+/// The key that a flow and its tokens are bound to. It also creates the proofs.
 ///
-/// An app that calls an API of its own with a bound token signs those requests too:
+/// An app that calls its own API with a bound token must sign these requests too:
 ///
 /// ```swift
 /// var request = URLRequest(url: accounts)
@@ -17,7 +17,7 @@ import HaapiJOSE
 ///
 /// - Note: Source: RFC 9449
 public final class Dpop: Sendable {
-  /// The state of one server.
+  /// What is known about one server.
   private struct Server {
     var nonce: String?
     /// Seconds to add to the device's clock.
@@ -29,7 +29,7 @@ public final class Dpop: Sendable {
   private let randomness: any HaapiRandomness
   private let servers = Locked<[Origin: Server]>([:])
 
-  /// Uses an existing key, for example one that outlives the process.
+  /// Uses an existing key, for example one that is stored permanently.
   public init(
     key: any ProofKey, clock: any HaapiClock = SystemClock(),
     randomness: any HaapiRandomness = SystemRandomness()
@@ -45,12 +45,12 @@ public final class Dpop: Sendable {
   /// - Note: Source: RFC 7638; RFC 9449 6.1
   public var jwkThumbprint: String { key.publicKey.thumbprint }
 
-  /// A proof for one request. It is good for one sending only; a repeated request needs a new one.
+  /// A proof for one request. It is valid only once: a repeated request needs a new proof.
   ///
   /// - Parameters:
-  ///   - method: The verb, as it will be sent.
-  ///   - url: The address, as it will be sent.
-  ///   - accessToken: The token that the request carries, if it carries one.
+  ///   - method: The method, exactly as it is sent.
+  ///   - url: The address, exactly as it is sent.
+  ///   - accessToken: The token of the request, if it has one.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
     let server = Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
@@ -65,8 +65,8 @@ public final class Dpop: Sendable {
     }
   }
 
-  /// Adds a token and its proof to a request of the app. To be called last: whatever changes verb
-  /// or address afterwards makes the proof invalid.
+  /// Adds a token and its proof to a request of the app. Call it last, because a later change of the method or the
+  /// address makes the proof invalid.
   ///
   /// - Throws: `HaapiError.illegalState` for a request without address;
   ///   `HaapiError.dpopProofCreationFailure`
@@ -80,10 +80,10 @@ public final class Dpop: Sendable {
     request.setValue(proof, forHTTPHeaderField: "DPoP")
   }
 
-  /// Learns nonce and time of a server from its response to a request that ``sign(_:accessToken:)``
-  /// has signed. Every response should come here.
+  /// Stores nonce and time of a server, from its response to a request that ``sign(_:accessToken:)`` has signed.
+  /// Call it for every response.
   ///
-  /// - Returns: True if to repeat the request once with a new proof: the server asks for a nonce
+  /// - Returns: True if the request should be repeated once with a new proof, because the server requires a nonce
   ///   and has sent one.
   @discardableResult
   public func learn(from response: HTTPURLResponse) -> Bool {
@@ -100,11 +100,11 @@ public final class Dpop: Sendable {
   /// New information of a response.
   package struct Lesson {
     package var hasNewNonce = false
-    /// Seconds by which the device's clock was found to be off, beyond what was known.
+    /// The newly found error of the device's clock, in seconds.
     package var clockCorrection: TimeInterval = 0
   }
 
-  /// True if a server refuses a proof because it wants a nonce in it, at any endpoint.
+  /// True if a server refuses a proof because it has no valid nonce. This works for every endpoint.
   package static func asksForNonce(_ response: HaapiHTTPResponse) -> Bool {
     let error = DPoPChallenge.error(in: response.headers) ?? OAuthErrorCode.read(response)
     return error == DPoPChallenge.nonceRequired

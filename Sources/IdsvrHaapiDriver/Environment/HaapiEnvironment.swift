@@ -1,16 +1,16 @@
 public import Foundation
 public import HaapiJOSE
 
-/// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts they want
-/// to control.
+/// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts that they
+/// control.
 public struct HaapiEnvironment: Sendable {
-  /// How requests are sent; `nil` for a ``URLSessionTransport`` on the configuration's session.
+  /// Sends the requests. If it is `nil`, a ``URLSessionTransport`` with the configuration's session does.
   public var transport: (any HaapiTransport)?
-  /// The time, and waiting.
+  /// Tells the time and waits.
   public var clock: any HaapiClock
-  /// Identifiers of proofs.
+  /// Creates the identifiers of proofs.
   public var randomness: any HaapiRandomness
-  /// The key of a new flow. Its errors are reported as `HaapiError.dpopKeyCreationFailure`.
+  /// Creates the key of a new flow. Its errors are reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
 
   public init(
@@ -29,9 +29,9 @@ public struct HaapiEnvironment: Sendable {
   public static let live = HaapiEnvironment()
 }
 
-/// The time, and waiting. A protocol of our own because `Clock` needs iOS 16.
+/// Tells the time and waits. It is a separate protocol because `Clock` needs iOS 16.
 public protocol HaapiClock: Sendable {
-  /// The present time.
+  /// The current time.
   var now: Date { get }
 
   /// Waits.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value behind a lock: the only place in the SDK that the compiler does not check for data races.
-/// It never waits for anything else while it has the lock.
+/// A value with a lock. This is the only type of the SDK that the compiler does not check for data races. It never
+/// waits for anything else while it has the lock.
 ///
-/// Not `Mutex` and not `OSAllocatedUnfairLock`: both need a later iOS than 15.
+/// It does not use `Mutex` or `OSAllocatedUnfairLock`, because both need a later version than iOS 15.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -12,7 +12,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Runs `body` with the value, alone.
+  /// Runs `body` with exclusive access to the value.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

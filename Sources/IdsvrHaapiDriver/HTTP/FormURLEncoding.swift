@@ -21,7 +21,7 @@ package enum FormURLEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The pairs of a body or query, in order. A `+` is a space; a broken escape stays as it is.
+  /// The pairs of a body or query, in order. A `+` is a space; an invalid escape is not changed.
   package static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
     text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

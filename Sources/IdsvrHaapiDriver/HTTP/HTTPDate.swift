@@ -2,7 +2,7 @@ import Foundation
 
 /// The time in a `Date` header.
 ///
-/// - Note: Source: RFC 9110 5.6.7, the preferred format only
+/// - Note: Source: RFC 9110 5.6.7, only the preferred format
 package enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

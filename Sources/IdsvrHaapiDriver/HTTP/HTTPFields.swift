@@ -1,4 +1,4 @@
-/// The headers of a request or response, in order; names are compared without regard to case.
+/// The headers of a request or response, in order. Names are compared case-insensitively.
 public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   private var fields: [Field] = []
 
@@ -57,6 +57,6 @@ extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, Cus
   public var description: String { "[\(fields.map(\.name).joined(separator: ", "))]" }
   /// The same as ``description``.
   public var debugDescription: String { description }
-  /// Without children; else `dump` would show the values.
+  /// Without children, so that `dump` does not show the values.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 import HaapiFoundation
 
-/// Sends the requests of one flow: access token, proof, nonce, session, and the one repetition that
-/// the server may ask for.
+/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once if the
+/// server requires it.
 package final class HaapiHTTPClient: Sendable {
   /// The media type of steps.
   package static let mediaType = "application/vnd.auth+json"
-  /// Headers that are ours to set.
+  /// Headers that only the SDK sets.
   private static let ownHeaders = [
     "Accept", "Authorization", "DPoP", "DPoP-Nonce", "Session-Id", "Set-Session-Id",
     "Content-Type", "Content-Length", "Client-Info", "Host", "Cookie",
@@ -17,12 +17,12 @@ package final class HaapiHTTPClient: Sendable {
   private let tokens: any HaapiTokenSource
   private let clientInfo: @Sendable () -> String?
   private let appHeaders: @Sendable () -> [String: String]
-  /// The session's identifier, and the number of sessions that were ended before it.
+  /// The session's identifier, and the number of previous sessions.
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
-  ///   - clientInfo: The value of `Client-Info`; asked before each request.
-  ///   - appHeaders: Headers of the app's; asked before each request.
+  ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
+  ///   - appHeaders: Returns headers of the app; called before each request.
   package init(
     transport: any HaapiTransport, dpop: Dpop, tokens: any HaapiTokenSource,
     clientInfo: @escaping @Sendable () -> String?,
@@ -35,7 +35,7 @@ package final class HaapiHTTPClient: Sendable {
     self.appHeaders = appHeaders
   }
 
-  /// Forgets the session; the next request starts a new one.
+  /// Deletes the session; the next request starts a new one.
   package func endSession() {
     session.withLock { $0 = (nil, $0.number + 1) }
   }
@@ -47,10 +47,10 @@ package final class HaapiHTTPClient: Sendable {
   }
 
   /// - Parameter body: The body and its media type; `nil` for none.
-  /// - Returns: The response, whatever its status, but for redirects and refused proofs.
-  /// - Throws: What ``HaapiTransport/send(_:)`` throws; errors of the token source;
-  ///   `HaapiError.invalidURLResponse` for a redirect; `HaapiError.dpopProofFailure` when the proof or
-  ///   the token is refused a second time; `HaapiError.dpopProofCreationFailure`
+  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Throws: Errors of ``HaapiTransport/send(_:)`` and of the token source; `HaapiError.invalidURLResponse` for a
+  ///   redirect; `HaapiError.dpopProofFailure` if the proof or the token is refused a second time;
+  ///   `HaapiError.dpopProofCreationFailure`
   package func send(
     method: String, url: URL, body: (data: Data, mediaType: String)? = nil
   ) async throws -> HaapiHTTPResponse {
@@ -66,8 +66,8 @@ package final class HaapiHTTPClient: Sendable {
       if let id = response.headers["Set-Session-Id"], !id.isEmpty {
         session.withLock { if $0.number == number { $0.id = id } }
       }
-      // Not before: a server that has replaced the identifier refuses the old one, even if the
-      // caller no longer waits for the response.
+      // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be
+      // stored even if the caller no longer waits for the response.
       try Task.checkCancellation()
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")

@@ -1,16 +1,16 @@
 public import Foundation
 import HaapiFoundation
 
-/// Sends requests. An app supplies one to use another HTTP client, to observe the requests or to
-/// respond to them itself; a transport that wraps another is middleware.
+/// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
+/// itself. A transport can also be middleware that wraps another one.
 ///
-/// Requests come signed: verb and address must be sent as they are. A response with a status of 3xx
-/// has to be returned, not followed, because its proof is good for one address only.
+/// Requests are already signed, so method and address must not be changed. A redirect must be returned, not followed,
+/// because the proof is valid for one address only.
 public protocol HaapiTransport: Sendable {
   /// Sends a request and waits for the whole response.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, without waiting any longer;
-  ///   `HaapiError.communication` or any other error when no response has come.
+  /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` or any other
+  ///   error if there is no response.
   func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse
 
   /// Releases the resources of the transport. Called once, when the flow is closed.
@@ -18,7 +18,7 @@ public protocol HaapiTransport: Sendable {
 }
 
 extension HaapiTransport {
-  /// Sends a request; all errors of a transport are reported as errors of the SDK.
+  /// Sends a request, and converts all errors of a transport to errors of the SDK.
   ///
   /// - Throws: `CancellationError` and `HaapiError`. Any other error becomes the cause of
   ///   `HaapiError.communication`.
@@ -36,7 +36,7 @@ extension HaapiTransport {
 
 /// One request.
 public struct HaapiHTTPRequest: Sendable {
-  /// The verb in upper case.
+  /// The method in upper case.
   public var method: String
   /// The address.
   public var url: URL
@@ -72,11 +72,11 @@ public struct HaapiHTTPResponse: Sendable {
 extension HaapiHTTPRequest: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Verb and masked address.
+  /// Method and masked address.
   public var description: String { "\(method) \(url.masked)" }
   /// The same as ``description``.
   public var debugDescription: String { description }
-  /// Without children; else `dump` would show headers and body.
+  /// Without children, so that `dump` does not show headers and body.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -87,6 +87,6 @@ extension HaapiHTTPResponse: CustomStringConvertible, CustomDebugStringConvertib
   public var description: String { "\(statusCode), \(body.count) bytes" }
   /// The same as ``description``.
   public var debugDescription: String { description }
-  /// Without children; else `dump` would show headers and body.
+  /// Without children, so that `dump` does not show headers and body.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scheme, host and port of an address: what may get a token, and what a nonce is good for.
+/// Scheme, host and port of an address. Tokens and nonces belong to one origin.
 ///
 /// - Note: Source: RFC 6454 4
 package struct Origin: Hashable, Sendable {

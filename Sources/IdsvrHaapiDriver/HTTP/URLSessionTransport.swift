@@ -5,12 +5,12 @@ import HaapiFoundation
   public import FoundationNetworking
 #endif
 
-/// Sends requests through a `URLSession`. A delegate of the session is still called, for example
-/// for server certificates.
+/// Sends requests with a `URLSession`. A delegate of the session is still called, for example for server
+/// certificates.
 public final class URLSessionTransport: HaapiTransport {
   private let session: URLSession
 
-  /// - Parameter session: Stays the caller's: closing the transport does not invalidate it.
+  /// - Parameter session: The session. Closing the transport does not invalidate it.
   public init(session: URLSession) {
     self.session = session
   }
@@ -27,11 +27,11 @@ public final class URLSessionTransport: HaapiTransport {
     let exchange = Exchange()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // Not `data(for:)`, which can hang on Linux when its task is cancelled.
+        // `data(for:)` can hang on Linux when its task is cancelled.
         let task = session.dataTask(with: urlRequest) { data, response, error in
           exchange.finish(Self.result(of: request, data, response, error))
         }
-        // Set before the start; the session's own delegate is asked about everything else.
+        // Must be set before the start. Everything else is passed to the session's own delegate.
         task.delegate = TaskDelegate(exchange: exchange)
         exchange.start(task, continuation)
       }
@@ -57,8 +57,8 @@ public final class URLSessionTransport: HaapiTransport {
   }
 }
 
-/// The request in progress: a task to cancel and a caller who waits, in whatever order they come
-/// and go.
+/// The request in progress: a task that can be cancelled, and a caller that waits. They can appear and end in any
+/// order.
 private final class Exchange: Sendable {
   private typealias Continuation = CheckedContinuation<HaapiHTTPResponse, any Error>
 
@@ -87,7 +87,7 @@ private final class Exchange: Sendable {
 
   func cancel() {
     guard let (task, continuation) = end() else { return }
-    // From another thread: on Linux a cancelled task may call back within `cancel`.
+    // On another thread, because on Linux a cancelled task may call back within `cancel`.
     DispatchQueue.global().async { task.cancel() }
     continuation.resume(throwing: CancellationError())
   }
@@ -101,7 +101,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Leaves redirects, and on Linux challenges, to the caller.
+/// Returns redirects to the caller, on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
   private let exchange: Exchange
 
@@ -117,10 +117,10 @@ private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     completionHandler(nil)
   }
 
-  // Elsewhere an app's delegate of the session must go on to be asked, for example about certificates.
+  // On other platforms the session's delegate must still receive challenges, for example about certificates.
   #if canImport(FoundationNetworking)
-    /// A 401 with a challenge that Foundation knows would never complete, because there is no
-    /// password for it. The response is delivered without its body, which is not there yet.
+    /// Without this, a response 401 with a known challenge would never complete, because there is no password. The
+    /// response is delivered without its body, which has not arrived yet.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -143,8 +143,8 @@ extension HaapiHTTPResponse {
   }
 }
 
-/// An error of the network as `cause` of ours. Foundation's own has the whole address in its
-/// description.
+/// An error of the network, as the `cause` of an error of the SDK. Foundation's own error has the whole address in
+/// its description.
 public struct NetworkFailure: Error, CustomStringConvertible {
   /// The code of `URLError`; 0 for another error.
   public let code: Int
@@ -156,7 +156,7 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     description = Self.message(error, nil)
   }
 
-  /// - Parameter url: Of the request; the message names its host and port only.
+  /// - Parameter url: The address of the request. The message contains only its host and port.
   static func message(_ error: (any Error)?, _ url: URL?) -> String {
     let server = url.flatMap(Self.server).map { "The server \($0)" } ?? "The server"
     return switch (error as? URLError)?.code {
@@ -174,7 +174,7 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Host and port, without what might be confidential in an address.
+  /// Host and port, without the confidential parts of an address.
   private static func server(_ url: URL) -> String? {
     url.host.map { host in
       (host.contains(":") ? "[\(host)]" : host) + (url.port.map { ":\($0)" } ?? "")

@@ -5,7 +5,7 @@ import HaapiFoundation
   import os
 #endif
 
-/// Writes what driver, SDK and UI kit do, masked, to the console and to the app's own sinks.
+/// Logs the work of driver, SDK and UI kit, masked, to the console and to the app's own sinks.
 ///
 /// ```swift
 /// HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases
@@ -32,10 +32,10 @@ public enum HaapiLogger {
   }
 
   private static let settings = Locked(Settings())
-  /// Sinks run here, so that lines stay in order and callers do not wait for a slow sink.
+  /// Sinks run on this queue, so that lines remain in order and callers do not wait for a slow sink.
   private static let queue = DispatchQueue(label: "HaapiLogger")
 
-  /// The tags that are logged. None by default.
+  /// The tags that are logged. The default is none.
   public static var followUpTags: [any FollowUpTag] {
     get { settings.withLock { $0.tags } }
     set {
@@ -75,19 +75,18 @@ public enum HaapiLogger {
     set { enable(.debug, newValue) }
   }
 
-  /// True if addresses and values are masked. Tokens, codes, passwords and proofs are masked in release
-  /// builds whatever this says.
+  /// True if addresses and values are masked. Release builds always mask tokens, codes, passwords and proofs.
   public static var isSensitiveValueMasked: Bool {
     get { settings.withLock { $0.isMasked } }
     set { settings.withLock { $0.isMasked = newValue } }
   }
 
-  /// Adds a destination in addition to the console. It stays for the life of the process.
+  /// Adds a destination in addition to the console. It cannot be removed.
   public static func appendLogSink(_ sink: any LogSink) {
     settings.withLock { $0.sinks.append(sink) }
   }
 
-  /// Writes a line, if level and tag are enabled; else the message is not even made.
+  /// Writes a line if its level and tag are enabled. Otherwise the message is not computed.
   public static func log(
     _ logType: LogType, _ followUpTag: some FollowUpTag, file: String = #fileID, line: Int = #line,
     _ message: @autoclosure () -> LogMessage
@@ -129,7 +128,7 @@ public enum HaapiLogger {
   }
 }
 
-/// The line as people read it.
+/// The readable form of a line.
 package enum LogLine {
   package static func text(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
@@ -140,7 +139,7 @@ package enum LogLine {
   }
 }
 
-/// Standard error, or the unified log where there is one.
+/// Writes to the unified log, or to standard error if there is none.
 struct ConsoleSink: LogSink {
   func writeLog(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
@@ -178,7 +177,7 @@ struct ConsoleSink: LogSink {
   }
 
   #if !canImport(os)
-    /// A standard error that is full or closed loses the line; the app continues.
+    /// If standard error is full or closed, the line is lost and the app continues.
     private static func write(_ text: String) {
       try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }

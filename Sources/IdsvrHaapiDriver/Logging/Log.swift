@@ -1,6 +1,6 @@
 public import HaapiFoundation
 
-/// The text of a log line. What is interpolated is masked, unless it says that it is public.
+/// The text of a log line. Interpolated values are masked, unless they are marked as public.
 ///
 /// ```swift
 /// "Requesting \(url) with \(public: parameters.count) parameters"   // Requesting *****/token with 2 …
@@ -26,12 +26,12 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// A value that may be shown only in unmasked mode.
+    /// A value that is shown only in unmasked mode.
     public mutating func appendInterpolation<Value: Masking>(_ value: Value) {
       text += HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)"
     }
 
-    /// A token, code, password or proof: shown only in unmasked mode of a debug build.
+    /// A token, code, password or proof. It is shown only in unmasked mode of a debug build.
     public mutating func appendInterpolation(secret: String) {
       #if DEBUG
         text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret
@@ -40,14 +40,14 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       #endif
     }
 
-    /// A value that is not secret: a number, a name of ours, an error without content.
+    /// A value that is not secret: a number, a name of the SDK, or an error without data.
     public mutating func appendInterpolation(public value: some CustomStringConvertible) {
       text += value.description
     }
   }
 }
 
-/// How severe a log line is.
+/// The severity of a log line.
 public enum LogType: Int, Sendable, CaseIterable, Comparable {
   case error
   case warning
@@ -64,20 +64,19 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// More severe comes first.
+  /// The more severe type is smaller.
   public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
 /// A destination of log lines in addition to the console.
 public protocol LogSink: Sendable {
-  /// Gets a line that has passed the filters, already masked. Lines come one after the other, on a
-  /// queue of its own.
+  /// Receives a line that has passed the filters and is already masked. Lines arrive in order, on a separate queue.
   ///
   /// - Parameters:
-  ///   - logType: How severe it is.
-  ///   - followUpTag: The kind of alert.
-  ///   - message: The text, masked.
-  ///   - file: The name of the source file, with the module in front.
+  ///   - logType: The severity.
+  ///   - followUpTag: The subject.
+  ///   - message: The masked text.
+  ///   - file: The name of the source file, after the name of its module.
   ///   - line: The line in that file.
   func writeLog(
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
@@ -100,7 +99,7 @@ extension FollowUpTag where Self: RawRepresentable, RawValue == String {
 public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
   /// Access tokens of the API, proofs and nonces.
   case flow
-  /// Keys that are kept.
+  /// Stored keys.
   case storage
   /// Requests and responses.
   case http

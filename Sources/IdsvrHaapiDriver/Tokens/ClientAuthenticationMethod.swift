@@ -2,13 +2,13 @@ public import Foundation
 import HaapiFoundation
 import HaapiJOSE
 
-/// How a client proves at the token endpoint who it is.
+/// How a client proves its identity at the token endpoint.
 ///
 /// - Note: Source: HAAPI SDKs, client authentication; RFC 6749 2.3; RFC 7523
 public protocol ClientAuthenticationMethod: Sendable {
-  /// Adds the proof to a request, which has `client_id` already.
+  /// Adds the proof to a request that already has `client_id`.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration` when the method cannot work as configured.
+  /// - Throws: `HaapiError.invalidConfiguration` if the configuration of the method is invalid.
   func authenticate(_ request: inout TokenEndpointRequest) throws
 }
 
@@ -18,9 +18,9 @@ public struct TokenEndpointRequest: Sendable {
   public let url: URL
   /// The client.
   public let clientId: String
-  /// A value that is never used again, for assertions.
+  /// A unique value, for assertions.
   public let identifier: String
-  /// The time, as the server has it as far as is known.
+  /// The current time, corrected by what is known of the server's clock.
   public let time: Date
   /// The parameters of the body, in order.
   public var parameters: [(name: String, value: String)]
@@ -28,7 +28,7 @@ public struct TokenEndpointRequest: Sendable {
   public var headers: HTTPFields
 }
 
-/// A public client: `client_id` and nothing else.
+/// A public client, which sends only `client_id`.
 public struct ClientAuthenticationMethodNone: ClientAuthenticationMethod {
   public init() {}
 
@@ -104,7 +104,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   /// Reads the key from a file in a bundle when it is needed.
   ///
   /// - Parameter signatureAlgorithm: The algorithm that the server expects.
-  /// - Parameter bundle: Where the file is.
+  /// - Parameter bundle: The bundle with the file.
   /// - Parameter pemFilename: The name with or without the extension `pem`.
   public init(
     pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main
@@ -156,7 +156,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   }
 }
 
-/// A client certificate. Not there yet: every request fails and says so.
+/// A client certificate. It is not implemented yet: every request fails with an error that explains this.
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   public init() {}
 

@@ -3,15 +3,14 @@ import HaapiFoundation
 
 /// Supplies the access token of the API, for example in exchange for an attestation of the device.
 ///
-/// All its requests to the token endpoint carry proofs of the flow's ``Dpop``.
+/// All its requests to the token endpoint must have proofs of the flow's ``Dpop``.
 public protocol HaapiTokenSource: Sendable {
-  /// A token that is good for a while yet.
+  /// Returns a token that does not expire soon.
   ///
-  /// - Parameter forceFresh: True if a token that was given out before must not come again, since the
-  ///   server has refused it.
+  /// - Parameter forceFresh: True if a previous token must not be returned again, because the server has refused it.
   func token(forceFresh: Bool) async throws -> HaapiAccessToken
 
-  /// Releases token and key material. Called once, when the flow is closed.
+  /// Releases the token and the key. Called once, when the flow is closed.
   func close()
 }
 
@@ -19,7 +18,7 @@ public protocol HaapiTokenSource: Sendable {
 public struct HaapiAccessToken: Sendable {
   /// The token.
   public let value: String
-  /// When it ends; `nil` if the server does not say.
+  /// The time when it expires; `nil` if the server did not specify it.
   public let expiresAt: Date?
 
   public init(value: String, expiresAt: Date?) {
@@ -31,9 +30,9 @@ public struct HaapiAccessToken: Sendable {
 extension HaapiAccessToken: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Never the token.
+  /// Does not contain the token.
   public var description: String { "HaapiAccessToken(\(Masked.text))" }
-  /// Never the token.
+  /// Does not contain the token.
   public var debugDescription: String { description }
   /// Without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
@@ -53,8 +52,8 @@ package final class ClientCredentialsTokenSource: HaapiTokenSource {
 
   /// - Parameter endpoint: The token endpoint.
   /// - Parameter dpop: The key that tokens are bound to.
-  /// - Parameter clock: The time by which tokens expire.
-  /// - Parameter minimumLifetime: Seconds; a token with less to live is replaced.
+  /// - Parameter clock: The clock for the expiry of tokens.
+  /// - Parameter minimumLifetime: Seconds. A token that expires sooner than this is replaced.
   package init(
     endpoint: TokenEndpoint, dpop: Dpop, clock: any HaapiClock, minimumLifetime: TimeInterval
   ) {

@@ -1,8 +1,8 @@
 package import Foundation
 import HaapiFoundation
 
-/// Sends requests to a token or revocation endpoint: client authentication, proof, and the one
-/// repetition that the server may ask for.
+/// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a request
+/// once if the server requires it.
 package struct TokenEndpoint: Sendable {
   private let url: URL
   private let clientId: String
@@ -21,7 +21,7 @@ package struct TokenEndpoint: Sendable {
     self.environment = environment
   }
 
-  /// - Throws: What ``HaapiTransport/send(_:)`` throws; `HaapiError.invalidURLResponse` for a redirect;
+  /// - Throws: Errors of ``HaapiTransport/send(_:)``; `HaapiError.invalidURLResponse` for a redirect;
   ///   `HaapiError.dpopProofCreationFailure`; `HaapiError.invalidConfiguration`
   package func post(_ parameters: [(name: String, value: String)], dpop: Dpop?) async throws
     -> HaapiHTTPResponse

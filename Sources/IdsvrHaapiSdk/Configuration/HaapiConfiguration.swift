@@ -7,7 +7,7 @@ public import IdsvrHaapiDriver
 
 /// The configuration of a ``HaapiManager``.
 public protocol HaapiConfigurable: Sendable {
-  /// A name that no other open manager has.
+  /// A name that no other open manager uses.
   var name: String { get }
   /// The client at the server.
   var clientId: String { get }
@@ -19,17 +19,17 @@ public protocol HaapiConfigurable: Sendable {
   var authorizationEndpointURL: URL { get }
   /// The redirect URI of the client.
   var appRedirect: String { get }
-  /// Further headers; asked before each request.
+  /// Additional headers. The closure is called before each request.
   var httpHeadersProvider: (@Sendable () -> [String: String])? { get }
-  /// Scopes and more; asked at each start.
+  /// Scopes and other parameters. The closure is called at each start.
   var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? { get }
-  /// True if redirection steps are followed without showing them.
+  /// True if redirection steps are followed automatically.
   var isAutoRedirect: Bool { get }
   /// The session for requests, unless ``environment`` has a transport.
   var urlSession: URLSession { get }
-  /// Seconds; an access token of the API with less to live is replaced before use.
+  /// Seconds. An access token of the API that expires sooner than this is replaced before use.
   var minTokenTtl: TimeInterval { get }
-  /// How app and device are attested.
+  /// The attestation of app and device.
   var attestationConfiguration: AttestationConfiguration { get }
   /// How the client authenticates at the token endpoint.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
@@ -37,9 +37,9 @@ public protocol HaapiConfigurable: Sendable {
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
   /// Network, clock, randomness and keys.
   var environment: HaapiEnvironment { get }
-  /// Supplies the access token of the API in place of the client credentials grant.
+  /// A source of the API's access token that replaces the client credentials grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
-  /// Registers a client of its own for devices that cannot attest the app. Not there yet.
+  /// The registration of a client on a device that cannot attest the app. It is not implemented yet.
   var dcrConfiguration: DCRConfiguration? { get }
 }
 
@@ -63,7 +63,7 @@ public protocol OAuthTokenConfigurable: Sendable {
   var urlSession: URLSession { get }
   /// True if tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
-  /// Called with every response of the token endpoint.
+  /// Receives every response of the token endpoint.
   var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
   /// How the client authenticates at the token endpoint.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }

@@ -1,16 +1,16 @@
 public import Foundation
 public import HaapiRepresentations
 
-/// Parameters of the authorization request that an app decides.
+/// The parameters of the authorization request that an app can choose.
 public struct OAuthAuthorizationParameters: Sendable {
   /// The scopes of the tokens.
   public let scopes: [String]
-  /// Comes back in the ID token.
+  /// A value that the ID token repeats.
   public let nonce: String?
-  /// Authentication methods that the app asks for, the preferred one first.
+  /// The authentication methods that the app requests, in order of preference.
   public let acrValues: [String]
-  /// Parameters that the server knows beyond OAuth. They cannot replace `client_id`, `response_type`
-  /// and `redirect_uri`.
+  /// Additional parameters that the server supports. They cannot replace `client_id`, `response_type` and
+  /// `redirect_uri`.
   public let extraRequestParameters: [String: String]
 
   public init(
@@ -24,12 +24,12 @@ public struct OAuthAuthorizationParameters: Sendable {
   }
 }
 
-/// How app and device are attested. The exchange itself is not public; a `HaapiTokenSource` of the
-/// app's can implement it.
+/// The attestation of app and device. The protocol of the attestation is not public; an app can implement it as a
+/// `HaapiTokenSource`.
 public struct AttestationConfiguration: Sendable {
-  /// False switches attestation off.
+  /// False disables attestation.
   public let useAttestation: Bool
-  /// How often a failed attestation is tried again.
+  /// How many times a failed attestation is repeated.
   public let attestationMaxRetries: Int
 
   public init(useAttestation: Bool = true, attestationMaxRetries: Int = 3) {
@@ -40,7 +40,7 @@ public struct AttestationConfiguration: Sendable {
 
 /// Data about the device for the server's risk assessment.
 public struct RiskAssessmentConfiguration: Sendable {
-  /// The value of the header `Client-Info`; `nil` sends none. Asked before each request.
+  /// The value of the header `Client-Info`; `nil` omits the header. The closure is called before each request.
   public let clientInfoProvider: @Sendable () -> String?
 
   public init(clientInfoProvider: @escaping @Sendable () -> String?) {
@@ -51,12 +51,12 @@ public struct RiskAssessmentConfiguration: Sendable {
 /// True if the tokens of the login are bound to a key.
 public protocol TokenBoundConfiguration: Sendable {}
 
-/// Tokens are bound only if a `Dpop` is passed for the code.
+/// Tokens are bound only if a `Dpop` is passed along with the code.
 public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
   public init() {}
 }
 
-/// Tokens are bound to a key of their own.
+/// Tokens are bound to a separate key.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
   /// The storage of the key.
   public let keyPairType: CryptoKeyType
@@ -70,7 +70,7 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
 public enum CryptoKeyType: Sendable {
   /// In memory.
   case p256
-  /// In the secure enclave; where there is none, in memory.
+  /// In the secure enclave, or in memory if there is none.
   case secureEnclave
   /// In the keychain.
   case security
@@ -78,18 +78,18 @@ public enum CryptoKeyType: Sendable {
 
 /// Receives every response of the token endpoint before the caller does.
 public protocol TokenEndpointResponseListener: Sendable {
-  /// Tokens were issued. To store them, this is the place: a refresh token may be good only once.
+  /// Tokens were issued. Store them here, because a refresh token may work only once.
   func onSuccess(_ tokens: SuccessfulTokenResponse)
-  /// The server refused.
+  /// The server refused the request.
   func onTokenError(_ error: ErrorTokenResponse)
-  /// The response cannot be used.
+  /// The response could not be decoded.
   func onError(_ error: any Error)
 }
 
-/// Dynamic client registration: a client of its own for a device that cannot attest the app. Not there yet: a
-/// ``HaapiManager`` with it is not made, and the error says so.
+/// Dynamic client registration: a separate client for a device that cannot attest the app. It is not implemented yet:
+/// creating a ``HaapiManager`` with it throws an error that explains this.
 public struct DCRConfiguration: Sendable {
-  /// The client that new ones are made from.
+  /// The client that is the template of new ones.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL

@@ -7,7 +7,7 @@ import IdsvrHaapiDriver
 /// - Note: Source: RFC 6749 4.1.1; OpenID Connect Core 3.1.2.1
 struct AuthorizationRequest {
   let url: URL
-  /// The `state` that was sent, if any; the response has to bring it back.
+  /// The `state` that was sent, if any. The response must repeat it.
   let state: String?
 
   private static let ownNames: Set = ["client_id", "response_type", "redirect_uri"]

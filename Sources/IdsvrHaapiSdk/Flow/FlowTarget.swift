@@ -8,11 +8,11 @@ struct FlowTarget {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// The actions of a continue-same step that is the response to this.
+  /// The actions of a continue-same step, if this request returns one.
   var continueActions: [any Action] = []
 }
 
-/// The servers that requests with tokens may go to.
+/// The servers that may receive requests with tokens.
 struct FlowTargets: Sendable {
   private let baseURL: URL
   private let allowed: Set<Origin>
@@ -43,7 +43,7 @@ struct FlowTargets: Sendable {
       continueActions: form.continueActions)
   }
 
-  /// - Throws: `HaapiError.refusedTarget` for another server, and for a link that is not the API's.
+  /// - Throws: `HaapiError.refusedTarget` for another server, and for a link that does not belong to the API.
   func link(_ link: Link) throws -> FlowTarget {
     guard link.kind == .haapi else {
       throw HaapiError.refusedTarget(host: URL(string: link.href)?.host ?? link.rel)

@@ -3,20 +3,20 @@ import HaapiFoundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// A form with the values that are sent: names, defaults, types and encoding.
+/// The values of a form as they are sent: names, defaults, types and encoding.
 ///
 /// - Note: Source: HAAPI developer guide, forms; HAAPI SDKs, HAAPI flow
 struct FormSubmission {
   let method: String
-  /// The address as the form has it, with the query of a GET.
+  /// The address of the form. For a GET request it includes the query.
   let href: String
   let body: (data: Data, mediaType: String)?
 
   private static let urlencoded = "application/x-www-form-urlencoded"
   private static let json = "application/json"
 
-  /// - Throws: `HaapiError.illegalState` for a value or combination that cannot be sent. It names the
-  ///   parameter and its type, never its value.
+  /// - Throws: `HaapiError.illegalState` for a value or combination that cannot be sent. The error contains the
+  ///   name and the type of the parameter, never its value.
   init(_ form: FormActionModel, parameters: [String: Any]) throws {
     let values = try Self.values(of: form, parameters)
     let mediaType = MediaType(form.type).name
@@ -45,7 +45,7 @@ struct FormSubmission {
 
   private typealias NamedValue = (name: String, value: JSONValue)
 
-  /// For each field the parameter, or else the value of the form; in the order of the fields.
+  /// For each field its parameter, or the default of the form; in the order of the fields.
   private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
     -> [NamedValue]
   {
@@ -143,8 +143,7 @@ struct FormSubmission {
 }
 
 extension JSONValue {
-  /// A value of Foundation or the standard library; `nil` for a type that JSON does not have, at any
-  /// depth.
+  /// A value of Foundation or the standard library; `nil` if it contains a type that JSON does not have.
   fileprivate init?(any value: Any) {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -174,7 +173,7 @@ extension JSONValue {
     }
   }
 
-  /// The dynamic type decides: Foundation's numbers would be cast to any other.
+  /// Checks the dynamic type, because a cast would convert Foundation's numbers to any number type.
   private static func scalar(_ value: Any) -> JSONValue? {
     if value is NSNull { return .null }
     if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }

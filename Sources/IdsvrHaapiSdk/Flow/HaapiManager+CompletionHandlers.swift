@@ -1,6 +1,6 @@
 public import HaapiRepresentations
 
-/// The methods with completion handlers, which are called on no particular queue.
+/// The methods with completion handlers. The queue on which the handlers are called is not specified.
 extension HaapiManager {
   /// ``start()`` with a completion handler.
   public func start(completionHandler: @escaping @Sendable (HaapiResult) -> Void) {
@@ -12,7 +12,7 @@ extension HaapiManager {
     _ form: FormActionModel, parameters: [String: Any],
     completionHandler: @escaping @Sendable (HaapiResult) -> Void
   ) {
-    // Read here: values of any type cannot go to another task.
+    // The values are read here, because values of any type cannot be passed to another task.
     let target = target(form, parameters: parameters)
     Task { completionHandler(await submit(target)) }
   }

@@ -1,13 +1,13 @@
 import HaapiFoundation
 public import HaapiRepresentations
 
-/// The move of an app after a response.
+/// What an app does after a response.
 public enum HaapiMove: Sendable {
   /// Submit a form.
   case submit(FormActionModel, [String: any Sendable])
   /// Follow a link.
   case follow(Link)
-  /// Wait and poll once.
+  /// Wait, then poll once.
   case wait
   /// Stop the login.
   case stop
@@ -24,7 +24,7 @@ public enum HaapiOutcome: Sendable {
 }
 
 extension HaapiManager {
-  /// Runs a whole login: asks for a move after each response.
+  /// Runs a whole login, and calls `move` after each response.
   ///
   /// ```swift
   /// let outcome = try await manager.run { result in
@@ -35,9 +35,9 @@ extension HaapiManager {
   /// }
   /// ```
   ///
-  /// - Parameter move: Gets every step, problem and error but those that end the login.
-  /// - Throws: What `move` throws; `HaapiError.illegalState` for ``HaapiMove/wait`` when the answer is
-  ///   no polling step; `CancellationError`
+  /// - Parameter move: Receives every step, problem and error, except those that end the login.
+  /// - Throws: The errors of `move`; `HaapiError.illegalState` for ``HaapiMove/wait`` if the response is not a
+  ///   polling step; `CancellationError`
   public func run(answering move: @Sendable (HaapiResult) async throws -> HaapiMove) async throws
     -> HaapiOutcome
   {

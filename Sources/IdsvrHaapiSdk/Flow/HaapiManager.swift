@@ -3,8 +3,7 @@ import HaapiFoundation
 public import HaapiRepresentations
 public import IdsvrHaapiDriver
 
-/// Runs a login: starts it, submits forms, follows links, and returns each response as a typed
-/// value.
+/// Runs a login: starts it, submits forms, follows links, and returns each response as a typed value.
 ///
 /// ```swift
 /// let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -15,9 +14,9 @@ public import IdsvrHaapiDriver
 /// }
 /// ```
 ///
-/// There is one request at a time: a call during another one fails with `HaapiError.illegalState`;
-/// but any call ends a poll in progress. A call whose task is cancelled fails with
-/// `CancellationError`, which should not be shown to a user.
+/// Only one request can be in progress: another call fails with `HaapiError.illegalState`, unless the request is a
+/// poll, which the call ends. A call whose task is cancelled fails with `CancellationError`, which should not be
+/// shown to a user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow
 public final class HaapiManager: Sendable {
@@ -34,11 +33,11 @@ public final class HaapiManager: Sendable {
     var sentState: String?
   }
 
-  /// Time in nanoseconds for the response of a poll after it was abandoned. It is not cut off at
-  /// once: the server may have replaced the session's identifier, and the response has the new one.
+  /// The time in nanoseconds that an abandoned poll has to finish. It is not aborted at once, because the response
+  /// may contain a new session identifier.
   private static let pollGrace: UInt64 = 2_000_000_000
 
-  /// Redirection steps that are followed in a row.
+  /// The maximum number of consecutive redirection steps that are followed.
   private static let maximumRedirects = 20
 
   private let configuration: any HaapiConfigurable
@@ -50,7 +49,7 @@ public final class HaapiManager: Sendable {
   private let name: OpenName
   private let state = Locked(State())
 
-  /// Opens a manager.
+  /// Creates an open manager.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` for an address that is not http or https and for an
   ///   empty client id; `HaapiError.haapiTokenManagerAlreadyExists` while another manager of the same
@@ -91,7 +90,7 @@ public final class HaapiManager: Sendable {
       transport: transport, dpop: key, tokens: tokens,
       clientInfo: { riskAssessment?.clientInfoProvider() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
-    // Last: nothing after it fails, so the name is never taken for nothing.
+    // This must be last, so that the name is not reserved if something else fails.
     name = try OpenName(configuration.name)
   }
 
@@ -105,7 +104,7 @@ public final class HaapiManager: Sendable {
     }
   }
 
-  /// Begins a login. A login in progress is given up, and its session is forgotten.
+  /// Starts a login. A login in progress is abandoned, and its session is deleted.
   public func start() async -> HaapiResult {
     await perform { [self] in
       client.endSession()
@@ -117,13 +116,13 @@ public final class HaapiManager: Sendable {
 
   /// Submits a form.
   ///
-  /// - Parameter form: The form, as the response has it.
-  /// - Parameter parameters: Values by field name. A field without one keeps the value that the form
-  ///   gives it; a parameter without field is not sent.
-  /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not
-  ///   have, a nested one in a form that is not JSON, a value that is not a string in a GET form, and a
-  ///   method that forms do not have; `HaapiError.refusedTarget` for a form of another server. In all
-  ///   these cases nothing is sent.
+  /// - Parameter form: The form of the response.
+  /// - Parameter parameters: Values by field name. A field without a parameter has its default value; a parameter
+  ///   without a field is not sent.
+  /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not have, for a
+  ///   nested value in a form that is not JSON, for a value that is not a string in a GET form, and for an
+  ///   unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
+  ///   sent.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
   {
@@ -132,14 +131,13 @@ public final class HaapiManager: Sendable {
 
   /// Follows a link of the kind `haapi`.
   ///
-  /// - Returns: The next step or problem; `HaapiError.refusedTarget` for any other link. Then nothing is
-  ///   sent.
+  /// - Returns: The next step or problem; `HaapiError.refusedTarget` for any other link, which is not followed.
   public func followLink(_ link: Link) async -> HaapiResult {
     await submit(Result { try targets.link(link) })
   }
 
-  /// Ends everything: cancels requests in progress, and forgets session, token and key. Every later
-  /// call fails with `HaapiError.haapiTokenManagerIsClosed`.
+  /// Closes the manager: cancels requests in progress, and deletes session, token and key. Every later call fails
+  /// with `HaapiError.haapiTokenManagerIsClosed`.
   public func close() {
     let running: Activity? = state.withLock { state in
       if case .closed = state.activity { return nil }
@@ -154,12 +152,12 @@ public final class HaapiManager: Sendable {
 
   // MARK: One call at a time
 
-  /// A form whose parameters are checked already, by a caller that cannot send them elsewhere.
+  /// A form whose parameters were already checked by a caller that cannot pass them to another task.
   func submit(_ target: Result<FlowTarget, any Error>, isPoll: Bool = false) async -> HaapiResult {
     await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
   }
 
-  /// One poll. Another call ends it.
+  /// Polls once. Another call ends the poll.
   package func poll(_ form: FormActionModel) async -> HaapiResult {
     await submit(Result { try targets.form(form, parameters: [:]) }, isPoll: true)
   }
@@ -168,7 +166,7 @@ public final class HaapiManager: Sendable {
     Result { try targets.form(form, parameters: parameters) }
   }
 
-  /// How many calls there have been.
+  /// The number of calls so far.
   var calls: Int { state.withLock { $0.lastID } }
 
   func wait(_ seconds: TimeInterval) async throws {
@@ -190,7 +188,7 @@ public final class HaapiManager: Sendable {
     }
   }
 
-  /// Cancels a poll that gets no response soon.
+  /// Cancels a poll whose response does not arrive soon.
   private static func end(poll: Task<HaapiResult, Never>) {
     let timer = Task {
       try await Task.sleep(nanoseconds: pollGrace)
@@ -229,7 +227,7 @@ public final class HaapiManager: Sendable {
         } catch {
           result = .error(error)
         }
-        // Idle on every path, and before anybody sees the result.
+        // On every path the manager is idle before the caller receives the result.
         release(id)
         return Task.isCancelled ? .error(CancellationError()) : result
       }
@@ -246,7 +244,7 @@ public final class HaapiManager: Sendable {
 
   // MARK: Requests and responses
 
-  /// Sends a request, and those of redirection steps after it.
+  /// Sends a request, and the requests of the redirection steps that follow.
   private func follow(_ first: FlowTarget) async throws -> HaapiResult {
     var target = first
     for _ in 0...Self.maximumRedirects {
@@ -263,7 +261,7 @@ public final class HaapiManager: Sendable {
       message: "The server has sent more than \(Self.maximumRedirects) redirection steps in a row.")
   }
 
-  /// A continue-same step offers the actions that the form before it named for this case.
+  /// A continue-same step offers the actions that the previous form has for this case.
   private func completed(_ result: HaapiResult, after target: FlowTarget) -> HaapiResult {
     guard case .representation(let step as ContinueSameStep) = result, step.actions.isEmpty else {
       return result
@@ -287,7 +285,7 @@ public final class HaapiManager: Sendable {
   }
 }
 
-/// The names of open managers: two managers of one name would share what is stored under it.
+/// The names of open managers. Two managers with the same name would use the same stored data.
 private final class OpenName: Sendable {
   private static let open = Locked<Set<String>>([])
   private let name: String
@@ -300,7 +298,7 @@ private final class OpenName: Sendable {
     }
   }
 
-  /// To be called once.
+  /// Must be called only once.
   func close() {
     _ = Self.open.withLock { $0.remove(name) }
   }

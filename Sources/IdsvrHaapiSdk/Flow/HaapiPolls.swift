@@ -3,11 +3,11 @@ import HaapiFoundation
 public import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// The responses to automatic polls, one after the other.
+/// The responses to automatic polls, in order.
 ///
-/// Nothing runs but inside `next()`: who stops iterating stops polling, and cancelling the task ends
-/// the wait or the request. The sequence ends after the first response that is not a polling step,
-/// or that needs the user.
+/// Everything happens inside `next()`: when the iteration stops, polling stops, and cancelling the task ends the
+/// wait or the request. The sequence ends after the first response that is not a polling step, or that needs the
+/// user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow, polling intervals
 public struct HaapiPolls: AsyncSequence, Sendable {
@@ -42,13 +42,13 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         if isPending {
           let calls = manager.calls
           try await manager.wait(Self.pause(before: step, configured: interval))
-          // The user has acted meanwhile; the step is no longer the current one.
+          // The user has acted in the meantime, so the step is no longer the current one.
           guard manager.calls == calls else { return end(nil) }
         }
         let result = try await answer(to: step)
         guard case .representation(let next as PollingStep) = result else { return end(result) }
-        // A wait that has ended is submitted once; if the server then responds with the same step,
-        // the user must decide.
+        // When a wait has ended, its form is submitted once. If the server responds with the same step, the user
+        // must decide.
         if !isPending, next.pollingProperties.status != .pending { return end(result) }
         self.step = next
         return result
@@ -89,14 +89,15 @@ public struct HaapiPolls: AsyncSequence, Sendable {
 }
 
 extension HaapiManager {
-  /// Polls from a step on.
+  /// Polls automatically, beginning with a step.
   ///
   /// ```swift
   /// for await result in manager.polls(from: step) { show(result) }
   /// ```
   ///
   /// - Parameter step: The polling step that is shown.
-  /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an interval. With 0 or less nothing is polled while the step is pending.
+  /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an
+  ///   interval. With 0 or less nothing is polled while the step is pending.
   public func polls(from step: PollingStep, interval: TimeInterval = 3) -> HaapiPolls {
     HaapiPolls(manager: self, first: step, interval: interval)
   }

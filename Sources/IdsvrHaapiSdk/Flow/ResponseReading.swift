@@ -3,7 +3,7 @@ import HaapiFoundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// From an HTTP response of the API to a result.
+/// Converts an HTTP response of the API to a result.
 struct ResponseReading {
   private let decoder: HaapiDecoder
 
@@ -11,13 +11,13 @@ struct ResponseReading {
     self.decoder = decoder
   }
 
-  /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse`
-  ///   for a body that is none of the API; `RepresentationDecodingError`
+  /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse` for a body
+  ///   that does not belong to the API; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
     if response.body.isEmpty { throw foreign(response, cause: nil) }
     let decoded: DecodedAnswer
     do {
-      // Without a media type there is nothing to go by, which is another type than ours.
+      // A response without a media type is treated as one of a foreign type.
       decoded = try decoder.decode(
         response.body, mediaType: response.headers["Content-Type"] ?? "",
         statusCode: response.statusCode)

@@ -1,7 +1,7 @@
 public import HaapiRepresentations
 public import IdsvrHaapiDriver
 
-/// The methods with completion handlers, which are called on no particular queue.
+/// The methods with completion handlers. The queue on which the handlers are called is not specified.
 extension OAuthTokenManager {
   /// ``fetchAccessToken(with:dpop:additionalParameters:)`` with a completion handler.
   public func fetchAccessToken(

@@ -18,10 +18,10 @@ public import IdsvrHaapiDriver
 public final class OAuthTokenManager: Sendable {
   private let configuration: any OAuthTokenConfigurable
   private let transport: any HaapiTransport
-  /// The key of the tokens that this manager got; a refresh has to prove the same one.
+  /// The key of the tokens that this manager received. A refresh must use the same key.
   private let dpop: Locked<Dpop?>
 
-  /// Makes a manager. It has no connection, and need not be closed.
+  /// Creates a manager. It has no connection, and need not be closed.
   public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
     self.configuration = configuration
     transport =
@@ -33,11 +33,11 @@ public final class OAuthTokenManager: Sendable {
   /// Exchanges a code.
   ///
   /// - Parameters:
-  ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. It is good once.
-  ///   - dpop: The key to bind the tokens to: that of the manager which ran the login.
-  ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
-  /// - Returns: Tokens, or the server's refusal, or an error: `HaapiError.dpopProofFailure` when a proof
-  ///   was sent and the tokens are not bound.
+  ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. It works only once.
+  ///   - dpop: The key to bind the tokens to: the key of the manager that ran the login.
+  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
+  /// - Returns: Tokens, the server's refusal, or an error: `HaapiError.dpopProofFailure` if a proof was sent but
+  ///   the tokens are not bound.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil,
     additionalParameters: [String: String]? = nil
@@ -55,14 +55,14 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Exchanges a refresh token. Refreshing the same token twice at once, also through two managers,
-  /// sends one request; both get its result. Cancelling one of the callers does not cancel it: the
-  /// server may have replaced the token already.
+  /// Exchanges a refresh token. If the same token is refreshed twice at once, also by two managers, only one
+  /// request is sent, and both callers receive its result. If one caller is cancelled, the request continues,
+  /// because the server may already have replaced the token.
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
-  ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
-  ///   - dpop: The key that the token is bound to; by default that of the last code of this manager.
+  ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
+  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil, dpop: Dpop? = nil
   ) async -> TokenResponse {
@@ -117,7 +117,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Tells the listener before the callers: a refresh token that can be used once must be stored first.
+  /// Calls the listener before the callers, because a refresh token that works only once must be stored first.
   private func deliver(_ response: TokenResponse) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
     switch response {
@@ -178,7 +178,7 @@ public final class OAuthTokenManager: Sendable {
       }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// The manager's own key, if the tokens are to be bound and the caller has not passed a key.
+  /// The manager's own key, if the tokens should be bound and the caller has not passed a key.
   private func ownKey() throws -> Dpop? {
     guard let bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration else {
       return nil
@@ -198,8 +198,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// - Throws: `HaapiError.serverError` for a refusal that OAuth does not know;
-  ///   `RepresentationDecodingError`
+  /// - Throws: `HaapiError.serverError` for a refusal that is not one of OAuth; `RepresentationDecodingError`
   private static func read(_ response: HaapiHTTPResponse) throws -> TokenResponse {
     do {
       let decoded = try HaapiDecoder().decode(

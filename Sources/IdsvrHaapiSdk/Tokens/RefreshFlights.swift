@@ -2,12 +2,12 @@ import Foundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// The refreshes in progress in this process. Servers may take the second use of a refresh token
-/// for theft and revoke everything.
+/// The refreshes in progress in this process. Servers may regard the second use of a refresh token as theft, and
+/// revoke everything.
 final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 
-  /// Two refreshes with equal keys are the same.
+  /// Two refreshes with equal keys are the same refresh.
   struct Key: Hashable, Sendable {
     let endpoint: URL
     let clientId: String
@@ -17,10 +17,10 @@ final class RefreshFlights: Sendable {
 
   private let flights = Locked<[Key: Task<TokenResponse, Never>]>([:])
 
-  /// Joins the flight of this key, or starts one.
+  /// Joins the refresh in progress with this key, or starts one.
   ///
-  /// - Returns: The result; `.error(CancellationError())` at once for a caller that is cancelled, while
-  ///   the flight goes on for the others and for the listener.
+  /// - Returns: The result. A caller that is cancelled receives `.error(CancellationError())` at once, but the
+  ///   refresh continues for the other callers and for the listener.
   func result(of key: Key, _ request: @escaping @Sendable () async -> TokenResponse) async
     -> TokenResponse
   {
@@ -38,7 +38,7 @@ final class RefreshFlights: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.start(continuation)
-        // Ends with the flight.
+        // The task ends with the refresh.
         Task { waiter.finish(await flight.value) }
       }
     } onCancel: {
@@ -47,7 +47,7 @@ final class RefreshFlights: Sendable {
   }
 }
 
-/// One caller that waits for a result, or gives up first.
+/// One caller that waits for a result, unless it is cancelled first.
 private final class Waiter: Sendable {
   private enum State {
     case idle

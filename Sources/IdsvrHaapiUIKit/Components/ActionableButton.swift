@@ -5,12 +5,12 @@
   open class ActionableButton: UIControl {
     /// The text.
     public let titleView = StyledLabel(frame: .zero)
-    /// The image ahead of the text.
+    /// The image before the text.
     public var imageView: UIImageView { symbolView }
     private let symbolView = SymbolView(side: 24)
-    /// The action of a model that it triggers.
+    /// The action that the button triggers, if it belongs to a model.
     var purpose: (any RepresentationActionModel)?
-    /// The fields that are sent with it.
+    /// The fields whose values are sent.
     var fields: FormFields?
     private let content = UIStackView()
     private let indicator: LoadingIndicatorView
@@ -23,8 +23,8 @@
     ///
     /// - Parameters:
     ///   - title: The text.
-    ///   - image: An image instead of that of the style.
-    ///   - style: The looks.
+    ///   - image: An image that replaces the image of the style.
+    ///   - style: The appearance.
     public init(
       _ title: String? = nil, image: UIImage? = nil, style: ActionableButtonStyle
     ) {
@@ -56,7 +56,7 @@
       }
     }
 
-    /// An image instead of that of the style.
+    /// An image that replaces the image of the style.
     open var image: UIImage? { didSet { updateImage() } }
 
     /// Shows another style.
@@ -86,7 +86,7 @@
     /// True if its action is in progress.
     open private(set) var isLoading = false
 
-    /// Shows that the action is in progress. It cannot be pressed meanwhile.
+    /// Shows that the action is in progress, and disables the button.
     open func startLoading() {
       isLoading = true
       isUserInteractionEnabled = false
@@ -95,7 +95,7 @@
       updateImage()
     }
 
-    /// Can be pressed again.
+    /// Hides the indicator, and enables the button.
     open func stopLoading() {
       isLoading = false
       isUserInteractionEnabled = true

@@ -45,7 +45,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// True if it is ticked. `valueChanged` is sent when the person changes it.
+    /// True if it is ticked. `valueChanged` is sent when the user changes it.
     open var isChecked: Bool { didSet { update() } }
 
     open override var isEnabled: Bool { didSet { update() } }

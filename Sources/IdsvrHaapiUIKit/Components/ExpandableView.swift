@@ -60,6 +60,23 @@
       UIAccessibility.post(notification: .layoutChanged, argument: titleControl)
     }
 
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateIcon()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      updateIcon()
+    }
+
+    /// The icon points where a line of text ends, or down.
+    private func updateIcon() {
+      let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let angle: CGFloat = isExpanded ? .pi / 2 : isRightToLeft ? .pi : 0
+      iconView.transform = CGAffineTransform(rotationAngle: angle)
+    }
+
     /// Shows another style.
     open func apply(style: ExpandableViewStyle) {
       backgroundColor = style.backgroundColor.uiColor
@@ -76,8 +93,7 @@
     private func update() {
       contentStack.isHidden = !isExpanded
       contentStack.alpha = isExpanded ? 1 : 0
-      iconView.transform =
-        isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : CGAffineTransform.identity
+      updateIcon()
       titleControl.accessibilityValue = isExpanded ? ScreenText.expanded : ScreenText.collapsed
     }
   }

@@ -31,7 +31,7 @@
     public var onReturn: (@MainActor () -> Void)?
     /// Called when the text has changed.
     public var onChange: (@MainActor (String) -> Void)?
-    /// Called when the person begins to type.
+    /// Called when the user begins to type.
     public var onBegin: (@MainActor () -> Void)?
 
     /// Creates a field.
@@ -226,9 +226,9 @@
     }
   }
 
-  /// A text field with space around its text.
+  /// A text field with a margin around its text.
   open class PaddedTextField: UITextField {
-    /// The space.
+    /// The margin.
     open var textInsets = UIEdgeInsets.zero {
       didSet {
         invalidateIntrinsicContentSize()
@@ -241,7 +241,7 @@
       return CGSize(width: size.width, height: size.height + textInsets.top + textInsets.bottom)
     }
 
-    /// Left is where a line of text begins.
+    /// `left` is the side where a line of text begins.
     private var directedInsets: UIEdgeInsets {
       guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return textInsets }
       return UIEdgeInsets(

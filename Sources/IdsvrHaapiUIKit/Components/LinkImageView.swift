@@ -14,7 +14,7 @@
       super.init(frame: .zero)
       imageView.translatesAutoresizingMaskIntoConstraints = false
       imageView.contentMode = .scaleAspectFit
-      // A code is read on white, also on a dark screen.
+      // Scanners expect a code on white, also on a dark screen.
       imageView.backgroundColor = .white
       imageView.layer.cornerRadius = 8
       imageView.layer.masksToBounds = true

@@ -5,7 +5,7 @@
   open class LinkView: UIView {
     /// The button of the link.
     public let button: ActionableButton
-    /// Where it leads, of a model.
+    /// The link of the model.
     var link: Link?
     private let indicator: LoadingIndicatorView
     private lazy var padding = PaddingConstraints(button, in: self)
@@ -14,9 +14,9 @@
     ///
     /// - Parameters:
     ///   - title: The text.
-    ///   - isExternal: Whether it leaves the app.
-    ///   - style: The looks.
-    ///   - action: What it does.
+    ///   - isExternal: True if the link leaves the app.
+    ///   - style: The appearance.
+    ///   - action: The action of the link.
     public init(
       _ title: String, isExternal: Bool = false, style: LinkViewStyle,
       action: @escaping @MainActor (LinkView) -> Void
@@ -24,7 +24,7 @@
       button = ActionableButton(title, style: style.actionableButtonStyle)
       indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
       super.init(frame: .zero)
-      // Colour alone does not say that something can be pressed.
+      // Colour alone does not show that it can be pressed.
       button.titleView.isUnderlined = true
       button.accessibilityTraits = isExternal ? .link : [.button]
       button.addAction(
@@ -33,7 +33,7 @@
       padding.padding = style.padding
       addSubview(indicator)
       NSLayoutConstraint.activate([
-        // A finger needs 44 points.
+        // A touch target needs 44 points.
         button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
         indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
         indicator.centerYAnchor.constraint(equalTo: centerYAnchor),
@@ -61,7 +61,7 @@
       button.isUserInteractionEnabled = false
     }
 
-    /// Can be pressed again.
+    /// Hides the indicator, and enables the link.
     open func stopLoading() {
       indicator.stopAnimating()
       button.alpha = 1

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A loading indicator, which turns while it is active.
+  /// A loading indicator, which spins while it is active.
   open class LoadingIndicatorView: UIView {
     private let indicator = UIActivityIndicatorView(style: .medium)
     private var stroke: ThemeColor?
@@ -11,7 +11,7 @@
     /// Creates an indicator of a style.
     ///
     /// - Parameters:
-    ///   - style: The looks.
+    ///   - style: The appearance.
     ///   - side: Width and height, in points.
     public init(style: LoadingIndicatorViewStyle, side: Double = 20) {
       super.init(frame: .zero)
@@ -56,17 +56,17 @@
       if traitCollection.drawsOtherwise(than: previous) { updateStroke() }
     }
 
-    /// True if it turns.
+    /// True if it spins.
     open private(set) var isAnimating = false
 
-    /// Appears and turns.
+    /// Shows the indicator, and starts spinning.
     open func startAnimating() {
       isAnimating = true
       isHidden = false
       indicator.startAnimating()
     }
 
-    /// Stops and disappears.
+    /// Stops spinning, and hides the indicator.
     open func stopAnimating() {
       isAnimating = false
       isHidden = true

@@ -38,14 +38,14 @@
       stack.alignment = style.alignment.uiAlignment
       imageView.show(style.image?.uiImage, in: style.imageTintColor)
       imageView.isHidden = imageView.image == nil
-      // A text alone is centred; next to an image it begins there.
+      // A text without an image is centred; next to an image it begins at the image.
       textView.naturalAlignment = imageView.isHidden ? .center : .natural
       textView.apply(appearance: style.textAppearance, color: style.textColor)
     }
   }
 
   extension HaapiUIViewControllerStyle {
-    /// How messages of a kind look.
+    /// The style of a kind of message.
     func messageView(_ attribute: MessageStyleAttribute) -> MessageViewStyle {
       switch attribute {
       case .heading: headingMessageView

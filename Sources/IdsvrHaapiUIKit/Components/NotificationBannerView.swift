@@ -13,9 +13,9 @@
     ///
     /// - Parameters:
     ///   - text: The message.
-    ///   - style: The looks.
+    ///   - style: The appearance.
     ///   - actionTitle: The text of its button, if it has one.
-    ///   - action: What the button does.
+    ///   - action: The action of the button.
     public init(
       _ text: String, style: NotificationBannerViewStyle, actionTitle: String? = nil,
       action: @escaping @MainActor (NotificationBannerView) -> Void = { _ in }
@@ -52,18 +52,29 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// A long label of the button goes below the message.
+    /// The button goes below the message if its label is long, or if a word of the message does not fit beside it.
     private func updateAxis() {
       let width = bounds.width - padding.padding.left - padding.padding.right
       guard width > 0, !button.isHidden else { return }
       let endless = CGFloat.greatestFiniteMagnitude
-      let label = actionView.label.sizeThatFits(CGSize(width: endless, height: endless)).width
-      let axis: NSLayoutConstraint.Axis = label > width / 3 ? .vertical : .horizontal
+      let label = max(
+        44, actionView.label.sizeThatFits(CGSize(width: endless, height: endless)).width)
+      let isVertical = label > width / 3 || longestWord > width - label - 12
+      let axis: NSLayoutConstraint.Axis = isVertical ? .vertical : .horizontal
       guard axis != content.axis else { return }
       content.axis = axis
-      content.alignment = axis == .vertical ? .fill : .center
-      content.spacing = axis == .vertical ? 0 : 12
-      actionView.naturalAlignment = axis == .vertical ? .natural : .center
+      content.alignment = isVertical ? .fill : .center
+      content.spacing = isVertical ? 8 : 12
+      actionView.naturalAlignment = isVertical ? .natural : .center
+    }
+
+    /// The width of the longest word of the message.
+    private var longestWord: CGFloat {
+      guard let text = textView.label.attributedText, text.length > 0 else { return 0 }
+      let attributes = text.attributes(at: 0, effectiveRange: nil)
+      return text.string.split(whereSeparator: \.isWhitespace).map {
+        NSAttributedString(string: String($0), attributes: attributes).size().width
+      }.max() ?? 0
     }
 
     open override func layoutSubviews() {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Views above each other, with the distances of a `StackView` style.
+  /// A vertical stack of views, with the distances of a `StackView` style.
   open class StackView: UIStackView {
     /// Creates a stack of a style.
     public convenience init(style: StackViewStyle) {

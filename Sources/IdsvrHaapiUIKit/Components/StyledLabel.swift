@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A text with the appearance that a style names: font, colour, distances.
+  /// A text with the font, colour and distances of a style.
   open class StyledLabel: UIView {
     /// The label that draws the text.
     public let label = UILabel()
@@ -33,13 +33,13 @@
     /// The text.
     open var text: String? { didSet { update() } }
 
-    /// The alignment of a text whose style says that it is natural.
+    /// The alignment of a text whose style has the alignment `natural`.
     public var naturalAlignment: NSTextAlignment = .natural { didSet { update() } }
 
     /// True if the text is underlined, as links are.
     var isUnderlined = false { didSet { update() } }
 
-    /// True if the text is a heading for people who do not see the screen.
+    /// True if assistive technologies treat the text as a heading.
     public var isHeader: Bool {
       get { label.accessibilityTraits.contains(.header) }
       set { label.accessibilityTraits = newValue ? .header : .staticText }

@@ -11,7 +11,7 @@
 
     /// Creates a view without an image.
     ///
-    /// - Parameter side: Width and height next to a text of the default size; without it, others decide.
+    /// - Parameter side: Width and height next to a text of the default size; if it is nil, constraints decide.
     init(side: Double? = nil) {
       self.side = side
       super.init(frame: .zero)
@@ -50,7 +50,7 @@
       self.color = color
     }
 
-    // Symbols are next to texts of the same colour, and look like them.
+    // Symbols are next to texts of the same colour, so the colour is adjusted in the same way.
     private func updateTint() { if let color { tintColor = drawn(color) } }
   }
 #endif

@@ -19,19 +19,19 @@
     private var style: TextPickerViewStyle
     private let fieldStyle: InputTextFieldStyle
 
-    /// Called when the person has picked an option.
+    /// Called when the user has picked an option.
     public var onChange: (@MainActor (Int) -> Void)?
-    /// Called when the person begins to pick.
+    /// Called when the user begins to pick.
     public var onBegin: (@MainActor () -> Void)?
 
     /// Creates a choice.
     ///
     /// - Parameters:
     ///   - title: The text above it.
-    ///   - options: What can be picked.
-    ///   - selected: The position of the option that is picked at first.
-    ///   - style: The looks of the options.
-    ///   - fieldStyle: Looks of the title and border, which it shares with text fields.
+    ///   - options: The texts of the options.
+    ///   - selected: The index of the initially selected option.
+    ///   - style: The appearance of the options.
+    ///   - fieldStyle: The appearance of title and border, which is the same as that of text fields.
     public init(
       title: String, options: [String], selected: Int? = nil, style: TextPickerViewStyle,
       fieldStyle: InputTextFieldStyle
@@ -88,7 +88,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// The position of the option that is picked.
+    /// The index of the selected option.
     open var selectedPosition: Int? { didSet { update() } }
 
     /// True if the picker is shown.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Ends the flow. Its image is as large as the theme says, and what a finger hits is 44 points.
+  /// Ends the flow. The theme decides the size of its image; the touch target is 44 points.
   final class CloseButton: UIControl {
     private let imageView = SymbolView()
     private lazy var width = imageView.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
@@ -37,7 +37,7 @@
     }
   }
 
-  /// An indicator over a screen that has none of its own.
+  /// A loading indicator over a screen that has none.
   final class LoadingOverlay: UIView {
     private let indicator: LoadingIndicatorView
 

@@ -1,17 +1,17 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Carries out what the session decides: screens, alerts, browsers and authenticators.
+  /// Performs the effects of the session: screens, alerts, browsers and authenticators.
   @MainActor final class FlowScreens: HaapiFlowDriver {
     private weak var flow: HaapiFlowViewController?
     private let session: HaapiFlowSession
     private let theme: Theme
     private let registry: ViewControllerFactoryRegistry?
-    /// The screen of the step; a problem or the form of a choice is on top of it.
+    /// The screen of the step. A problem or the form of a choice may be on top of it.
     private(set) var base: (any HaapiUIViewController)?
     /// The visible screen.
     private(set) var current: (any HaapiUIViewController)?
-    /// The child of the flow that is in sight, or comes into sight.
+    /// The child of the flow that is visible, or will be at the end of a transition.
     private var shown: UIViewController?
     /// The chosen tab, until the response has arrived.
     private var chosenTab: (any SelectorItemModel)?
@@ -33,7 +33,7 @@
         theme: theme, registry: registry, delegate: flow, themeDelegate: flow)
     }
 
-    /// The person has done something on the screen.
+    /// Called when the user has triggered an action on the screen.
     func willGoOn(from item: (any SelectorItemModel)?) {
       let selector = (base as? SelectorViewController) ?? (current as? SelectorViewController)
       chosenTab = selector?.hasTabs == true ? item : nil
@@ -154,7 +154,7 @@
       change(to: screen)
     }
 
-    /// Shows a problem on the screen, or on one of its own.
+    /// Shows a problem on the current screen, or on a separate one.
     func show(_ problem: any UIProblemModel, isInPlace: Bool) {
       let model =
         problem as? any ProblemModel
@@ -180,7 +180,7 @@
       }
     }
 
-    /// Lets go of all screens.
+    /// Removes all screens.
     func removeAll() {
       cancelOperation()
       for screen in [base, current].compactMap(\.self) {

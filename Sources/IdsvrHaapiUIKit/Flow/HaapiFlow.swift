@@ -11,18 +11,18 @@
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlow`
   public enum HaapiFlow {
-    /// Presents a login: from below, or on the stack of the screen's navigation controller, as the
-    /// configuration says.
+    /// Presents a login. The configuration decides whether it is presented modally, or pushed by the screen's
+    /// navigation controller.
     ///
     /// - Parameters:
-    ///   - viewController: The screen to present it on. It gets the end of the login.
-    ///   - haapiUIKitApplication: Configuration, mappers, theme and own screens.
-    ///   - haapiDeepLinkManageable: Hands the addresses that the app is opened with to the login.
-    ///   - animated: Whether the presentation is animated.
+    ///   - viewController: The screen that presents it. It receives the end of the login.
+    ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
+    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
+    ///   - animated: True to animate the presentation.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    /// - Throws: `HaapiUIKitError.illegalState` for a stack without a navigation controller; `HaapiError`
-    ///   for a configuration that cannot work, and while another login of it is open.
+    /// - Throws: `HaapiUIKitError.illegalState` for a stack without a navigation controller; `HaapiError` for an
+    ///   invalid configuration, and while another login with the configuration is open.
     @preconcurrency @MainActor
     public static func start(
       from viewController: any HaapiFlowResultViewController,

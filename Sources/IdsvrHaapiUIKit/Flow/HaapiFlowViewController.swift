@@ -1,11 +1,11 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A login: the frame around its screens, and the one that they talk to.
+  /// The container of a login's screens. It connects them with the flow.
   ///
-  /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` makes
-  /// and presents one. An app that presents it itself does so once: the login begins when it
-  /// appears, and ends when it is removed.
+  /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` creates and
+  /// presents one. An app can also present it itself, but only once: the login begins when the controller appears,
+  /// and ends when it is removed.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
   public final class HaapiFlowViewController: UIViewController, UIStylableThemeDelegate {
@@ -14,7 +14,7 @@
 
     let application: any HaapiUIKitApplication
     let session: HaapiFlowSession
-    /// Carries out what the session decides.
+    /// Performs the effects of the session.
     private(set) lazy var screens = FlowScreens(self)
     private var result: (any HaapiFlowResult)?
     private weak var deepLinks: (any HaapiDeepLinkManageable)?
@@ -30,12 +30,12 @@
     private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
 
     /// - Parameters:
-    ///   - haapiUIKitApplication: Configuration, mappers, theme and own screens.
-    ///   - haapiFlowResult: Gets the end of the login.
-    ///   - haapiDeepLinkManageable: Hands the addresses that the app is opened with to the login.
+    ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
+    ///   - haapiFlowResult: Receives the end of the login.
+    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Says when the app leaves the front, and comes back.
+    ///   - notificationCenter: Posts when the app enters the background, and when it returns.
     /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another login of the same configuration
     ///   is open; `HaapiError.invalidConfiguration`
     public init(
@@ -53,7 +53,7 @@
       super.init(nibName: nil, bundle: nil)
       ScreenResources.use(haapiUIKitApplication.haapiUIKitConfiguration.applicationBundle)
       session.driver = screens
-      // Leaving asks first; a swipe does not.
+      // The user must confirm leaving, but a swipe would not ask.
       isModalInPresentation = true
     }
 
@@ -90,7 +90,7 @@
     }
 
     private func addBackButton() {
-      // Of SwiftUI, the controller on the stack is another one.
+      // In SwiftUI, the controller on the stack is a different one.
       let item = indexOnStack.flatMap { navigationController?.viewControllers[$0].navigationItem }
       let navigationItem = item ?? self.navigationItem
       navigationItem.hidesBackButton = true
@@ -133,7 +133,7 @@
 
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // The app has removed it from the screen for good.
+      // The app has removed it from the screen permanently.
       if isBeingDismissed || isMovingFromParent { end(.left) }
     }
 
@@ -173,7 +173,7 @@
       end.deliver(to: result)
     }
 
-    /// It is off the screen already.
+    /// Ends the login after its screen has been removed.
     private func end(_ end: HaapiFlowEnd) {
       guard !hasEnded else { return }
       hasEnded = true
@@ -190,7 +190,7 @@
 
     private func remove(_ completion: @escaping @MainActor () -> Void) {
       if let navigationController, let index = indexOnStack, index > 0 {
-        // Whatever the flow has pushed goes too.
+        // This also removes controllers that the flow has pushed.
         navigationController.popToViewController(
           navigationController.viewControllers[index - 1], animated: true)
         completion()
@@ -201,7 +201,7 @@
       }
     }
 
-    /// Where this controller, or one that it is a part of, is on the stack.
+    /// The index on the stack of this controller, or of the controller that contains it.
     private var indexOnStack: Int? {
       var controller: UIViewController? = self
       while let some = controller {
@@ -211,7 +211,7 @@
       return nil
     }
 
-    /// The controller that was presented, of which this one may be a part.
+    /// The controller that was presented: this one, or the one that contains it.
     private var outermost: UIViewController {
       var controller: UIViewController = self
       while let parent = controller.parent { controller = parent }
@@ -220,7 +220,7 @@
   }
 
   extension HaapiFlowEnd {
-    /// The person has left.
+    /// The user has left.
     static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
   }
 

@@ -18,7 +18,7 @@
       case failure(HaapiCredentialFailure)
     }
 
-    /// The site that asks where the server does not name one: its own host.
+    /// The default site of requests, which is the server's host. It is used if the server does not specify a site.
     private let site: String?
     private var controller: ASAuthorizationController?
     private var completion: (@MainActor (Answer) -> Void)?

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Makes the screen of a model: the app's own, else the bundled one.
+  /// Creates the screen of a model: the app's own, or else the bundled one.
   @MainActor struct ScreenFactory {
     let theme: Theme
     let registry: ViewControllerFactoryRegistry?

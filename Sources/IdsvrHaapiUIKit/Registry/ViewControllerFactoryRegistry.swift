@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// The app's own screens: which view controller shows which model.
+  /// The app's own screens: it maps models to view controllers.
   ///
   /// ```swift
   /// let registry = ViewControllerFactoryRegistry()
@@ -10,9 +10,9 @@
   ///   }
   /// ```
   ///
-  /// A model is looked up by its own type, then by the most special protocol that has a factory
-  /// (`BankIdModel` before `PollingModel`). Without a factory, and if the factory throws, the bundled
-  /// screen is shown.
+  /// A factory is looked up by the type of the model, then by the most specific protocol that has a factory
+  /// (`BankIdModel` before `PollingModel`). The bundled screen is shown if there is no factory, or if the factory
+  /// throws.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ViewControllerFactoryRegistry`
   @preconcurrency @MainActor
@@ -108,7 +108,7 @@
       register(.webAuthn, { $0 as? any WebAuthnOperationModel }, factory)
     }
 
-    /// Shows steps of which little is known.
+    /// Shows steps of unknown types.
     @discardableResult
     public func registerViewControllerFactoryGenericModel(
       factory:
@@ -119,7 +119,7 @@
       register(.generic, { $0 as? any GenericModel }, factory)
     }
 
-    /// Shows a step that stays, where no screen can show it in place.
+    /// Shows a continue-same step, if no screen can show it in place.
     ///
     /// - Note: Not in the published API.
     @discardableResult
@@ -146,7 +146,7 @@
       return self
     }
 
-    /// The style of a type of style: that of its family.
+    /// The style of a type. It is the style of its family.
     private static func style<S: UIStyle>(of theme: Theme) throws -> S {
       let type = S.self as? any ThemeStyle.Type
       if let style = type.map({ $0.init(theme.values(of: $0.family)) as any UIStyle }) as? S {
@@ -158,7 +158,7 @@
 
     // MARK: Look-up
 
-    /// The app's screen for a model.
+    /// The app's own screen for a model.
     func screen(for model: any UIModel, theme: Theme) -> (any HaapiUIViewController)? {
       let own = factoriesOfTypes[ObjectIdentifier(type(of: model))]
       let factories = [own] + ScreenKind.kinds(of: model).map { factoriesOfProtocols[$0] }
@@ -177,7 +177,7 @@
     }
   }
 
-  /// The protocols of models that have screens, the most special ones first.
+  /// The protocols of models that have screens, the most specific ones first.
   enum ScreenKind: CaseIterable {
     case bankId
     case polling

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A wait for BankID: the QR code, what is left of the time, and help.
+  /// A wait for BankID, with the QR code, the remaining time, and help.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `BankIdViewController`
   open class BankIdViewController: BaseViewController<any BankIdModel, BankIdViewControllerStyle>,
@@ -36,7 +36,7 @@
       add(links: uiModel.linkItems)
     }
 
-    /// Shows the same wait as it is now.
+    /// Shows the current state of the same wait.
     open func update(model: any BankIdModel) {
       self.model = model
       if isViewLoaded { render() }

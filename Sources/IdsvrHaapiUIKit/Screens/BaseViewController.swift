@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// The common parts of the bundled screens: a scrolling column with head, title, messages,
-  /// content and links, and the hooks.
+  /// The common parts of the bundled screens: a scrolling column with head, title, messages, content and links, and
+  /// the hooks of the app.
   ///
-  /// A subclass shows its model in ``preRender(uiModel:)``, which puts views into ``contentStackView``.
+  /// A subclass shows its model in ``preRender(uiModel:)``, which adds views to ``contentStackView``.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `BaseViewController`
   open class BaseViewController<Model, Style: UIStyle>: UIViewController, HaapiUIViewController,
@@ -15,9 +15,9 @@
 
     /// The model that the screen shows.
     open internal(set) var model: Model
-    /// The looks of this kind of screen.
+    /// The style of this kind of screen.
     public let style: Style
-    /// The looks that all screens have in common.
+    /// The common styles of all screens.
     public let commonStyle: HaapiUIViewControllerStyle
 
     open weak var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)?
@@ -38,7 +38,7 @@
     /// The links of the step.
     public let linksStackView: StackView
 
-    /// Where the column ends: above the keyboard, unless it is a part of another one.
+    /// The bottom of the column. It is above the keyboard, unless the screen is a part of another one.
     lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
       equalTo: view.keyboardLayoutGuide.topAnchor)
 
@@ -81,7 +81,7 @@
       titleView.isHeader = true
       mainView.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
-      // On a wide window, lines stay short enough to be read.
+      // Limits the length of lines on a wide window, so that they are easy to read.
       let width = mainView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
       width.priority = UILayoutPriority(999)
       NSLayoutConstraint.activate([
@@ -124,11 +124,11 @@
       }
     }
 
-    /// Makes the views of the model. A subclass fills `contentStackView`; messages and links are shown by
-    /// `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
+    /// Creates the views of the model. A subclass fills `contentStackView`; `handleInfoMessageModels(_:)` and
+    /// `handleLinkItemModels(_:)` show messages and links.
     open func preRender(uiModel: Model) {}
 
-    /// Draws the model from the beginning.
+    /// Draws the model from scratch.
     func render() {
       screenTitle = nil
       messagesStackView.removeAllArrangedSubviews()
@@ -154,17 +154,17 @@
       titleView.isHidden = screenTitle?.isEmpty != false
     }
 
-    /// Puts a view into the column, above one of its parts.
+    /// Inserts a view into the column, above one of its parts.
     open func insertView(_ view: UIView, aboveView other: UIView) {
       insert(view, at: other, offset: 0)
     }
 
-    /// Puts a view into the column, below one of its parts.
+    /// Inserts a view into the column, below one of its parts.
     open func insertView(_ view: UIView, belowView other: UIView) {
       insert(view, at: other, offset: 1)
     }
 
-    /// Puts a banner below the head, as wide as the content.
+    /// Inserts a banner below the head, as wide as the content.
     func insert(banner: UIView) -> UIView {
       let holder = UIStackView(arrangedSubviews: [banner])
       holder.isLayoutMarginsRelativeArrangement = true

@@ -31,7 +31,7 @@
       return values
     }
 
-    /// Marks the required fields that are empty, and removes the marks of the others.
+    /// Shows an error at each empty required field, and removes the errors of the others.
     func markMissing() {
       for case .text(let item, let view) in fields {
         view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing : nil
@@ -78,27 +78,33 @@
     }
   }
 
-  /// Makes the views of a form's items, in their order.
+  /// Creates the views of a form's items, in order.
   @MainActor struct FormItems {
     let screen: any ScreenParts
     let contentAppearance: TextAppearanceStyle
     let contentColor: ThemeColor
     let headerAppearance: TextAppearanceStyle
     let headerColor: ThemeColor
-    /// Scrolls to a field that is typed in.
+    /// Scrolls to the field in which the user types.
     let focus: @MainActor (UIView) -> Void
 
-    /// The views, the fields of each form, and the title that a single form gives its screen.
+    /// The views, the fields of each form, and the title of the screen if there is a single form.
     struct Result {
       var views: [UIView] = []
       var forms: [FormFields] = []
       var title: String?
     }
 
-    func make(_ items: [any InteractionItemModel], hasTitle: Bool) -> Result {
+    /// - Parameters:
+    ///   - hasTitle: True if the screen has a title already.
+    ///   - shown: The headings above the items; a form does not repeat them.
+    func make(
+      _ items: [any InteractionItemModel], hasTitle: Bool, shown: [String] = []
+    ) -> Result {
       var result = Result()
       let headings = Self.headings(of: items)
-      let title = !hasTitle && headings.count == 1 ? headings.first : nil
+      // The heading of a later form is not that of the screen.
+      let title = !hasTitle && headings.count == 1 && headings[0].index == 0 ? headings[0] : nil
       result.title = title?.text
       var form = FormFields()
       var isFirst = true
@@ -106,7 +112,8 @@
         switch item {
         case let item as any InteractionItemTextContentModel:
           defer { isFirst = false }
-          let isRepeated = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          let isButton = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          let isRepeated = isButton || isFirst && shown.contains(item.label)
           if index == title?.index || isRepeated { continue }
           result.views.append(text(item.label, isHeading: isFirst))
           continue
@@ -143,7 +150,7 @@
     private struct Heading {
       let index: Int
       let text: String
-      /// True if the button under it has the same text.
+      /// True if the button below it has the same text.
       let isButton: Bool
     }
 
@@ -214,7 +221,7 @@
       return view
     }
 
-    /// A list whose options are actions: a button each.
+    /// A list whose options are actions. Each of them is shown as a button.
     private func options(_ item: any InteractionItemSelectModel) -> [UIView] {
       guard let options = (item.action as? SelectorAction)?.model.options else { return [] }
       let heading = text(item.label, isHeading: false)
@@ -241,7 +248,7 @@
     }
   }
 
-  // Items must be objects, so that values that are written to them are not lost.
+  // Items must be objects, so that changes of their values are not lost.
   extension InteractionItemInputTextModel {
     @MainActor fileprivate func take(_ text: String) {
       var item = self

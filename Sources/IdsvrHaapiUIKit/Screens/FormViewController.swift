@@ -12,16 +12,16 @@
 
     open override func preRender(uiModel: any FormModel) {
       add(messages: uiModel.messageItems)
-      let hasHeading = uiModel.messageItems.contains {
-        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
-      }
+      let headings = uiModel.messageItems.filter { $0.messageStyleAttribute == .heading }
+        .compactMap(\.text).filter { !$0.isEmpty }
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
         headerColor: style.headerTextColor
       ) { [weak self] view in self?.scroll(to: view) }
       let result = items.make(
-        uiModel.interactionItems + (addedForm?.interactionItems ?? []), hasTitle: hasHeading)
+        uiModel.interactionItems + (addedForm?.interactionItems ?? []),
+        hasTitle: !headings.isEmpty, shown: headings)
       screenTitle = result.title
       forms = result.forms
       for view in images(of: uiModel.linkItems) + result.views {
@@ -38,8 +38,7 @@
 
     // MARK: Problems and messages
 
-    /// Shows the errors of a problem next to the fields that they name, and the others above the
-    /// form.
+    /// Shows the errors of a problem next to the fields that they name, and the other errors above the form.
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       loadViewIfNeeded()
@@ -56,7 +55,7 @@
         if field == nil, text != headline { others.append(item) }
       }
       messagesStackView.removeAllArrangedSubviews()
-      // The heading says where the person is.
+      // The heading shows which screen this is.
       let isHeading = { (item: any InfoMessageModel) in item.messageStyleAttribute == .heading }
       let headings = others.contains(where: isHeading) ? [] : model.messageItems.filter(isHeading)
       add(messages: headings + others)
@@ -94,7 +93,7 @@
       super.handleInfoMessageModels(infoMessageModels)
     }
 
-    /// Shows the form of a step that stays, below its own.
+    /// Shows the form of a continue-same step, below the form of this screen.
     open override func handleFormModel(_ formModel: any FormModel) -> Bool {
       removeBanner()
       loadViewIfNeeded()

@@ -1,13 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A step of which little is known beforehand: the screens of its choice and of its form below each
-  /// other.
+  /// A step of an unknown type. The screens of its choice and of its form are shown one below the other.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `GenericViewController`
   open class GenericViewController: BaseViewController<any GenericModel, GenericViewControllerStyle>
   {
-    /// Makes the screens of its parts; set by the flow.
+    /// Creates the screens of its parts. The flow sets it.
     var makeScreen: (@MainActor (any UIModel) -> (any HaapiUIViewController)?)?
 
     private var selectorScreen: (any HaapiUIViewController)?
@@ -49,7 +48,7 @@
       screen.removeFromParent()
     }
 
-    // MARK: Updates go to the parts
+    // MARK: Updates are passed to the parts
 
     open override func stopLoading() {
       super.stopLoading()
@@ -79,7 +78,7 @@
     }
   }
 
-  // Title, messages and links are those of the whole screen.
+  // The whole screen shows title, messages and links.
   extension DefaultSelectorModel {
     fileprivate var choiceAlone: any SelectorModel {
       DefaultSelectorModel(
@@ -100,9 +99,9 @@
 
   /// A screen that can be a part of the column of another one.
   @MainActor protocol ColumnScreen: AnyObject {
-    /// Is as high as its content, instead of scrolling.
+    /// Makes it as high as its content, without scrolling.
     func growsWithContent()
-    /// Leaves the distance from the sides to the other screen.
+    /// Removes the side margins, because the outer screen has them.
     func dropSideMargins()
   }
 

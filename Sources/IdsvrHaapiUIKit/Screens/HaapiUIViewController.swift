@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A screen of a flow: what the bundled view controllers conform to, and what an app's own have to.
+  /// A screen of a flow. The bundled view controllers conform to it, and an app's own screens must conform to it.
   ///
   /// ```swift
   /// class LoginViewController: UIViewController, HaapiUIViewController {
@@ -22,33 +22,32 @@
 
     /// The flow: receives the actions of the user. Set before the view is loaded.
     var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)? { get set }
-    /// The looks of the app. Set before the view is loaded.
+    /// The theme of the app. Set before the view is loaded.
     var uiStylableThemeDelegate: (any UIStylableThemeDelegate)? { get set }
 
-    /// A request has ended: stops and hides the screen's own indicators.
+    /// Called when a request has ended: the screen hides its own indicators.
     func stopLoading()
 
-    /// True if the screen itself shows that a request is under way. If it does not, the flow puts an
-    /// indicator over it.
+    /// True if the screen itself shows that a request is in progress. Otherwise the flow shows an indicator over it.
     func hasLoading() -> Bool
 
     /// Shows a problem.
     ///
-    /// - Returns: Whether it is shown here. If it is not, a screen of its own shows it.
+    /// - Returns: True if the screen shows the problem. Otherwise a separate screen shows it.
     func handleProblemModel(_ problemModel: any ProblemModel) -> Bool
 
-    /// Shows messages, also those of a step that stays.
+    /// Shows messages, also those of a continue-same step.
     func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel])
 
     /// Shows links.
     func handleLinkItemModels(_ linkItemModels: [any LinkItemModel])
 
-    /// Shows the form of a step that stays.
+    /// Shows the form of a continue-same step.
     ///
-    /// - Returns: Whether it is shown here. If it is not, a new screen shows it.
+    /// - Returns: True if the screen shows the form. Otherwise a new screen shows it.
     func handleFormModel(_ formModel: any FormModel) -> Bool
 
-    /// Hides the head of the screen, because it is a part of another one.
+    /// Hides the head, because the screen is a part of another one.
     func hideHeaderView()
 
     /// Called before a bundled screen submits.
@@ -65,7 +64,7 @@
     /// Called before a bundled screen selects.
     ///
     /// - Parameters:
-    ///   - selectorItemModel: What is selected.
+    ///   - selectorItemModel: The selected item.
     ///   - closure: Called with true to select. If it is never called, nothing is selected.
     func preSelect(
       selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void)
@@ -82,7 +81,7 @@
     /// Does nothing.
     public func hideHeaderView() {}
 
-    /// Submits as it is.
+    /// Submits without changes.
     public func preSubmit(
       interactionActionModel: any InteractionActionModel, parameters: [String: Any],
       closure: @escaping (Bool, [String: Any]) -> Void
@@ -90,20 +89,20 @@
       closure(true, parameters)
     }
 
-    /// Selects.
+    /// Selects the item.
     public func preSelect(
       selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void
     ) {
       closure(true)
     }
 
-    /// Follows.
+    /// Follows the link.
     public func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
       closure(true)
     }
   }
 
-  /// The flow, as its screens see it. A call does not run the hooks of the screen.
+  /// The interface of the flow for its screens. Calls do not run the hooks of the screen.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerDelegate`
   @preconcurrency @MainActor
@@ -115,10 +114,10 @@
     /// Continues with a choice.
     func select(selectorItemModel: any SelectorItemInteractionActionModel)
 
-    /// Follows a link, wherever it leads.
+    /// Follows a link of any kind.
     func follow(linkItemModel: any LinkItemModel)
 
-    /// Shows a problem that the screen has found.
+    /// Shows a problem that the screen has detected.
     func handleUIProblem(_ problemModel: any UIProblemModel)
 
     /// Ends the flow with an error. If there is a message, the user sees it first.
@@ -131,7 +130,7 @@
     func openURL(_ url: URL)
   }
 
-  /// The looks of an app, for its screens.
+  /// Provides the theme of an app to its screens.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `UIStylableThemeDelegate`
   @preconcurrency @MainActor
@@ -140,7 +139,7 @@
     var theme: Theme { get }
   }
 
-  /// A screen of the app that starts a flow, and gets its end.
+  /// A screen of the app that starts a flow, and receives its end.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowResultViewController`
   public typealias HaapiFlowResultViewController = UIViewController & HaapiFlowResult

@@ -4,11 +4,11 @@
   /// The screen of a wait, which can be updated.
   @MainActor protocol WaitScreen: HaapiUIViewController {
     func update(wait model: any PollingModel)
-    /// There are no more automatic polls: the person has to ask.
+    /// Automatic polls have ended. From now on the user must poll.
     func endPolling()
   }
 
-  /// How much of the time has gone.
+  /// Shows how much of the time has passed.
   final class TimeBar: UIProgressView {
     var color: ThemeColor? { didSet { updateTint() } }
 
@@ -27,7 +27,7 @@
     }
   }
 
-  /// The parts of a wait that its two screens share.
+  /// The common parts of the two screens for waits.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
     private let indicatorHolder = UIStackView()
@@ -92,14 +92,14 @@
       self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
     }
 
-    /// Creates a screen that uses another notification centre.
+    /// Creates a screen with another notification centre.
     ///
     /// - Parameters:
-    ///   - model: What the screen shows.
-    ///   - style: The looks of this kind of screen.
-    ///   - commonStyle: The looks that all screens have in common.
-    ///   - notificationCenter: Says when the app goes to the background and comes back: the indicator
-    ///     turns only in the foreground.
+    ///   - model: The model of the screen.
+    ///   - style: The style of this kind of screen.
+    ///   - commonStyle: The common styles of all screens.
+    ///   - notificationCenter: Posts when the app enters the background, and when it returns: the indicator spins
+    ///     only in the foreground.
     public init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
       commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
@@ -146,12 +146,12 @@
       }
     }
 
-    /// If the app polls automatically, there is no button for it.
+    /// True if the app polls automatically. The screen then has no button for it.
     private var asksByItself: Bool {
       !hasEnded && model.status == .pending && model.autoPollingDuration > 0
     }
 
-    /// Shows the same wait as it is now.
+    /// Shows the current state of the same wait.
     open func update(model: any PollingModel) {
       self.model = model
       if isViewLoaded { render() }

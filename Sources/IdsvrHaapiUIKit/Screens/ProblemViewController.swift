@@ -6,9 +6,9 @@
   /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`
   open class ProblemViewController: BaseViewController<any ProblemModel, ProblemViewControllerStyle>
   {
-    /// Leads back to the screen before. If it is nil, there is no button to go back.
+    /// Returns to the previous screen. If it is nil, there is no back button.
     var goBack: (@MainActor () -> Void)?
-    /// Begins the operation again that has failed, where there is one.
+    /// Restarts the operation that has failed, if there is one.
     var tryAgain: (@MainActor () -> Void)?
 
     open override func preRender(uiModel: any ProblemModel) {

@@ -33,7 +33,7 @@
     }
   }
 
-  /// How bundled screens make buttons, messages and links, and what these do.
+  /// The bundled screens' buttons, messages and links, with their actions.
   @MainActor protocol ScreenParts: HaapiUIViewController {
     var commonStyle: HaapiUIViewControllerStyle { get }
     var messagesStackView: StackView { get }
@@ -97,7 +97,7 @@
 
     /// A button of a model.
     ///
-    /// - Parameter fields: What is sent with it.
+    /// - Parameter fields: The fields whose values are sent.
     func button(
       _ item: any InteractionItemButtonModel, fields: FormFields? = nil
     ) -> ActionableButton {
@@ -127,7 +127,7 @@
       return button
     }
 
-    // MARK: Moves
+    // MARK: Actions
 
     func submit(
       _ item: any InteractionActionModel, parameters: [String: Any], from button: ActionableButton?

@@ -10,13 +10,13 @@
     var linksStyle: StackViewStyle { get }
   }
 
-  /// A screen with content of its own.
+  /// The style of a screen that has content.
   protocol ContentScreenStyle: ScreenStyle {
     var contentStyle: StackViewStyle { get }
   }
 
   extension UIViewController {
-    /// Logs which styles a screen has been drawn with: some, and those that they refer to.
+    /// Logs the styles of a screen: the given ones, and those that they refer to.
     func logStyles(_ names: [String], of theme: Theme) {
       HaapiLogger.log(
         .debug, UIKitFollowUpTag.layout,

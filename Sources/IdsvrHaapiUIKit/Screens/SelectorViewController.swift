@@ -8,7 +8,7 @@
     any SelectorModel, SelectorViewControllerStyle
   >
   {
-    /// More items than these can be searched.
+    /// A list with more items than this has a search field.
     private static let searchLimit = 8
 
     private var tabs: TabBarView?
@@ -21,7 +21,7 @@
       model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
     }
 
-    /// True if the items are tabs: the chosen one remains visible.
+    /// True if items are tabs. The chosen tab remains visible.
     public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
 
     open override func preRender(uiModel: any SelectorModel) {
@@ -86,13 +86,13 @@
       showPage(of: 0)
     }
 
-    /// The page of a tab that has not been chosen yet: its button.
+    /// The page of a tab that has not been chosen yet. It contains its button.
     private func showPage(of index: Int) {
       guard items.indices.contains(index) else { return }
       let item = items[index]
       removePage()
       let button = button(item, type: .primary, title: ScreenText.continueText, image: nil)
-      // The tab says what of, for those who do not see it.
+      // The hint contains the name of the tab, for users who cannot see it.
       button.accessibilityHint = item.title
       _ = PaddingConstraints(button, in: pager)
       tabs?.selectedIndex = index

@@ -1,14 +1,14 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Asks for a passkey or security key, and offers what else can be done.
+  /// Requests a passkey or security key, and offers alternatives.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `WebAuthnViewController`
   open class WebAuthnViewController: BaseViewController<
     any WebAuthnOperationModel, WebAuthnViewControllerStyle
   >
   {
-    /// Sends what the person decides to the flow.
+    /// Sends the user's decisions to the flow.
     var send: (@MainActor (HaapiFlowEvent) -> Void)?
 
     private enum State {
@@ -101,7 +101,7 @@
           })
       }
       guard let alternatives else { return }
-      // One press opens the other ways.
+      // One press shows the alternatives.
       let stack = UIStackView()
       stack.axis = .vertical
       stack.spacing = contentStackView.spacing
@@ -142,18 +142,18 @@
       if isViewLoaded { render() }
     }
 
-    /// The authenticator is being asked.
+    /// Shows that the authenticator is in use.
     func wait() { change(to: .asking) }
 
-    /// Lets the person pick an authenticator.
+    /// Lets the user choose an authenticator.
     func pick(_ kinds: [HaapiAuthenticatorKind]) { change(to: .picking(kinds)) }
 
-    /// There is no credential.
+    /// Shows why there is no credential, and the alternatives.
     func fail(_ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?) {
       change(to: .failed(failure, alternatives))
     }
 
-    /// A credential was made.
+    /// Shows that a credential was created.
     func succeed() { change(to: .success) }
 
     // MARK: HaapiUIViewController

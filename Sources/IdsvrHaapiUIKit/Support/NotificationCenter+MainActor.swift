@@ -2,8 +2,8 @@
   import Foundation
 
   extension NotificationCenter {
-    /// Calls a closure on the main actor: at once for notifications of the main thread, as those of
-    /// `UIApplication` are.
+    /// Calls a closure on the main actor. For notifications of the main thread, such as those of `UIApplication`,
+    /// it is called immediately.
     func observe(
       _ name: Notification.Name, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> any NSObjectProtocol {

@@ -2,7 +2,7 @@
   import Foundation
   import HaapiTheme
 
-  /// The use of a colour of the theme.
+  /// What a colour of the theme is used for.
   enum ColorUse {
     case text
     case symbol
@@ -13,9 +13,9 @@
   extension UIView {
     /// A colour of the theme as it is drawn in this view.
     ///
-    /// Some colours of the default theme are the same in light and in dark mode, and cannot be read in one of them.
-    /// They are made lighter or darker, by the least amount that the background of the view
-    /// requires. What an app has chosen is drawn as it is.
+    /// Some colours of the default theme are the same in light and in dark mode, and are unreadable in one of them.
+    /// They are drawn lighter or darker, but only as much as the background of the view requires. Colours of the
+    /// app are not changed.
     func drawn(_ color: ThemeColor, as use: ColorUse = .text) -> UIColor {
       guard window != nil, color.isOfFramework else { return color.uiColor }
       let own = traitCollection.userInterfaceStyle == .dark ? color.dark : color.light
@@ -26,7 +26,7 @@
 
     /// A colour of the theme as it is drawn as the edge of this view.
     ///
-    /// An edge must be visible if the view itself hardly differs from its surroundings.
+    /// If the view is hard to distinguish from its surroundings, its edge must be visible.
     func drawnEdge(_ color: ThemeColor) -> UIColor {
       guard let superview else { return color.uiColor }
       let (inside, outside) = (colorBehind, superview.colorBehind)
@@ -55,7 +55,7 @@
     private static let frameworkColors = Dictionary(
       ThemeTables.default.colors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Neither the app nor its overlay has another colour of this name.
+    /// True if neither the app nor its overlay replaces this colour of the framework.
     fileprivate var isOfFramework: Bool { Self.frameworkColors[name] == self }
   }
 

@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Images and texts of the screens: the app's, else those of this module.
+  /// Images and texts of the screens: those of the app, or else those of this module.
   @MainActor enum ScreenResources {
-    /// That of the app, ahead of the main one.
+    /// The bundle of the app, before the main bundle.
     private static var bundles: [Bundle] = [.main]
 
-    /// Looks images and texts up in this bundle first.
+    /// Makes this bundle the first one in which images and texts are looked up.
     static func use(_ bundle: Bundle) {
       bundles = bundle == .main ? [.main] : [bundle, .main]
       #if !canImport(UIKit)
@@ -27,12 +27,12 @@
       return UIImage(systemName: name)
     }
 
-    /// The image of an authenticator, else the default one.
+    /// The image of an authenticator, or else the default one.
     static func authenticatorImage(named name: String) -> UIImage? {
       image(named: name) ?? image(named: "hui_ic_authenticator_default")
     }
 
-    /// A text of the app, else English.
+    /// A text of the app, or else the English text.
     static func text(_ key: String, _ english: String) -> String {
       for bundle in bundles {
         let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
@@ -42,7 +42,7 @@
     }
   }
 
-  /// The texts of the screens that no style names.
+  /// The texts of the screens that do not belong to a style.
   @MainActor enum ScreenText {
     static var ok: String { ScreenResources.text("hui_ok", "OK") }
     static var cancel: String { ScreenResources.text("hui_cancel", "Cancel") }

@@ -1,12 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Values of hooks, which may be anything, as values that may leave the main actor.
+  /// Converts values of hooks, which can have any type, to values that may leave the main actor.
   enum SentValue {
-    /// A value that has no place in JSON. The SDK refuses it by its type.
+    /// A value that JSON cannot represent. The SDK refuses its type.
     struct NotSendable: Sendable {}
 
-    /// The value itself if JSON has a place for it.
+    /// The value itself if JSON can represent it.
     static func sendable(_ value: Any) -> any Sendable {
       if Mirror(reflecting: value).displayStyle == .optional {
         return Mirror(reflecting: value).children.first.map { sendable($0.value) }

@@ -20,14 +20,14 @@
   }
 
   extension ThemeImage {
-    /// The image of the app, else of the framework.
+    /// The image of the app, or else of the framework.
     @MainActor public var uiImage: UIImage? { ScreenResources.image(named: name) }
   }
 
   extension ThemePadding {
     static let none = ThemePadding(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// Left is where a line of text begins.
+    /// `left` is the side where a line of text begins.
     var directionalInsets: NSDirectionalEdgeInsets {
       NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
     }
@@ -61,12 +61,12 @@
   }
 
   extension TextAppearanceStyle {
-    /// The font in the size that the user has chosen.
+    /// The font in the user's text size.
     @MainActor func font(for traits: UITraitCollection) -> UIFont {
       metrics.scaledFont(for: unscaledFont, compatibleWith: traits)
     }
 
-    /// A title grows less than a text does, so that its words still fit into a line.
+    /// Titles grow less than texts do, so that words still fit into a line.
     @MainActor private var metrics: UIFontMetrics {
       switch fontStyle.size {
       case 34...: UIFontMetrics(forTextStyle: .largeTitle)
@@ -97,7 +97,7 @@
       }
     }
 
-    /// All that decides how a text is drawn.
+    /// The attributes with which a text is drawn.
     @MainActor func attributes(
       color: UIColor, natural: NSTextAlignment = .natural, for traits: UITraitCollection
     ) -> [NSAttributedString.Key: Any] {
@@ -112,14 +112,13 @@
   }
 
   extension UITraitCollection {
-    /// The width and height of a symbol next to a text: it grows with the text, up to twice its
-    /// size.
+    /// The width and height of a symbol next to a text. It grows with the text, at most to twice its size.
     @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
       let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
       return max(side, min(2 * side, scaled.rounded()))
     }
 
-    /// True if font or colour of a text has changed.
+    /// True if the font or the colour of a text has changed.
     func drawsOtherwise(than other: UITraitCollection?) -> Bool {
       preferredContentSizeCategory != other?.preferredContentSizeCategory
         || userInterfaceStyle != other?.userInterfaceStyle

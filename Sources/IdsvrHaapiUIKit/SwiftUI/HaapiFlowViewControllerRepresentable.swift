@@ -7,8 +7,7 @@
     public import HeadlessSwiftUI
   #endif
 
-  /// A login as a view of SwiftUI. An error that prevents it from starting arrives at
-  /// `didReceiveError(_:)`.
+  /// A login as a view of SwiftUI. An error that prevents the start is passed to `didReceiveError(_:)`.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
   public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
@@ -18,12 +17,12 @@
     private let notificationCenter: NotificationCenter
 
     /// - Parameters:
-    ///   - haapiFlowResult: Gets the end of the login.
-    ///   - haapiUIKitApplication: Configuration, mappers, theme and own screens.
-    ///   - haapiDeepLinkManageable: Hands the addresses that the app is opened with to the login.
+    ///   - haapiFlowResult: Receives the end of the login.
+    ///   - haapiUIKitApplication: Configuration, mappers, theme and the app's own screens.
+    ///   - haapiDeepLinkManageable: Passes the addresses with which the app is opened to the login.
     ///   - nibName: Ignored: no screen comes from a nib file.
     ///   - bundle: Ignored.
-    ///   - notificationCenter: Says when the app leaves the front, and comes back.
+    ///   - notificationCenter: Posts when the app enters the background, and when it returns.
     public init(
       haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
@@ -52,7 +51,7 @@
     public func updateUIViewController(_ controller: UIViewController, context: Context) {}
   }
 
-  /// Is shown instead of a login that could not start, and reports the error.
+  /// Replaces a login that could not start, and reports the error.
   private final class FailedStartViewController: UIViewController {
     private let error: any Error
     private var result: (any HaapiFlowResult)?
@@ -85,8 +84,8 @@
     /// }
     /// ```
     ///
-    /// An error that prevents it from starting arrives at `didReceiveError(_:)`. A sheet needs the
-    /// presentation mode modal, a navigation link needs stack.
+    /// An error that prevents the start is passed to `didReceiveError(_:)`. A sheet needs the presentation mode
+    /// `modal`, and a navigation link needs `stack`.
     @preconcurrency @MainActor
     public static func start(
       _ haapiFlowResult: any HaapiFlowResult,

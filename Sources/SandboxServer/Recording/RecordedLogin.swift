@@ -1,8 +1,8 @@
 import HaapiFoundation
 
-/// A login as it went: a state for each step that came, in the order in which they came.
+/// A recorded login: a state for each received step, in order.
 struct RecordedLogin {
-  /// A response: the type that it is read as, and its JSON.
+  /// A response: its JSON, and the type as which it is decoded.
   struct Payload: Equatable {
     let type: String
     let json: JSONValue
@@ -22,14 +22,14 @@ struct RecordedLogin {
 
   struct State {
     let answer: Payload
-    /// The forms and links that the client was offered: `form: login`.
+    /// The forms and links of the response, for example `form: login`.
     let offers: [String]
     var rules: [Rule] = []
     /// The number of polls that led to the same state, and the state after them.
     var polls = 0
     var afterPolls: Int?
     var tokens: Payload?
-    /// True if a client submits the step without asking.
+    /// True if clients submit the step automatically.
     let isRedirection: Bool
     let isPending: Bool
   }
@@ -53,10 +53,10 @@ struct RecordedLogin {
   private(set) var end: End?
   private var current = 0
   var standIns = StandIns()
-  /// The values that were typed last, by field.
+  /// The last submitted values, by field.
   private(set) var typed: [String: String] = [:]
 
-  /// Everything that the server has said.
+  /// All responses of the server.
   var payloads: [Payload] {
     states.flatMap { state in
       [state.answer]
@@ -66,7 +66,7 @@ struct RecordedLogin {
     }
   }
 
-  // MARK: What comes
+  // MARK: Recording
 
   mutating func begin(with state: State) {
     let standIns = standIns
@@ -96,7 +96,7 @@ struct RecordedLogin {
     end = nil
   }
 
-  /// A problem, or a step that leaves the login where it is.
+  /// Adds a problem, or a step that does not change the state of the login.
   mutating func say(_ payload: Payload, isProblem: Bool, after trigger: String, _ move: Move) {
     add(Rule(trigger: trigger, effect: .say(payload)))
     add(move)

@@ -10,7 +10,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Values of headers may also occur where nothing is replaced, such as in the name of a field.
+    // Values of headers may also occur in places that were not replaced before, such as the name of a field.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 
@@ -65,7 +65,7 @@ struct RecordedScenario {
     lines.append("    answer: \(state.answer.type)")
     write("    with: ", state.answer.json)
     if state.isPending, state.offers.contains("form: poll") {
-      // A wait that was cancelled continues for ever.
+      // A wait that was cancelled never ends.
       let next = state.afterPolls ?? index
       lines.append("    poll: { times: \(state.polls), go: \(names[next]) }")
     }
@@ -102,7 +102,7 @@ struct RecordedScenario {
     state.rules.filter { !($0.trigger == "form: poll" && state.isPending) }
   }
 
-  /// Kinds of actions that were not tried.
+  /// The kinds of actions that were not used.
   private static func open(_ state: RecordedLogin.State) -> [String] {
     let covered = Set(state.rules.map(\.trigger) + (state.isPending ? ["form: poll"] : []))
     return ["form", "link"].filter { kind in

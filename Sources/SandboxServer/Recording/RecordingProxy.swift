@@ -8,10 +8,9 @@ import IdsvrHaapiSdk
 
 /// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
-/// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends
-/// each request with its own proof, with one key for each key of a client. The server binds its
-/// tokens to that key: they are good through the proxy, and nowhere else. Nonces stay between proxy
-/// and server.
+/// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends each request with
+/// its own proof, and has one key for each key of a client. The server binds its tokens to the proxy's key, so they
+/// can be used only through the proxy. The proxy handles nonces itself.
 public final class RecordingProxy: Sendable {
   /// The endpoints of the login server.
   public struct Upstream: Sendable {
@@ -37,7 +36,7 @@ public final class RecordingProxy: Sendable {
   private struct State: Sendable {
     var login = RecordedLogin()
     var keys: [String: Dpop] = [:]
-    /// Forms and links that a client has been offered, by path.
+    /// Forms and links that were sent to a client, by path.
     var targets: [String: Target] = [:]
     var answers = 0
   }
@@ -50,8 +49,8 @@ public final class RecordingProxy: Sendable {
 
   /// Binds the port.
   ///
-  /// - Parameter port: 0 for any that is free.
-  /// - Parameter transport: Reaches the login server.
+  /// - Parameter port: The port; 0 for any free port.
+  /// - Parameter transport: Sends requests to the login server.
   /// - Throws: ``ListenError``
   public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
     listener = try LoopbackListener(port: port)
@@ -65,7 +64,7 @@ public final class RecordingProxy: Sendable {
 
   /// Responds to requests until the login has ended or the task is cancelled.
   ///
-  /// - Parameter log: Called for each request with verb, path and status.
+  /// - Parameter log: Called for each request with method, path and status.
   /// - Throws: `CancellationError`; an error of the socket.
   public func run(log: @escaping @Sendable (String, String, Int?) -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -80,7 +79,7 @@ public final class RecordingProxy: Sendable {
       }
       group.addTask { [ends] in
         for await _ in ends.stream { break }
-        // The client gets its last response first.
+        // First let the client receive its last response.
         try await Task.sleep(nanoseconds: 300_000_000)
       }
       try await group.next()
@@ -88,7 +87,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// The login as the text of a scenario; `nil` when none has begun.
+  /// The login as the text of a scenario; `nil` if none has begun.
   public var scenario: String? {
     let login = state.withLock { $0.login }
     return login.states.isEmpty ? nil : RecordedScenario.text(of: login)
@@ -179,7 +178,8 @@ public final class RecordingProxy: Sendable {
     return response
   }
 
-  /// Only the client can sign another one. An assertion for the server itself may pass.
+  /// True for an assertion that is addressed to the proxy. Only the client can sign one for the server. An
+  /// assertion that is addressed to the server may pass.
   private func isAssertionForRecorder(_ parameters: [(name: String, value: String)]) -> Bool {
     guard let text = parameters.first(where: { $0.name == "client_assertion" })?.value,
       let claims = try? JSONWebSignature(compact: text).claims, let audience = claims["aud"]
@@ -189,7 +189,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  // MARK: To the server
+  // MARK: Requests to the server
 
   private static let ownHeaders = [
     "accept-encoding", "connection", "content-length", "dpop", "host", "origin",
@@ -234,7 +234,7 @@ public final class RecordingProxy: Sendable {
     }
   }
 
-  /// Without what belongs to the one connection, and without nonces, which the client has no use for.
+  /// Removes headers of the single connection, and nonces, which the client does not need.
   private static func cleaned(_ response: HaapiHTTPResponse) -> HaapiHTTPResponse {
     let dropped = [
       "connection", "content-encoding", "content-length", "dpop-nonce", "keep-alive",
@@ -246,7 +246,7 @@ public final class RecordingProxy: Sendable {
     return response
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private enum Answer {
     case step(RecordedLogin.State)
@@ -319,7 +319,7 @@ public final class RecordingProxy: Sendable {
     URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery
   }
 
-  /// The fields of a form's request go on with it.
+  /// The address with the query of the request, which has the fields of a GET form.
   private static func address(_ url: URL, query request: HaapiHTTPRequest) -> URL {
     guard let query = query(of: request), !query.isEmpty else { return url }
     let text = url.absoluteString
@@ -328,7 +328,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// The submitted fields, for a walk. Only placeholders of the values are recorded.
+  /// The submitted fields, for a walk. The values are recorded only as placeholders.
   private func take(_ fields: [String: String], of form: FormActionModel)
     -> [(name: String, value: String)]
   {
@@ -349,7 +349,7 @@ public final class RecordingProxy: Sendable {
           if !value.isEmpty { state.login.type(value, in: field.name) }
         }
       }
-      // In a walk this word names a user.
+      // In a walk, the key `user` selects a user.
       return values.filter { $0.name != "user" }
     }
   }

@@ -1,15 +1,14 @@
 import Foundation
 import HaapiFoundation
 
-/// Replaces each value that is a secret or an identifier by a placeholder, which is the same for
-/// equal values.
+/// Replaces each value that is a secret or an identifier by a placeholder. Equal values have the same placeholder.
 struct StandIns {
   private var names: [String: String] = [:]
   private var counts: [String: Int] = [:]
 
-  /// A value that must not be written down.
+  /// Adds a value that must not be written.
   ///
-  /// - Parameter label: What it is, for example the name of its field. The placeholder begins with it.
+  /// - Parameter label: The meaning of the value, for example the name of its field. The placeholder begins with it.
   mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
     guard !value.isEmpty, names[value] == nil else { return }
     let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
@@ -19,19 +18,18 @@ struct StandIns {
     names[value] = isPadded ? Self.padded(standIn) : standIn
   }
 
-  /// Whole groups of four, so that what is read as Base64 can be read.
+  /// The text with padding to a multiple of four characters, so that Base64 decoders accept it.
   private static func padded(_ text: String) -> String {
     text + String(repeating: "x", count: (4 - text.utf8.count % 4) % 4)
   }
 
-  /// A text without the values.
+  /// A text whose secret values are replaced.
   func text(_ text: String) -> String {
     if let name = names[text] { return name }
     return replaced(in: text, Self.shortestPart)
   }
 
-  /// Replaces values that are still in a file whose strings have been replaced one by one: in
-  /// names, for example.
+  /// Replaces values that are still in a file after all its strings were replaced, for example in names.
   func replacedEverywhere(in text: String) -> String { replaced(in: text, 12) }
 
   private func replaced(in text: String, _ shortest: Int) -> String {
@@ -45,12 +43,12 @@ struct StandIns {
     return text
   }
 
-  /// A shorter value within a text is more likely a part of a word.
+  /// A shorter value inside a text is probably a part of a word.
   private static let shortestPart = 4
 
   // MARK: Answers
 
-  /// Members that say what something is. Their values are words of the protocol.
+  /// Members with words of the protocol as values.
   private static let structure: Set<String> = [
     "type", "template", "kind", "rel", "method", "viewName", "templateArea", "class", "classList",
     "status", "name", "alg", "transports", "userVerification", "attestation", "error", "reason",
@@ -59,7 +57,7 @@ struct StandIns {
   /// A response for a scenario: without identifiers, secrets and addresses.
   func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Finds what looks like an identifier. Called with all responses before the first is written.
+  /// Finds values that look like identifiers. Must be called with all responses before the first one is written.
   mutating func learn(_ json: JSONValue) { learn(json, "value") }
 
   private mutating func learn(_ json: JSONValue, _ label: String) {
@@ -89,7 +87,7 @@ struct StandIns {
       if Self.structure.contains(label) { return json }
       return .string(Self.isAddress(text) ? address(text) : self.text(text))
     case .number(let number):
-      // A short one is a length or a time, whatever else it may be.
+      // A short number is probably a length or a time.
       return number.text.count < 6 || names[number.text] == nil ? json : .number(JSONNumber(0))
     case .array(let values): return .array(values.map { value($0, label) })
     case .object(let members):
@@ -99,7 +97,8 @@ struct StandIns {
     }
   }
 
-  /// Without spaces, and letters with digits, or very long: a word of a language is neither.
+  /// True for a text without spaces that mixes letters and digits, has only digits, or is very long. Words of a
+  /// language are different.
   private static func isOpaque(_ text: String) -> Bool {
     guard text.utf8.count >= 8, !text.contains(where: \.isWhitespace), !isAddress(text) else {
       return false
@@ -129,7 +128,8 @@ struct StandIns {
     }
   }
 
-  /// An address that leads nowhere. Its scheme and the names of its parameters stay: they tell which app it starts.
+  /// An address that leads nowhere. Its scheme and the names of its parameters remain, because they show which app it
+  /// starts.
   private func address(_ text: String) -> String {
     if text.hasPrefix("data:image/") { return "{{qr}}" }
     if text.hasPrefix("data:") { return "data:," }

@@ -1,8 +1,8 @@
 import HaapiFoundation
 
-/// JSON as the flow style of YAML, which it nearly is.
+/// Writes JSON in the flow style of YAML, which is almost the same.
 enum YAMLText {
-  /// In double quotes. YAML accepts control characters only as escapes.
+  /// A string in double quotes. YAML accepts control characters only as escapes.
   static func quoted(_ text: String) -> String {
     YAMLQuoting.quoted(text, isShown: isPrintable)
   }
@@ -46,7 +46,7 @@ enum YAMLText {
     }
   }
 
-  /// Type and name come before other members.
+  /// The key for sorting: type and name come before other members.
   private static func order(_ name: String) -> String {
     let first = ["type", "template", "kind", "name", "rel", "href", "method"]
     return first.firstIndex(of: name).map { "\($0)" } ?? "~" + name

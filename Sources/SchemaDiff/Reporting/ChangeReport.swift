@@ -79,7 +79,7 @@ public struct ChangeReport {
         return Diagnostic(
           code: "KEY109", severity: .warning,
           "`\(entry.finding)` was accepted for version \(entry.version), and has expired",
-          at: entry.location, help: "delete it: it has no effect any more")
+          at: entry.location, help: "delete it: it no longer has an effect")
       }
       let isInScope = scope == .schema || ChangeCatalog.isOfMapping(entry.code)
       if used.contains(entry.location) || !isInScope { return nil }

@@ -22,9 +22,9 @@ struct ConditionCheck {
     for rule in union.rules {
       if let always {
         findings.report(
-          "RUL502", "this rule is never reached: one before it always holds",
+          "RUL502", "this rule is never reached: an earlier one is always true",
           rule.condition.location, help: "move it up, or give the other one a condition",
-          related: [(always, "always holds")])
+          related: [(always, "always true")])
       }
       if !rule.condition.isIncomplete, rule.condition.tests.isEmpty,
         rule.condition.alternatives.isEmpty
@@ -243,7 +243,7 @@ struct ConditionCheck {
     }
     if list.minimum == 0 {
       findings.report(
-        "RUL504", "`min: 0` holds of every list", path.location,
+        "RUL504", "`min: 0` is true for every list", path.location,
         help: "delete it, or write `min: 1`")
     }
     let elements = found.lazy.compactMap { item -> [TypeDefinition]? in

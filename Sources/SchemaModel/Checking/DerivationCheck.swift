@@ -46,7 +46,7 @@ struct DerivationCheck {
     let roots = body.members.compactMap { $0.wire?.path.first }
     if let name, !roots.contains(name.text), !type.isFaulty {
       report(
-        "WIR404", "no member of the wire lies in `\(name)`", name.location, member,
+        "WIR404", "no member is read from `\(name)`", name.location, member,
         help: body.member(name.text)?.wire?.path.first.map { "write `\($0)`, the name on the wire" }
           ?? NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
     }

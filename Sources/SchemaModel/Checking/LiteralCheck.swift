@@ -64,7 +64,7 @@ public enum LiteralCheck {
       return nil
     case (.jsonValue, .emptyMap), (.jsonValue, .emptyList): return nil
     case (.int, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
-      return "`Int` ends at \(Int.max)"
+      return "the largest `Int` is \(Int.max)"
     case (.string, .integer(let number)): return "write \"\(number)\": the type is `String`"
     case (.string, .number(let text)): return "write \"\(text)\": the type is `String`"
     case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is `String`"

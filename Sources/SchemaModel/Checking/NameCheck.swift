@@ -264,7 +264,7 @@ struct NameCheck {
   private static func upperHelp(_ text: String) -> String {
     let camel = parts(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = camel.utf8.first, isLetter(first) else {
-      return "use letters and digits, a capital letter first"
+      return "use letters and digits, beginning with an upper-case letter"
     }
     return "use letters and digits, for example `\(camel)`"
   }

@@ -97,7 +97,8 @@ struct PickCheck {
       earlier.add(facts, at: condition.location)
       guard let first = places.first else { continue }
       findings.report(
-        "RUL512", "this condition is never needed: one before it fits whatever this one fits",
+        "RUL512",
+        "this condition is never reached: an earlier one matches everything that this one matches",
         condition.location, severity: .warning, help: "move it up, or delete it",
         related: [(first, "this one")], once: member.isIncluded)
     }

@@ -74,7 +74,8 @@ struct PlainCheck {
       let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
     {
       findings.report(
-        "NAM204", "`\(type.name)` is `Codable`, and Swift would take `CodingKeys` for its keys",
+        "NAM204",
+        "`\(type.name)` is `Codable`, so Swift would use the type `CodingKeys` as its coding keys",
         keys.name.location, help: "rename the type")
     }
     // `Hashable` requires `Equatable`, so one report is enough.
@@ -83,7 +84,7 @@ struct PlainCheck {
     where demanded.contains(name) || name == "Sendable" {
       if body.form == .plainClass, name != "Sendable" {
         report(
-          "Swift writes no `\(name)` for the class `\(type.name)`", location,
+          "Swift cannot synthesise `\(name)` for the class `\(type.name)`", location,
           help: "write `default: struct`")
         continue
       }

@@ -49,7 +49,7 @@ struct ProtocolCheck {
         return
       }
       if let help {
-        findings.report("WIR402", "`default` is no `\(member.type)`", place, help: help)
+        findings.report("WIR402", "`default` is not a `\(member.type)`", place, help: help)
         return
       }
     } else if !member.type.isOptional {

@@ -173,7 +173,7 @@ struct TypeCheck {
     }
     if let example = body.examples.first {
       findings.report(
-        "WIR415", "an example of `\(type.name)`, which is not an object of its own",
+        "WIR415", "`\(type.name)` cannot have examples: its values are not JSON objects",
         example.name.location, help: "show it in an example of a struct that has such a member")
     }
   }
@@ -202,14 +202,14 @@ struct TypeCheck {
     guard let definition = type.innermost, definition.asStruct?.isPlain == true else { return nil }
     return (
       "`\(definition.name)` is a plain value",
-      "derive it with a `hook:`, or take `coding: none` off"
+      "derive it with a `hook:`, or delete `coding: none`"
     )
   }
 
   private mutating func checkPayload(_ item: EnumBody.Case) {
     guard item.payload.contains(where: { $0.isFunctionOrTuple }) else { return }
     findings.report(
-      "TYP314", "the case `\(item.name)` holds `\(item.payload)`",
+      "TYP314", "the case `\(item.name)` has the associated value `\(item.payload)`",
       item.payloadText?.location ?? item.name.location,
       help: "use a struct; a struct with `coding: none` can have such a member")
   }
@@ -261,9 +261,9 @@ struct TypeCheck {
     case .type(let definition) where definition.asStruct?.isSiblings == true:
       return (what, "use `String` or another struct: this one is read from several members")
     case .array(.any), .dictionary(.any):
-      return (what, "use a struct in place of the protocol, or a struct around the list")
+      return (what, "use a struct instead of the protocol, or a struct around the list")
     case .any where container == "dictionaries":
-      return (what, "use a struct in place of the protocol, or a list")
+      return (what, "use a struct instead of the protocol, or a list")
     default: return unreadable(value)
     }
   }

@@ -75,7 +75,7 @@ struct UnionCheck {
     if let on = union.on, on.text.contains(".") || on.text != on.text.trimmingBlanks {
       findings.report(
         "WIR410", "`discriminator` takes a member of the object, not a path", on.location,
-        help: "name the member that holds the token; use `rules:` for what lies deeper")
+        help: "name the member with the token; to test a path, use `rules:`")
     }
     var seen: [String: Name] = [:]
     let tokens = union.tokensType?.asEnum.map { Set($0.knownRaws) }
@@ -164,7 +164,7 @@ struct UnionCheck {
     findings.report(
       "RUL511",
       depth == 0
-        ? "with `depth: 0` no `\(union.name)` could be read"
+        ? "with `depth: 0`, no `\(union.name)` could be decoded"
         : "documents never nest deeper than \(Self.maximumDepth) levels", location,
       help: "write a number from 1 to \(Self.maximumDepth), for example 32")
   }

@@ -31,7 +31,7 @@ struct UnionKeyCheck {
     } else if arms != nil, !keys.contains(where: { $0.key == "discriminator" }) {
       report(
         "KEY102", "`discriminator` is missing from `\(name)`", union.keyLocation,
-        help: "add `discriminator:` (the member that holds the token)")
+        help: "add `discriminator:` (the member with the token)")
     } else if rules != nil {
       for key in keys where key.key == "discriminator" || key.key == "tokens" {
         report(

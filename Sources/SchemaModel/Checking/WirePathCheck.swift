@@ -46,7 +46,7 @@ struct WirePathCheck {
     } else if path.count > Self.maximumParts {
       findings.report(
         "WIR410", "a wire name of \(path.count) parts", location,
-        help: "use at most \(Self.maximumParts); nest a struct for an object that lies deeper",
+        help: "use at most \(Self.maximumParts); use a nested struct for deeper objects",
         once: true)
     } else if let name = path.first(where: { $0.utf8.count > 200 }) {
       findings.report(
@@ -143,8 +143,8 @@ struct WirePathCheck {
         guard let outer = seen[Array(claim.path.prefix(length))] else { continue }
         findings.report(
           "WIR401",
-          "`\(claim.member.name)` lies inside `\(outer.path.joined(separator: "."))`, "
-            + "which `\(outer.member.name)` takes", claim.location,
+          "`\(claim.member.name)` is inside `\(outer.path.joined(separator: "."))`, "
+            + "which `\(outer.member.name)` reads", claim.location,
           help: "let `\(outer.member.name)` be a struct that has it, or derive one from the other",
           related: [(outer.location, "the other one")], once: claim.member.isIncluded)
         break

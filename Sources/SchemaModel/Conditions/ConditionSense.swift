@@ -29,7 +29,7 @@ struct ConditionSense {
       findings.report(
         "RUL502",
         places.count == 1
-          ? "this rule is never reached: one before it takes all that it would take"
+          ? "this rule is never reached: an earlier rule matches everything that it matches"
           : "this rule is never reached: those before it take all that it would take",
         rule.condition.location,
         help: isLater
@@ -81,7 +81,8 @@ struct ConditionSense {
         let wider = seen.first { comparison.implies(facts, $0.0) }
         if seen.contains(where: { comparison.exhaust($0.2, own) }) {
           findings.report(
-            "RUL512", "with the alternatives before it this always holds", alternative.location,
+            "RUL512", "together with the earlier alternatives, this is always true",
+            alternative.location,
             severity: .warning, help: "delete `anyOf`, or correct it")
         } else if wider != nil || comparison.implies(context, own) {
           findings.report(
@@ -128,8 +129,8 @@ struct ConditionSense {
       guard let misfit, let other = misfit.sorted().first else { continue }
       findings.report(
         "RUL509",
-        "`\(name).\(member.name)` is fixed to `\(NameCheck.shown(raw))`, and this rule takes "
-          + "`\(NameCheck.shown(other))` for it", rule.condition.location,
+        "`\(name).\(member.name)` is fixed to `\(NameCheck.shown(raw))`, but this rule requires "
+          + "`\(NameCheck.shown(other))`", rule.condition.location,
         help: "write `\(path): \(NameCheck.shown(raw))`, or name another struct",
         related: [(literal.location, "fixed here")])
     }

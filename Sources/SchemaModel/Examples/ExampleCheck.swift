@@ -80,7 +80,7 @@ struct ExampleCheck {
       help: Help(
         "change the payload, or the union `\(union.name)`",
         cause: Selection.claim(of: type, in: union, for: example.json).map {
-          .init(location: $0, message: "what was to take it")
+          .init(location: $0, message: "this should select it")
         }),
       related: [(taken.location, taken.what)])
   }

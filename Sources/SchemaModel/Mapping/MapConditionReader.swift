@@ -10,7 +10,7 @@ extension MapRuleReader {
         report(
           "MAP205", "`\(path)` is not a path", path.location,
           help: path.text == "true"
-            ? "delete the condition: without one it always holds"
+            ? "delete the condition: without one, it is always true"
             : "delete the other keys: they would never be used")
         condition.isIncomplete = true
         return condition

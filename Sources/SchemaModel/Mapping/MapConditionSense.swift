@@ -38,7 +38,8 @@ extension MapTyping {
         let wider = seen.first { linker.comparison.implies(facts, $0.0) }
         if seen.contains(where: { linker.comparison.exhaust($0.2, own) }) {
           findings.report(
-            "MAP215", "with the alternatives before it this always holds", alternative.location,
+            "MAP215", "together with the earlier alternatives, this is always true",
+            alternative.location,
             severity: .warning, help: "delete `anyOf`, or correct it")
         } else if wider != nil || linker.comparison.implies(context, own) {
           findings.report(
@@ -152,7 +153,8 @@ extension MapTyping {
       earlier.add(facts, at: condition.location)
       guard let first = places.first else { continue }
       findings.report(
-        "MAP215", "this condition is never needed: one before it fits whatever this one fits",
+        "MAP215",
+        "this condition is never reached: an earlier one matches everything that this one matches",
         condition.location, severity: .warning, help: "move it up, or delete it",
         related: [(first, "this one")])
     }
@@ -173,7 +175,8 @@ extension MapTyping {
           related: place.map { [($0, "this one")] } ?? [])
       }
       report(
-        places.first, "this is never used: whenever its condition holds, one before it has a value")
+        places.first,
+        "this is never used: an earlier alternative has a value whenever its condition is true")
       if !places.isEmpty { continue }
       report(same, "this is never used: the same value is tried before it")
       if same != nil { continue }

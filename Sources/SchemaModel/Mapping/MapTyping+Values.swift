@@ -139,7 +139,7 @@ extension MapTyping {
       MapMembers.find(text, in: type) != nil
     else { return }
     findings.report(
-      "MAP217", "`\(text)` is a text here, not the member", rule.location, severity: .warning,
+      "MAP217", "`\(text)` is a string here, not the member", rule.location, severity: .warning,
       help: "write \"{\(text)}\", or `{ const: \(text) }` for the text")
   }
 
@@ -237,7 +237,7 @@ extension MapTyping {
       if case .absent = rule.form { isLast = rule.condition == nil }
       let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
       findings.reportNeedless(
-        isLast, isShared: !isOwn, "this is never used: the one before it always has a value",
+        isLast, isShared: !isOwn, "this is never used: the earlier alternative always has a value",
         rules[index + 1].location,
         help: mayBeBlank
           ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
@@ -301,7 +301,7 @@ extension MapTyping {
     guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
     findings.report(
       "MAP105", "`\(name)` extends itself, in a nested target", name.location,
-      help: "take it off `extends:`")
+      help: "delete it from `extends:`")
     return false
   }
 }

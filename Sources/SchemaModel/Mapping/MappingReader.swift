@@ -118,7 +118,7 @@ struct MappingReader {
       map.isFaulty = true
       rules.report(
         "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].keyLocation,
-        help: "keep one, or move the other into a map of its own",
+        help: "keep one, or move the other into a separate map",
         related: [(bodies[0].keyLocation, "the other one")])
     }
     return map

@@ -77,7 +77,8 @@ public struct OverlayLock: Equatable, Sendable {
         Diagnostic(
           code: "OVL808", "the lock of the overlay `\(overlay.name)` cannot be read", at: nil,
           path: source.path,
-          help: "take it from version control, or run `haapigen overlay accept` to write it again")
+          help:
+            "restore it from version control, or run `haapigen overlay accept` to write it again")
       ]
     }
     let accepted = lock.byPath

@@ -45,7 +45,7 @@ extension OverlayMerge {
     report(
       "OVL809", "an added member cannot be `\(NameCheck.shown(text))`", type.location,
       help: Self.addedTypes.contains(optional)
-        ? "write `\(optional)`: what the struct was compiled without may be missing"
+        ? "write `\(optional)`: a member that is added to a compiled struct may be missing"
         : "write " + Self.addedTypes.map { "`\($0)`" }.joined(separator: ", ")
           + "; a hook reads the rest from a `JSONValue?`")
     return false

@@ -64,7 +64,7 @@ struct OverlayOrder {
     for overlay in overlays {
       if overlay.name.text == Schema.baseLayer || overlay.name.text == base?.name.text {
         report(
-          "OVL807", "an overlay cannot be called `\(overlay.name)`, as what it is based on is",
+          "OVL807", "an overlay cannot have the name of its base schema, `\(overlay.name)`",
           overlay.name.location, help: "name it after the app or the company, for example acme")
       } else if let first = names[OverlayInfo.typeName(overlay.name.text)] {
         report(
@@ -111,7 +111,7 @@ struct OverlayOrder {
   private func nearHelp(_ name: String, _ known: [String]) -> String {
     let near = NearestNames.of(name, in: known)
     return near.isEmpty
-      ? "name its folder with a further --overlay, or take it off `after:`"
+      ? "name its folder with a further --overlay, or delete it from `after:`"
       : "write " + near.map { "`\($0)`" }.joined(separator: " or ")
   }
 

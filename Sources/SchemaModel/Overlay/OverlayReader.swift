@@ -120,7 +120,7 @@ struct OverlayReader {
       loader.add(
         Diagnostic(
           code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",
-          at: name.location, help: "write the name as Swift's `import` takes it"))
+          at: name.location, help: "write the name as in Swift's `import`"))
     }
   }
 

@@ -68,7 +68,7 @@ struct AcceptedReader {
         Diagnostic(
           code: "KEY109", severity: .warning,
           "`\(shown)` was accepted for version \(entry.version); the schema is \(schemaVersion) now",
-          at: entry.location, help: "delete it: it has no effect any more"))
+          at: entry.location, help: "delete it: it no longer has an effect"))
     }
   }
 

@@ -51,7 +51,7 @@ extension Linker {
       if circularMixins.isDisjoint(with: ring) {
         report(
           "TYP324", "the mixin `\(name)` includes itself", at: name.location,
-          help: "take it off `include:`")
+          help: "delete it from `include:`")
       }
       circularMixins.formUnion(ring)
       return []

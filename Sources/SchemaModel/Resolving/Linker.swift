@@ -323,7 +323,7 @@ final class Linker {
     guard let type, type.asStruct?.isPlain == true else { return type }
     report(
       "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
-      at: name.location, help: "name another struct, or take `coding: none` off this one",
+      at: name.location, help: "name another struct, or delete its `coding: none`",
       related: [(type.name.location, "defined here")])
     return nil
   }

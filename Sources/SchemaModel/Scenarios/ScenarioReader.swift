@@ -140,7 +140,7 @@ struct ScenarioReader {
     switch role {
     case .answer:
       "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`"
-    case .say: "name the example of a problem; a step is a state of its own, and `go` leads there"
+    case .say: "name the example of a problem; for a step, add a state and use `go`"
     case .tokens: "write `SuccessfulTokenResponse/…` or `ErrorTokenResponse/…`"
     }
   }

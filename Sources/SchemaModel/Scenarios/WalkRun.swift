@@ -378,7 +378,7 @@ struct WalkRun {
       let hasTokens = tokens.map { $0.type.name.text != ScenarioTypes.refusal } ?? false
       if hasTokens, said == nil, !isOver { return }
       throw Failure(
-        code: "SCN403", message: "the walk ends at \(place), which leads to no tokens",
+        code: "SCN403", message: "the walk ends at \(place), where no tokens are issued",
         location: walk.endLocation,
         help: tokens == nil || said != nil
           ? Help("add moves up to a state with `tokens`, or end with `{ problem: … }`")
@@ -391,7 +391,7 @@ struct WalkRun {
       throw Failure(
         code: "SCN403",
         message:
-          "the walk ends at \(place), whose code is not refused with `\(NameCheck.shown(error))`",
+          "the walk ends at \(place), but the code is not refused there with `\(NameCheck.shown(error))`",
         location: walk.endLocation,
         help: found.map { Help("write `{ refused: \($0) }`") }
           ?? Help("add moves up to a state with `tokens: \(ScenarioTypes.refusal)/…`"))
@@ -399,7 +399,7 @@ struct WalkRun {
       let hasFaults = scenario.state(stateName)?.faults.isEmpty == false
       if hasFaults, said == nil, !isOver { return }
       throw Failure(
-        code: "SCN403", message: "the walk ends at \(place), where no error occurs",
+        code: "SCN403", message: "the walk ends at \(place), but no error occurs there",
         location: walk.endLocation,
         help: Help("add moves up to a state with `faults`, or end with `tokens`"))
     case .problem(let type):

@@ -28,21 +28,21 @@ struct MapReplacementPlan {
     return .type(
       TypeHead(
         doc: [
-          "What stands in for functions of ``DefaultMapper``, each under the function's own name.",
+          "Replacements for functions of ``DefaultMapper``, each with the name of its function.",
           "",
           """
-          For generated code: the mapping of an overlay fills it in. What an app customises while it \
-          runs comes on top.
+          For generated code: the mapping of an overlay sets them. An app's own customisation has \
+          priority.
           """,
         ],
         signature: .init([.generated, .public, .nonisolated], .struct, "MapReplacements"),
         inherits: ["Sendable"]),
       members: [
         .line(
-          doc: ["Rows for types of answers that the base does not define."],
+          doc: ["Rows for response types that the base schema does not define."],
           signature: .init([.public], .var, "addedRows", value: "AddedRows()")),
         .line(
-          doc: ["Of which overlay each of these is."],
+          doc: ["The overlay of each replacement."],
           signature: .init([.public], .var, "owners", value: "ReplacementOwners()")),
       ] + texts + [.gap] + closures + [
         .function(
@@ -56,7 +56,7 @@ struct MapReplacementPlan {
     if mapping.strings.isEmpty { return [] }
     return [
       .line(
-        doc: ["Texts in English in place of those of the base."],
+        doc: ["English strings that replace those of the base schema."],
         signature: .init([.public], .var, "texts", type: "[MappingText: String]", value: "[:]"))
     ]
   }
@@ -65,8 +65,8 @@ struct MapReplacementPlan {
     .function(
       doc: [
         """
-        These replacements, and those of `later` in place of or beside them. An overlay takes no place \
-        from one that stands on it.
+        These replacements and those of `later`, which have priority. An overlay does not replace a \
+        function of an overlay that is based on it.
         """
       ],
       FunctionHead(

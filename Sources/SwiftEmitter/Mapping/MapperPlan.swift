@@ -41,12 +41,13 @@ struct MapperPlan {
     let names: [SwiftCode] = ["context", "hooks", "overrides"] + own + ["warn"]
     let doc: [CommentLine] =
       [
-        "- Parameters:", "  - context: Values that the app gives once.",
+        "- Parameters:", "  - context: Values that the app supplies once.",
         "  - hooks: Hand-written parts of the mapping.",
-        "  - overrides: What the app makes of some types in place of the default.",
+        "  - overrides: The app's replacements for models of some types.",
       ]
-      + (isForGeneratedMapping ? ["  - replacements: What an overlay maps differently."] : [])
-      + ["  - warn: Told of what is not shown although a user may miss it."]
+      + (isForGeneratedMapping
+        ? ["  - replacements: The functions and rows that an overlay replaces."] : [])
+      + ["  - warn: Called for elements that are not shown although a user may need them."]
       + (isForGeneratedMapping
         ? ["  - response: Values of the response that is being mapped."] : [])
     let parameters =
@@ -122,7 +123,7 @@ struct MapperPlan {
       })
     return .type(
       TypeHead(
-        doc: ["Values that an app gives once, for all answers."],
+        doc: ["Values that an app supplies once, for all responses."],
         signature: .init([.public, .nonisolated], .struct, "MappingContext"),
         inherits: ["Sendable", "Equatable"]),
       members: members + [initialiser])

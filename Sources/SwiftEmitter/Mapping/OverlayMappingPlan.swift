@@ -93,7 +93,7 @@ struct OverlayMappingPlan {
     return .type(
       TypeHead(
         doc: [
-          "What the overlay `\(info.name)` maps by rules of its own. The base's mapper has the rest."
+          "The functions that the overlay `\(info.name)` changes or adds. The base mapper has the others."
         ],
         signature: .init([.nonisolated], .struct, "\(name)Mapper"), inherits: []), members: members)
   }

@@ -135,10 +135,10 @@ struct OverlayRegistrationPlan {
     let given = self.given
     let arguments = given.map(\.argument).joined(separator: ", ")
     let links = calls + ["replacing(\(name)Mapper.replacements(\(arguments)))"]
-    var about = "The builder with what the overlay `\(info.name)` maps differently."
+    var about = "The builder with the mapping of the overlay `\(info.name)`."
     if overlays.count > 1 {
       let names = overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
-      about += " It stands on \(names), and brings what that maps too."
+      about += " It includes the mapping of \(names)."
     }
     var doc: [CommentLine] = [CommentLine(about)]
     if given.count == 1, let text = given[0].doc {
@@ -205,7 +205,7 @@ struct OverlayRegistrationPlan {
         doc: [], signature: .init([.nonisolated], .extension, "\(name)Mapper"), inherits: []),
       members: [
         .function(
-          doc: ["What stands in for functions of the base's mapper."],
+          doc: ["Replacements for functions of the base mapper."],
           FunctionHead(
             signature: .init([.static], .func, "replacements"),
             parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },

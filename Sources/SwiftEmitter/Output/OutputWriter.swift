@@ -60,7 +60,7 @@ public struct OutputWriter {
     case .file?, .link?, .special?:
       throw .notWritable(
         path: claim.folder.fullPath(OutputRecord.folderName),
-        SystemError("it is no folder", remedy: "move it away"))
+        SystemError("it is not a folder", remedy: "move it away"))
     }
     let own: Directory
     let staging: StagingFolder

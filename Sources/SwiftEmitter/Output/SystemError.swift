@@ -16,10 +16,10 @@ public struct SystemError: Error, Equatable {
       case ENOSPC, EDQUOT: "the disk is full"
       case EROFS: "the disk is read-only"
       case EFBIG: "the file would be larger than this process may write"
-      case ENOTDIR: "a file stands where a folder is needed"
-      case ELOOP: "a symbolic link stands there"
-      case EISDIR: "a folder stands where a file is needed"
-      case ENOENT: "the folder was removed meanwhile"
+      case ENOTDIR: "there is a file in place of a folder"
+      case ELOOP: "there is a symbolic link in its place"
+      case EISDIR: "there is a folder in place of a file"
+      case ENOENT: "the folder was removed in the meantime"
       default: String(cString: strerror(code))
       }
     remedy =

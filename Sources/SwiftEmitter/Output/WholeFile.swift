@@ -25,7 +25,8 @@ public enum WholeFile {
     let (parent, name) = OutputFolder.split(path)
     let folder = try Directory.make(parent)
     if let obstacle = obstacle(folder.kind(of: name)) {
-      throw SystemError("\(obstacle) stands there", remedy: "move it away, or choose another name")
+      throw SystemError(
+        "there is \(obstacle) in its place", remedy: "move it away, or choose another name")
     }
     let staging = try StagingFolder(in: folder)
     defer { staging.remove() }

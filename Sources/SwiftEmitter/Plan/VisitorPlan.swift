@@ -26,7 +26,7 @@ enum VisitorPlan {
 
   /// The requirement of the protocol.
   static func requirement(of type: TypeDefinition, _ scope: Scope) -> Declaration {
-    .requirement(doc: ["Calls what the visitor has for this type."], head([], type, scope))
+    .requirement(doc: ["Calls the visitor's method for this type."], head([], type, scope))
   }
 
   /// Hand-written types need not implement `accept`.

@@ -11,7 +11,7 @@ struct GrayImage {
 
   struct Unreadable: Error {}
 
-  /// The largest width and height; a QR code needs far less.
+  /// The maximum width and height. A QR code needs much less.
   private static let largestSide = 4_096
 
   /// - Throws: ``Unreadable`` for anything but a PNG image without interlacing.
@@ -65,7 +65,7 @@ struct GrayImage {
     return chunks
   }
 
-  /// Undoes the prediction of a row from what is left of it and above it.
+  /// Reverses the prediction of a row from the pixels to the left and above.
   private static func unfilter(_ row: [UInt8], _ filter: UInt8, _ above: [UInt8], step: Int) throws
     -> [UInt8]
   {
@@ -93,7 +93,7 @@ struct GrayImage {
     return a <= b && a <= c ? left : b <= c ? above : corner
   }
 
-  /// How pixels are written.
+  /// The encoding of pixels.
   private struct Format {
     let depth: Int
     let channels: Int
@@ -126,7 +126,7 @@ struct GrayImage {
         if !palette.isEmpty { return try shade(Int(sample)) }
         value = UInt8(Int(sample) * 255 / (1 << depth - 1))
       } else {
-        // Of 16 bits, the upper ones.
+        // Of 16 bits, only the upper ones are used.
         let step = depth / 8
         let start = x * channels * step
         if !palette.isEmpty { return try shade(Int(row[start])) }

@@ -1,4 +1,4 @@
-/// Decompresses a zlib stream, as PNG images have it.
+/// Decompresses a zlib stream, as in PNG images.
 ///
 /// - Note: Source: RFC 1950; RFC 1951
 struct Inflate {
@@ -14,7 +14,7 @@ struct Inflate {
   private var bitCount = 0
   private var output: [UInt8] = []
 
-  /// - Parameter limit: The largest output; more of it is an error.
+  /// - Parameter limit: The maximum size of the output. A larger output is an error.
   static func decompress(_ zlib: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     guard zlib.count > 2, zlib[0] & 15 == 8, zlib[1] & 0x20 == 0 else { throw .malformed }
     var stream = Inflate(input: zlib, limit: limit)
@@ -115,7 +115,7 @@ struct Inflate {
     }
   }
 
-  /// The codes of a block that brings its own.
+  /// Reads the codes of a block that defines its own codes.
   private mutating func readCodes() throws(Failure) -> (Huffman, Huffman) {
     let literalCount = try bits(5) + 257
     let distanceCount = try bits(5) + 1
@@ -140,7 +140,7 @@ struct Inflate {
     )
   }
 
-  /// A canonical code: how many symbols have each length, and the symbols in order.
+  /// A canonical code: the number of symbols of each length, and the symbols in order.
   private struct Huffman {
     var counts = Array(repeating: 0, count: 16)
     var symbols: [Int]
@@ -151,7 +151,7 @@ struct Inflate {
 
     init(_ lengths: [Int]) throws(Failure) {
       self.init(valid: lengths)
-      // More codes than there are of a length would be read as symbols that do not exist.
+      // A length with too many codes would lead to symbols that do not exist.
       var left = 1
       for count in counts[1...] {
         left = left << 1 - count

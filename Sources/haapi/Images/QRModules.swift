@@ -2,11 +2,11 @@
 ///
 /// - Note: Source: ISO/IEC 18004:2015 6.3
 struct QRModules: Equatable {
-  /// Modules on a side, without the quiet zone.
+  /// The number of modules on each side, without the quiet zone.
   let size: Int
   private let isDark: [Bool]
 
-  /// - Returns: `nil` for an image that is not one upright QR code with light around it.
+  /// - Returns: `nil` if the image is not a single upright QR code with a light margin.
   init?(_ image: GrayImage) {
     func isDark(_ x: Int, _ y: Int) -> Bool { image.pixels[y * image.width + x] < 128 }
     let dark = image.pixels.indices.filter { image.pixels[$0] < 128 }
@@ -30,7 +30,7 @@ struct QRModules: Equatable {
     guard corners.allSatisfy({ hasFinder(x: $0.0, y: $0.1) }) else { return nil }
   }
 
-  /// The quiet zone, and what is beyond it, is light.
+  /// Modules outside the code are light.
   subscript(x: Int, y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && isDark[y * size + x]
   }
@@ -46,16 +46,16 @@ struct QRModules: Equatable {
 
 /// How a QR code is drawn with characters.
 enum QRStyle: String, CaseIterable {
-  /// Two modules in a character, black on white whatever the colours of the terminal are.
+  /// Each character shows two modules, black on white in every colour scheme of a terminal.
   case blocks
-  /// Two characters for a module, without colours.
+  /// Two characters show a module, without colours.
   case ascii
-  /// Not at all.
+  /// Codes are not drawn.
   case off
 }
 
 extension QRModules {
-  /// Light modules around the code. Readers need four.
+  /// The number of light modules around the code. Scanners need four.
   private static let quietZone = 4
 
   /// The number of columns of a drawing.

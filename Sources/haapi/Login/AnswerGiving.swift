@@ -53,7 +53,7 @@ struct AnswerGiving: ParsableArguments {
     }
   }
 
-  /// How many of the options read standard input.
+  /// The number of options that read standard input.
   var readsStandardInput: Int {
     (setFile.map { Self.pair($0)?.value } + [answers]).count { $0 == InputFile.standardInput }
   }
@@ -84,7 +84,7 @@ struct AnswerGiving: ParsableArguments {
     return LoginAnswers(values: values, choices: choose)
   }
 
-  /// Names of values on the command line that look like passwords. At a sandbox they are none.
+  /// Names of values on the command line that look like passwords. A sandbox has no secrets, so its list is empty.
   func visibleSecrets(of target: LoginTarget) -> [String] {
     guard !target.isSandbox else { return [] }
     return set.compactMap { Self.pair($0)?.name }.filter { name in

@@ -3,7 +3,7 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// The addresses of a login server that are not those of `haapi sandbox`.
+/// The addresses of a login server, if they differ from those of `haapi sandbox`.
 struct EndpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -71,16 +71,16 @@ struct ClientOptions: ParsableArguments {
       "A file with the secret of the client; - is standard input.", valueName: "file"))
   var secretFile: String?
 
-  /// True if there is an option for something that a sandbox decides itself.
+  /// True if an option is given that a sandbox would ignore.
   var isGiven: Bool {
     [
       clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
     ].contains { $0 != nil }
   }
 
-  /// Reads the options, and the file of the secret.
+  /// Reads the options, and the file with the secret.
   ///
-  /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
+  /// - Parameter scenario: The scenario of the server, if it is known to be a sandbox.
   /// - Throws: `ValidationError`
   func client(scenario: SandboxScenario? = nil) throws -> ServerClient {
     let server = try EndpointOptions.server(server)
@@ -95,7 +95,7 @@ struct ClientOptions: ParsableArguments {
   }
 }
 
-/// A client of a server; it may log in more than once.
+/// A client of a server. It can log in more than once.
 struct ServerClient {
   let server: URL
   let id: String
@@ -105,7 +105,7 @@ struct ServerClient {
   let scopes: [String]
   let secret: String?
 
-  /// - Parameter name: Different for each login that runs at the same time.
+  /// - Parameter name: Must be different for parallel logins.
   func configuration(name: String) -> HaapiConfiguration {
     let scopes = scopes
     return HaapiConfiguration(
@@ -117,7 +117,7 @@ struct ServerClient {
   }
 }
 
-/// A secret in a file, without the line break that editors put at its end.
+/// A secret in a file, without the line break at its end.
 enum SecretFile {
   /// - Throws: `ValidationError`
   static func read(_ path: String, option: String) throws -> String {

@@ -7,7 +7,7 @@ import SchemaModel
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
-  /// The fields that forms have had, in order.
+  /// The fields of the forms so far, in order.
   private var known: [String] = []
 
   struct Malformed: Error {
@@ -22,13 +22,13 @@ struct LoginAnswers {
   /// The next decision.
   mutating func nextChoice() -> String? { choices.isEmpty ? nil : choices.removeFirst() }
 
-  /// Tells which fields the forms on the screen have.
+  /// Records the fields of the forms on the screen.
   mutating func note(_ fields: [String]) {
     for field in fields where !known.contains(field) { known.append(field) }
   }
 
-  /// Warnings about values that were not used: a sentence for each.
-  /// - Parameter stopped: True if the login stopped at a missing value, so that later ones were not reached.
+  /// Warnings about unused values, one sentence for each.
+  /// - Parameter stopped: True if the login stopped because a value was missing. Later values were then not needed.
   func leftovers(stopped: Bool) -> [String] {
     let fields = values.keys.sorted().compactMap { name -> String? in
       if known.contains(name) {
@@ -46,10 +46,10 @@ struct LoginAnswers {
       ? fields : fields + choices.map { "There was no further choice for --choose \($0)." }
   }
 
-  /// The value of a field. It is good once: asked for again, it was wrong.
+  /// The value of a field. It is used only once, because a field that is requested again had a wrong value.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
-  /// The values in a file: a JSON object, or lines `name: value` as in flat YAML.
+  /// Reads the values of a file: a JSON object, or lines `name: value` as in flat YAML.
   static func read(_ text: String) throws(Malformed) -> [String: String] {
     text.first { !$0.isWhitespace } == "{" ? try json(text) : try lines(text)
   }

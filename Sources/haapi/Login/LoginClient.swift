@@ -1,7 +1,7 @@
 import Foundation
 import HaapiApplication
 
-/// The side of a login that a person sees: a terminal, or anything else that can draw a screen.
+/// The part of a login that a user sees: a terminal, or anything else that can show a screen.
 @MainActor
 protocol LoginClient: AnyObject {
   /// Shows a screen and waits for a decision.
@@ -9,32 +9,32 @@ protocol LoginClient: AnyObject {
   /// - Throws: `CancellationError`; ``InputMissing`` if there is no user to ask.
   func move(on screen: LoginScreen) async throws -> LoginMove
 
-  /// Shows a wait, or what has changed of it.
+  /// Shows a wait, or its changes.
   func show(_ wait: LoginWait) async
 
   /// Waits for a decision of the user during a wait.
   func move(during wait: LoginWait) async throws -> LoginMove
 
-  /// The wait has ended.
+  /// Called when the wait has ended.
   func endWait()
 
-  /// Shows a page for the person to visit.
+  /// Shows a page that the user must visit.
   ///
   /// - Parameter accept: Accepts the address to which the browser returned, and throws if it is not the expected one.
-  /// - Returns: What `accept` has given; `nil` when the person wants to do something else.
+  /// - Returns: The result of `accept`; `nil` if the user wants to do something else.
   func visit(_ page: LoginPage, accept: (URL) throws -> LoginMove) async throws -> LoginMove?
 
   /// Shows an address that starts another app.
   func launch(_ address: URL)
 
-  /// Tells what was done without asking.
+  /// Reports what was done automatically.
   func tell(_ text: String)
 
-  /// Tells what has come, before it is shown.
+  /// Reports a response before it is shown.
   func note(_ result: HaapiResult, after move: String, model: (any UIModel)?)
 }
 
-/// Something that only a person, or an option, can supply.
+/// An input that only a user, or an option, can supply.
 struct InputMissing: Error {
   /// The field; `nil` for a decision.
   let field: String?
@@ -44,7 +44,7 @@ struct InputMissing: Error {
 
 /// How a login ended.
 enum LoginOutcome: Sendable {
-  /// The key signs the requests that the tokens are used for.
+  /// The key signs the requests in which the tokens are used.
   case tokens(SuccessfulTokenResponse, Dpop?)
   case problem(any ProblemRepresentation)
   /// The token endpoint refused the code.

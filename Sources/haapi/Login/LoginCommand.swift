@@ -57,7 +57,7 @@ struct LoginCommand: AsyncParsableCommand {
     do {
       session = try await LoginSession(self)
     } catch let error as ValidationError {
-      // The parser would show the usage of the whole tool.
+      // If the error were thrown, the parser would show the usage of the whole tool.
       Complaint.error.write(error.message)
       try Terminal.endOfFile()
       throw ExitCode(Self.usageCode)
@@ -75,7 +75,7 @@ struct LoginSession {
   private let report: LoginReport
   private let walk: SandboxScenario.Walk?
 
-  /// - Throws: `ValidationError` for options that name nothing.
+  /// - Throws: `ValidationError` for options with unknown names.
   init(_ command: LoginCommand) throws {
     self.command = command
     let environment = ProcessInfo.processInfo.environment

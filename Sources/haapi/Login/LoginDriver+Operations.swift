@@ -5,14 +5,14 @@ import HaapiSandbox
 // Waits, and operations outside the login.
 extension LoginDriver {
   enum WaitEvent: Sendable {
-    /// There is something else to ask.
+    /// There is another question.
     case asked
     /// The wait has changed or ended.
     case changed
     case decided(Result<LoginMove, any Error>)
   }
 
-  /// Shows the wait until the person decides something, or there is something else to ask.
+  /// Shows the wait until the user makes a decision, or until there is another question.
   ///
   /// - Returns: The decision, if there is one.
   func wait() async throws -> LoginMove? {
@@ -49,7 +49,7 @@ extension LoginDriver {
       continuation.finish()
     }
     person.cancel()
-    // Before anything else reads what is typed.
+    // This must end before anything else reads the input.
     await person.value
     client.endWait()
     try Task.checkCancellation()
@@ -61,7 +61,8 @@ extension LoginDriver {
     return LoginWait(model, appAddress: (self.model as? any PollingOperationModel)?.url)
   }
 
-  /// The address of the app of a wait is drawn with it. Any other is shown, and taken as opened.
+  /// Opens an address. The address of the app in a wait is shown with the wait. Any other address is shown, and is
+  /// assumed to be opened.
   func open(_ url: URL) {
     guard !(session.coordinator.screen is any PollingModel) else { return }
     client.launch(url)

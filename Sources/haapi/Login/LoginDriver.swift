@@ -2,17 +2,17 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// Drives a flow for a client that asks one question after the other. It draws nothing and reads nothing.
+/// Drives a flow for a client that asks one question at a time. It does not draw or read anything itself.
 ///
-/// Effects say what there is to ask next; the reply is sent as an event.
+/// Effects determine the next question; the reply is sent as an event.
 @MainActor
 final class LoginDriver: HaapiFlowDriver {
   struct Settings {
-    /// Signs for passkeys, if that is wanted.
+    /// Signs for passkeys, if this is enabled.
     var passkey: SandboxAuthenticator?
-    /// True if operations outside the login are taken to succeed: a sandbox has no pages to visit.
+    /// True if operations outside the login are assumed to succeed, because a sandbox has no pages to visit.
     var simulatesOperations = false
-    /// True if a problem ends the login, because there is no user to correct anything.
+    /// True if a problem ends the login, because there is no user who could correct anything.
     var endsAtProblems = false
   }
 
@@ -35,13 +35,13 @@ final class LoginDriver: HaapiFlowDriver {
   private(set) var model: (any UIModel)?
   private var problem: (any ProblemRepresentation)?
   private var tokens: (response: TokenResponse, key: Dpop?)?
-  /// The form that was sent last, until the next step.
+  /// The last submitted form, until the next step.
   private var sent: (form: FormActionModel, parameters: [String: any Sendable])?
-  /// The screen that a problem or a step that stays refers to.
+  /// The screen that a problem or a continue-same step refers to.
   private var screen: LoginScreen?
   private var question: Question?
   private var end: HaapiFlowEnd?
-  /// Tells the wait that is shown about a change.
+  /// Notifies the wait that is shown of a change.
   var changes: AsyncStream<WaitEvent>.Continuation?
 
   /// - Throws: Errors of the configuration.
@@ -55,12 +55,13 @@ final class LoginDriver: HaapiFlowDriver {
     choices.confirmsLeaving = false
     choices.tellsErrors = !settings.endsAtProblems
     choices.offersRecovery = !settings.endsAtProblems
+    choices.explainsErrors = true
     session = try HaapiFlowSession(haapiUIKitApplication: application, settings: choices)
     session.driver = self
     session.observer = { [weak self] in self?.note($0) }
   }
 
-  /// Runs the login to its end. If it is cancelled, the server is notified.
+  /// Runs the login to its end. If it is cancelled, the login is cancelled at the server too.
   func run() async -> LoginOutcome {
     defer { session.close() }
     do {
@@ -159,7 +160,7 @@ final class LoginDriver: HaapiFlowDriver {
       self.screen = screen
       return try await ask(on: screen)
     case nil:
-      // The event had no effect, or automatic polling has ended: the same is asked once more.
+      // The event had no effect, or automatic polling has ended: ask the same question again.
       if session.coordinator.cover == nil,
         let wait = session.coordinator.screen as? any PollingModel
       {
@@ -180,7 +181,7 @@ final class LoginDriver: HaapiFlowDriver {
     return await take(try await client.move(on: screen))
   }
 
-  /// Sends what was decided.
+  /// Performs a decision.
   func take(_ move: LoginMove) async -> LoginOutcome? {
     switch move {
     case .submit(let form, let parameters): session.send(.submit(form, parameters: parameters))
@@ -209,7 +210,7 @@ final class LoginDriver: HaapiFlowDriver {
       case .stay: shown.actions.append(.back)
       }
     }
-    // With nothing but an end there is nothing to ask.
+    // An alert that can only end the flow needs no question.
     guard shown.actions.count > 1 else { return session.send(.answer(.leave)) }
     switch try await client.move(on: shown) {
     case .retry: session.send(.answer(.retry))
@@ -219,13 +220,13 @@ final class LoginDriver: HaapiFlowDriver {
     }
   }
 
-  /// A form with a problem is asked again; any other problem is a screen of its own.
+  /// Asks for a form with a problem again. Any other problem has its own screen.
   private func ask(about problem: any UIProblemModel) async throws -> LoginOutcome? {
     let model = problem as? any ProblemModel
     let links = model?.linkItems ?? []
     let forms = forms(of: self.problem)
     let isCritical = model?.type?.isCritical == true
-    // After a critical problem the server may still offer a way on, such as a new login.
+    // After a critical problem the server may still offer actions, such as a new login.
     let hasWayOn = !forms.isEmpty || links.contains { $0.link.kind == .haapi }
     if let problem = self.problem, settings.endsAtProblems || isCritical && !hasWayOn {
       return .problem(problem)
@@ -238,7 +239,7 @@ final class LoginDriver: HaapiFlowDriver {
     var shown = LoginScreen(problem)
     shown.actions = forms + shown.actions
     if screen != nil, !isCritical { shown.actions.append(.back) }
-    // The server's own way to start over comes first.
+    // The server's own action for starting over comes first.
     if !shown.actions.contains(where: { $0.title == LoginAction.restart.title }) {
       shown.actions.append(.restart)
     }
@@ -267,7 +268,7 @@ final class LoginDriver: HaapiFlowDriver {
         screen.messages.append(item)
       }
     }
-    // The headline of a problem that is about fields only says that something is wrong.
+    // If a problem is about fields, its headline says only that there is an error.
     screen.title = errors.isEmpty || screen.messages.isEmpty ? model.title ?? model.message : nil
     let secrets = Set(
       form.fields.compactMap { ($0 as? any InteractionItemInputTextModel) }
@@ -296,7 +297,7 @@ final class LoginDriver: HaapiFlowDriver {
 }
 
 extension HaapiFlowRequest {
-  /// For a list of steps.
+  /// The name in a list of steps.
   fileprivate var words: String {
     switch self {
     case .start: "start"

@@ -34,7 +34,7 @@ struct LoginOutput: ParsableArguments {
 }
 
 enum LoginPrint: String, CaseIterable, ExpressibleByArgument {
-  /// A line about the outcome.
+  /// A line of JSON about the outcome.
   case json
   /// The access token.
   case token
@@ -46,14 +46,14 @@ enum LoginPrint: String, CaseIterable, ExpressibleByArgument {
 
 extension QRStyle: ExpressibleByArgument {}
 
-/// Tells how a login ended: the result on standard output, an explanation on standard error.
+/// Reports the end of a login: the result on standard output, an explanation on standard error.
 @MainActor
 struct LoginReport {
   let output: LoginOutput
   let writer: TerminalWriter
   let isInteractive: Bool
 
-  /// - Throws: `ExitCode`, if there are no tokens.
+  /// - Throws: `ExitCode` if there are no tokens.
   func end(_ outcome: LoginOutcome, steps: [String]) throws {
     explain(outcome)
     if output.print == .json { printLine(outcome, steps: steps) }

@@ -9,7 +9,7 @@ struct LoginScreen {
   /// Images, and pages outside the login.
   var furtherLinks: [any LinkItemModel] = []
   var actions: [LoginAction] = []
-  /// The form that was sent and has to be corrected.
+  /// The submitted form that must be corrected.
   var correction: LoginCorrection?
 
   init(title: String? = nil) {
@@ -19,7 +19,7 @@ struct LoginScreen {
   /// The screen of an interaction model.
   init(_ model: any UIModel) {
     add(model)
-    // The heading of the only form is that of the screen.
+    // A single form gives its heading to the screen.
     let forms = actions.indices.filter { if case .form = actions[$0] { true } else { false } }
     if title == nil, forms.count == 1, case .form(var form) = actions[forms[0]] {
       title = form.heading
@@ -39,7 +39,7 @@ struct LoginScreen {
     add(links: model?.linkItems ?? [])
   }
 
-  /// Adds what another model offers.
+  /// Adds the actions of another model.
   mutating func add(_ model: any UIModel) {
     switch ScreenModel(model) {
     case .form(let model):
@@ -77,7 +77,7 @@ struct LoginScreen {
     }
   }
 
-  /// Heading, fields, button, and again from the start.
+  /// Adds items in the repeating order of heading, fields and button.
   private mutating func add(items: [any InteractionItemModel]) {
     var form = LoginForm()
     for item in items {
@@ -93,11 +93,11 @@ struct LoginScreen {
       default: form.fields.append(item)
       }
     }
-    // A heading without a form is a line to read.
+    // A heading without a form becomes a line of text.
     if let heading = form.heading { title = title ?? heading }
   }
 
-  /// A list whose options are actions.
+  /// Adds a list whose options are actions.
   private mutating func add(options item: any InteractionItemSelectModel) {
     guard let options = (item.action as? SelectorAction)?.model.options else { return }
     for (option, label) in zip(options, item.options.map(\.0)) {
@@ -113,7 +113,7 @@ struct LoginScreen {
 }
 
 extension LoginScreen {
-  /// Adds the server's names of forms; a UI model leaves them out.
+  /// Adds the server's names of forms, which a UI model does not have.
   mutating func name(_ actions: [any Action]) {
     var forms: [FormAction] = []
     Self.collect(actions, &forms)
@@ -139,8 +139,8 @@ extension LoginScreen {
     }
   }
 
-  /// Without what would be read twice: a headline that a message has too, and the heading of a form that the
-  /// screen has.
+  /// The screen without repeated texts: a headline that is also a message, and the heading of a form that is also
+  /// the title of the screen.
   var withoutRepetitions: LoginScreen {
     var screen = self
     var texts = Set(messages.compactMap(\.text))
@@ -181,26 +181,26 @@ struct LoginForm {
   var model: FormActionModel? { button?.action as? FormActionModel }
 }
 
-/// The errors of the form that was sent.
+/// The errors of the submitted form.
 struct LoginCorrection {
-  /// The place of the form among the actions of the screen.
+  /// The index of the form among the actions of the screen.
   let action: Int
-  /// The errors, by field; empty when it is about the form as a whole.
+  /// The errors by field; empty if the form as a whole is wrong.
   let errors: [String: String]
   /// The typed values, without secrets.
   let values: [String: any Sendable]
 }
 
-/// Something that can be done on a screen.
+/// An action of a screen.
 @MainActor
 enum LoginAction {
   case form(LoginForm)
-  /// - Parameter name: What the server calls it: the type of an authenticator, the kind of an action.
+  /// - Parameter name: The server's name: the type of an authenticator, or the kind of an action.
   case choice(title: String, name: String?, any RepresentationActionModel)
   case link(any LinkItemModel)
-  /// Sends the same request once more.
+  /// Repeats the request.
   case retry
-  /// Goes back to the screen before the problem.
+  /// Returns to the screen before the problem.
   case back
   case restart
   case quit
@@ -230,22 +230,22 @@ enum LoginAction {
 /// A decision of the user.
 enum LoginMove: Sendable {
   case submit(FormActionModel, [String: any Sendable])
-  /// Continues with an action that may need another screen first.
+  /// Continues with an action, which may lead to another screen first.
   case open(any RepresentationActionModel)
   case follow(Link)
   case retry
   case back
   case restart
   case quit
-  /// A browser has come back to this address.
+  /// A browser has returned to this address.
   case returned(URL)
 }
 
-/// A wait for something that the person does elsewhere.
+/// A wait for an action of the user outside the login.
 @MainActor
 struct LoginWait {
   let model: any PollingModel
-  /// Opens the app that the person has to use.
+  /// The address that opens the app that the user needs.
   let appAddress: URL?
   let screen: LoginScreen
 
@@ -260,11 +260,11 @@ struct LoginWait {
   }
 }
 
-/// A page that the person has to visit.
+/// A page that the user must visit.
 @MainActor
 struct LoginPage {
   let address: URL
-  /// The address that the browser comes back to.
+  /// The address to which the browser returns.
   let redirectTo: String
   /// The alternatives.
   let screen: LoginScreen

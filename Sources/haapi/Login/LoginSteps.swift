@@ -1,6 +1,6 @@
 import IdsvrHaapiSdk
 
-/// The types of the responses of a login, in order. Polls in a row count once.
+/// The types of the responses of a login, in order. Consecutive polls count as one.
 struct LoginSteps {
   private(set) var names: [String] = []
 
@@ -9,7 +9,7 @@ struct LoginSteps {
     names.append(name)
   }
 
-  /// The struct; `nil` for an error.
+  /// The name of the struct; `nil` for an error.
   private static func name(_ result: HaapiResult) -> String? {
     switch result {
     case .representation(let step): "\(type(of: step))"

@@ -8,18 +8,18 @@ import SchemaModel
 /// The server of a login.
 struct LoginTarget {
   let configuration: HaapiConfiguration
-  /// True if the server is in this process: its operations have no pages and apps, and its users no secrets.
+  /// True if the server is in this process. Its operations have no pages and apps, and its users have no secrets.
   let isSandbox: Bool
-  /// The users who can log in, for the person at the terminal.
+  /// A text about the users who can log in.
   private(set) var hint: String?
   let scenario: SandboxScenario?
 
-  /// True if the client proves who it is.
+  /// True if the client authenticates itself.
   var hasSecret: Bool {
     !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
   }
 
-  /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
+  /// - Parameter scenario: The scenario of the server, if it is known to be a sandbox.
   init(server configuration: HaapiConfiguration, scenario: SandboxScenario?) {
     self.configuration = configuration
     self.scenario = scenario
@@ -54,7 +54,7 @@ struct LoginTarget {
     return names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
   }
 
-  /// - Parameter isInteractive: Whether waits take real time, as somebody watches them.
+  /// - Parameter isInteractive: True if waits take real time, because a user watches them.
   /// - Throws: ``SandboxScenarioError``
   init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
     configuration = try SandboxLogin(
@@ -74,7 +74,7 @@ struct LoginTarget {
       + (users.isEmpty ? "" : "\nWho can log in: " + users.joined(separator: "; "))
   }
 
-  /// Gets an image of the server, without tokens.
+  /// Downloads an image of the server, without tokens.
   func image(_ href: String) async -> Data? {
     guard !isSandbox,
       let url = URL(string: href, relativeTo: configuration.baseURL)?.absoluteURL,

@@ -3,8 +3,8 @@ import HaapiApplication
 import HaapiFoundation
 
 extension ProblemRepresentation {
-  /// A step with the forms and selectors of the problem. The published models of problems have links only, so that
-  /// no mapping shows them.
+  /// A step with the forms and selectors of the problem. The published models of problems have only links, so no
+  /// mapping shows these actions.
   var wayOn: GenericRepresentationStep? {
     guard let actions = jsonValue["actions"], actions.arrayValue?.isEmpty == false else {
       return nil
@@ -23,7 +23,7 @@ extension LoginDriver {
     var screen = LoginScreen(model)
     screen.name(step.actions)
     return screen.actions.map { action in
-      // The heading that a screen with one form has above it.
+      // A screen with one form shows this heading at its top.
       guard case .form(var form) = action, form.heading == nil else { return action }
       form.heading = screen.title
       return .form(form)
@@ -32,8 +32,7 @@ extension LoginDriver {
 }
 
 extension ProblemRepresentation {
-  /// A description of the problem for developers: the model's message, and what a screen leaves
-  /// out.
+  /// A description of the problem for developers: the model's message, and details that a screen omits.
   var words: String {
     var texts: [String] = []
     func add(_ text: String?) {
@@ -43,7 +42,7 @@ extension ProblemRepresentation {
     add((self as? AuthorizationProblem)?.errorDescription)
     add(title.map(\.literal))
     for message in messages { add(message.text.literal) }
-    // For developers, says the mapping.
+    // This text is for developers, so the mapping does not show it.
     add((self as? InvalidInputProblem)?.errorDescription)
     add(jsonValue["detail"]?.stringValue)
     if texts.isEmpty { add((self as? AuthorizationProblem)?.error) }

@@ -3,7 +3,7 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// Where to log in, and as which client.
+/// The server and the client of a login.
 struct ServerOptions: ParsableArguments {
   @Flag(help: "Log in at a sandbox in this process.")
   var sandbox = false

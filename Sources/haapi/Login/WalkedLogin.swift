@@ -1,7 +1,7 @@
 import HaapiApplication
 import HaapiSandbox
 
-/// A login along a walk of a scenario: it asks no questions.
+/// A login along a walk of a scenario. It asks no questions.
 @MainActor
 struct WalkedLogin {
   let manager: HaapiManager

@@ -12,7 +12,7 @@ struct SandboxCommand: AsyncParsableCommand {
     abstract: "Starts a login server for tests on this machine; records a login at another one.",
     subcommands: [PlayCommand.self, RecordCommand.self],
     defaultSubcommand: PlayCommand.self,
-    // The page of help is that of the server, which is what nearly everybody looks for.
+    // The help page is that of the server, because nearly everybody needs this one.
     helpNames: .some([]))
 }
 
@@ -102,7 +102,7 @@ struct PlayCommand: AsyncParsableCommand {
       throw Self.failure(error.description, code: 65)
     }
     let console = ServerConsole()
-    // A program that has read that the server is ready may end it at once.
+    // A program that has read the line about the server may end it at once.
     StopSignals.end()
     console.announce(server, format: format, isInspectable: !noAdmin)
     try ConsoleOutput.checkIsWritable()
@@ -111,7 +111,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// Writes the reason to standard error.
   ///
-  /// - Returns: What ends the program, to be thrown.
+  /// - Returns: The exit code, which the caller throws.
   static func failure(_ reason: String, code: Int32) -> ExitCode {
     ConsoleOutput.write(
       "haapi sandbox: error: " + PrintableText.escape(reason) + "\n", to: .error)
@@ -124,17 +124,17 @@ enum SandboxFormat: String, CaseIterable, ExpressibleByArgument {
   case json
 }
 
-/// A person's login at a sandbox in this process: a server of its own, and its client.
+/// A user's login at a sandbox in this process: a separate server, and its client.
 struct SandboxLogin {
   let engine: SandboxEngine
   let clock: any HaapiClock
   let configuration: HaapiConfiguration
 
-  /// - Parameter isInstant: Whether waits take no time, because no user watches them.
+  /// - Parameter isInstant: True if waits take no time, because no user watches them.
   /// - Throws: ``SandboxScenarioError``
   init(_ scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
     clock = isInstant ? VirtualClock() : SystemClock()
-    // Tokens that cannot be guessed, although they give access to nothing.
+    // Tokens cannot be guessed, although they give access to nothing.
     engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
     configuration = HaapiConfiguration(
       engine: engine, environment: HaapiEnvironment(transport: engine.transport(), clock: clock),
@@ -142,13 +142,13 @@ struct SandboxLogin {
   }
 }
 
-/// Ctrl-C and SIGTERM end a server, and are not a failure.
+/// Ctrl-C and SIGTERM end a server. This is not a failure.
 enum StopSignals {
-  /// From now on both end the program with status 0. The system closes the port; nothing is kept in memory that
-  /// would have to be written.
+  /// After this call, both signals end the program with status 0. The system closes the port, and no data needs to be
+  /// written.
   static func end() {
     for number in [SIGINT, SIGTERM] {
-      // Not `exit`, which is not safe in a handler of signals.
+      // `exit` is not safe in a signal handler.
       signal(number) { _ in _exit(0) }
     }
   }

@@ -2,7 +2,7 @@ import HaapiSandbox
 import SchemaModel
 
 extension SandboxScenario {
-  /// A scenario that was read from YAML and has passed its checks.
+  /// Converts a scenario that was read from YAML and has been checked.
   init(_ scenario: Scenario) {
     self.init(
       name: scenario.name.text, summary: scenario.summary.text,

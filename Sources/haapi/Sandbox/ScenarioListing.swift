@@ -2,7 +2,7 @@ import ConsoleOutput
 import HaapiSandbox
 import IdsvrHaapiSdk
 
-/// The shipped scenarios: a table for people, or a line of JSON for each.
+/// The bundled scenarios, as a table for people or as a line of JSON for each.
 struct ScenarioListing {
   let format: SandboxFormat
   var scenarios = SandboxScenario.all
@@ -19,7 +19,7 @@ struct ScenarioListing {
     }
   }
 
-  /// The contract of `--list --format json`: other programs read this line.
+  /// The format of `--list --format json`. It must remain stable, because other programs read it.
   private static func line(_ scenario: SandboxScenario) -> String {
     JSONMembers.text { line in
       line.add("name", scenario.name)
@@ -42,7 +42,7 @@ struct ScenarioListing {
     }
   }
 
-  /// A move as a scenario's file has it.
+  /// Adds a move in the form of a scenario file.
   private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
     switch move {
     case .form(let kind, let number, let user, let set):

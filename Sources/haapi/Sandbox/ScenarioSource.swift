@@ -6,15 +6,16 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// Where a scenario comes from: the shipped ones by name, or a file.
+/// The source of a scenario: the name of a bundled one, or a file.
 enum ScenarioSource {
   /// The scenario that runs if none is named.
   static let defaultName = SandboxScenario.passwordLogin.name
 
   /// - Parameters:
   ///   - text: A name, or the path of a file.
-  ///   - schema: The folder whose examples a file names; `nil` to look for it.
-  /// - Throws: The exit code; the reason is on standard error.
+  ///   - schema: The folder of the schema whose examples a file refers to. If it is `nil`, the folder is searched
+  ///     for.
+  /// - Throws: The exit code, after the reason has been written to standard error.
   static func scenario(_ text: String, schema: String?) throws -> SandboxScenario {
     if let scenario = SandboxScenario.all.first(where: { $0.name == text }) { return scenario }
     if text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml") {

@@ -4,12 +4,11 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import SandboxServer
 
-/// The output of a running sandbox: how to reach it to standard output, its requests to standard
-/// error.
+/// The output of a running sandbox: its addresses on standard output, its requests on standard error.
 final class ServerConsole: Sendable {
   private let lock = NSLock()
 
-  /// Tells that the server is ready.
+  /// Reports that the server is ready.
   func announce(_ server: SandboxServer, format: SandboxFormat, isInspectable: Bool) {
     let engine = server.engine
     switch format {
@@ -18,7 +17,7 @@ final class ServerConsole: Sendable {
     }
   }
 
-  /// A line for a request: method, path, status, state of the login, and why it was refused.
+  /// Writes a line for a request: method, path, status, state of the login, and the reason of a refusal.
   func log(_ request: ServedRequest) {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
@@ -31,7 +30,7 @@ final class ServerConsole: Sendable {
     lock.withLock { ConsoleOutput.write(line + "\n", to: .error) }
   }
 
-  /// The contract of `--format json`: other programs read this line.
+  /// The format of `--format json`. It must remain stable, because other programs read it.
   private static func readyLine(_ engine: SandboxEngine) -> String {
     JSONMembers.text { line in
       line.add("baseURL", engine.baseURL.absoluteString)
@@ -82,7 +81,7 @@ final class ServerConsole: Sendable {
   }
 }
 
-/// Swift to paste.
+/// Swift code that can be pasted into an app.
 enum SwiftSnippet {
   static func configuration(_ engine: SandboxEngine) -> [String] {
     func url(_ url: URL) -> String { "URL(string: \(literal(url.absoluteString)))!" }

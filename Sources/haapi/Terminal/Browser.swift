@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens pages in the browser of the person at the terminal, where there is one.
+/// Opens pages in the browser of the user at the terminal, if there is one.
 struct Browser {
   private let environment: [String: String]
 
@@ -8,9 +8,9 @@ struct Browser {
     self.environment = environment
   }
 
-  /// Starts the browser. Whether a page has appeared cannot be known.
+  /// Starts the browser. It cannot be detected whether the page appears.
   ///
-  /// - Returns: Whether something was started.
+  /// - Returns: True if a program was started.
   func open(_ url: URL) -> Bool {
     guard let command = command(for: url.absoluteString) else { return false }
     let process = Process()
@@ -22,7 +22,7 @@ struct Browser {
     return (try? process.run()) != nil
   }
 
-  /// Program and arguments; `nil` on a machine whose screen the person does not see.
+  /// Program and arguments; `nil` if the user cannot see the screen of this machine.
   func command(for address: String) -> [String]? {
     if let browser = environment["BROWSER"], !browser.isEmpty {
       let first = browser.split(separator: ":").first ?? ""
@@ -42,7 +42,7 @@ struct Browser {
     #endif
   }
 
-  /// True if the terminal is that of another machine.
+  /// True if the terminal is on another machine.
   var isRemote: Bool { environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil }
 
   private var isWindowsSubsystem: Bool { environment["WSL_DISTRO_NAME"] != nil }

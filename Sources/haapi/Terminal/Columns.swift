@@ -1,5 +1,4 @@
-/// The number of terminal columns of a string. Chinese, Japanese and Korean characters and emoji
-/// take two.
+/// The number of terminal columns of a string. Chinese, Japanese and Korean characters and emoji have two columns.
 ///
 /// - Note: Source: Unicode Standard Annex 11, East Asian Width
 enum Columns {

@@ -1,16 +1,16 @@
 import Foundation
 import HaapiApplication
 
-/// From a link with an image to modules of a QR code, or to a file.
+/// A link's image as modules of a QR code, or as data for a file.
 enum ImageLink {
   case code(QRModules)
-  /// Not a QR code; the image as it came.
+  /// The original image, which is not a QR code.
   case image(Data)
 
   private static let maximumBytes = 1 << 20
 
-  /// - Parameter load: Gets the bytes of an image that is not in the link itself.
-  /// - Returns: `nil` for an image that cannot be had.
+  /// - Parameter load: Downloads an image that is not in the link itself.
+  /// - Returns: `nil` if the image is not available.
   init?(_ link: Link, load: @Sendable (String) async -> Data?) async {
     var data = Self.content(of: link.href)
     if data == nil { data = await load(link.href) }

@@ -17,7 +17,7 @@ struct Menu {
     }
   }
 
-  /// The first action is taken by Enter if it is a form.
+  /// True if Enter selects the first action, which must be a form.
   private var hasDefault: Bool {
     switch actions.first {
     case .form, .retry, .back: true
@@ -29,16 +29,16 @@ struct Menu {
     "Choose \(Self.numbers(count))" + (hasDefault ? " [1]" : "") + " (q quits): "
   }
 
-  /// `1–3`, or `1` when that is all.
+  /// `1–3`, or `1` if there is only one.
   static func numbers(_ count: Int) -> String { count == 1 ? "1" : "1–\(count)" }
 
-  /// Advice if nothing was chosen.
+  /// Advice for an invalid choice.
   var advice: String {
     count == 1
       ? "Type 1, or the first letters." : "Type a number from 1 to \(count), or the first letters."
   }
 
-  /// The title and the name of each action. Of two with the same name, the second is `name#2`.
+  /// The title and the name of each action. If two have the same name, the second one is `name#2`.
   static func names(of actions: [LoginAction]) -> [[String]] {
     var counts: [String: Int] = [:]
     return actions.map { action in
@@ -49,7 +49,7 @@ struct Menu {
     }
   }
 
-  /// - Returns: `nil` for a line that names none.
+  /// - Returns: `nil` for a line that selects no action.
   func action(for line: String) -> LoginAction? {
     let text = line.filter { !$0.isNewline }.trimmed
     if text.isEmpty { return hasDefault ? actions.first : nil }
@@ -59,7 +59,7 @@ struct Menu {
     return text.lowercased() == "q" ? .quit : nil
   }
 
-  /// The place that a text names: its number, a name as a whole, or the first letters of only one.
+  /// The index that a text selects: by its number, by a complete name, or by the unique beginning of a name.
   static func match(_ text: String, _ names: [[String]]) -> Int? {
     if let number = Int(text) { return names.indices.contains(number - 1) ? number - 1 : nil }
     let text = text.lowercased()
@@ -73,7 +73,7 @@ struct Menu {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// For messages.
+  /// The list for messages.
   static func list(_ actions: [LoginAction]) -> String {
     names(of: actions).map { names in
       let title = PrintableText.quote(names[0])

@@ -4,8 +4,8 @@ import HaapiApplication
 extension TerminalClient {
   /// The values of a form's fields.
   ///
-  /// - Parameter correction: Only what was wrong is asked for again, and secrets, which were not kept.
-  /// - Returns: `nil` when the person does not want this form (Ctrl-D).
+  /// - Parameter correction: Only wrong values and secrets are requested again. Secrets were not stored.
+  /// - Returns: `nil` if the user does not want this form (Ctrl-D).
   func fill(_ form: LoginForm, _ correction: LoginCorrection? = nil) async throws -> [String:
     any Sendable]?
   {
@@ -42,7 +42,7 @@ extension TerminalClient {
     case left
   }
 
-  /// A button without fields. Without a person it is pressed.
+  /// Confirms a button without fields. Without a user it is pressed automatically.
   private func confirm(_ form: LoginForm) async throws -> Bool {
     guard settings.canAsk else { return true }
     let label = form.button?.label ?? ""
@@ -106,7 +106,7 @@ extension TerminalClient {
       }
       return .value(isChecked)
     }
-    // Not checked is a valid value, also if the field is required.
+    // A checkbox that is not ticked has a valid value, also if the field is required.
     guard settings.canAsk else { return .none }
     while true {
       guard let line = try await readLine("\(item.label) [\(initial ? "Y/n" : "y/N")]: ") else {

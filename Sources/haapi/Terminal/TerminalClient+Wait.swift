@@ -5,7 +5,7 @@ import HaapiApplication
 @MainActor
 final class ShownWait {
   fileprivate var wait: LoginWait
-  /// All but the line with the time.
+  /// All rows except the one with the time.
   fileprivate var rows: [String]
   /// The time at which the remaining time was received.
   fileprivate let updated = Date()
@@ -17,7 +17,7 @@ final class ShownWait {
   }
 }
 
-/// Waits: what to do elsewhere, the time that is left, and keys.
+/// Waits: the instructions, the remaining time, and keys.
 extension TerminalClient {
   func show(_ wait: LoginWait) async {
     var rows: [String] = []
@@ -33,7 +33,7 @@ extension TerminalClient {
       }
     }
     if let address = wait.appAddress {
-      // In one piece, so that a terminal can open it.
+      // Not wrapped, so that a terminal can open it.
       rows += ["Or open on this device:", PrintableText.escape(address.absoluteString)]
     }
     for (index, link) in links(of: wait).enumerated() {
@@ -106,7 +106,7 @@ extension TerminalClient {
     }
   }
 
-  /// Until the task is cancelled.
+  /// Waits until the task is cancelled.
   private func never() async throws -> LoginMove {
     while true { try await Task.sleep(nanoseconds: 3_600_000_000_000) }
   }

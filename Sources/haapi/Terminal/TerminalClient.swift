@@ -1,14 +1,14 @@
 import Foundation
 import HaapiApplication
 
-/// Asks the person at the terminal: prompts on standard error, input from standard input. Values
-/// from the command line are used first.
+/// Asks the user at the terminal: prompts on standard error, input from standard input. Values from the command
+/// line are used first.
 @MainActor
 final class TerminalClient: LoginClient {
   struct Settings {
     /// True if there is a user to ask.
     var canAsk = true
-    /// `nil` for blocks on a terminal and nothing elsewhere.
+    /// The style of QR codes. If it is `nil`, they are drawn as blocks on a terminal, and not at all elsewhere.
     var qr: QRStyle?
     /// True if each step is listed.
     var traces = false
@@ -21,7 +21,7 @@ final class TerminalClient: LoginClient {
   let writer: TerminalWriter
   let browser: Browser
   var answers: LoginAnswers
-  /// Gets an image of the server.
+  /// Downloads an image of the server.
   let load: @Sendable (String) async -> Data?
   /// The current prompt.
   var prompt: String?
@@ -59,7 +59,7 @@ final class TerminalClient: LoginClient {
       switch action {
       case .form(let form):
         guard let model = form.model else { return .quit }
-        // Chosen from a list, a button is not asked about once more.
+        // A button that was chosen from a list needs no confirmation.
         if isChosen, form.fields.isEmpty { return .submit(model, [:]) }
         if let values = try await fill(form) { return .submit(model, values) }
       case .choice(_, _, let action): return .open(action)
@@ -86,7 +86,7 @@ final class TerminalClient: LoginClient {
     if screen.actions.count > 1, screen.correction == nil { writer.line("") }
   }
 
-  /// Messages as the wireframe has them.
+  /// Messages in the same form as in a wireframe.
   func rows(of messages: [any InfoMessageModel]) -> [(text: String, style: TerminalWriter.Style)] {
     var rows: [(text: String, style: TerminalWriter.Style)] = []
     var wireframe = Wireframe(
@@ -109,7 +109,7 @@ final class TerminalClient: LoginClient {
     PrintableText.escape(item.text.flatMap { $0.isEmpty ? nil : $0 } ?? item.rel)
   }
 
-  /// A QR code, or where the image was saved.
+  /// A QR code, or the path of the saved image.
   func rows(ofImage item: any LinkItemModel) async -> [String] {
     let style = settings.qr ?? (writer.canRedraw ? .blocks : .off)
     guard style != .off, let image = await ImageLink(item.link, load: load) else { return [] }
@@ -126,8 +126,8 @@ final class TerminalClient: LoginClient {
 
   // MARK: Decisions
 
-  /// - Parameter skipsMenu: Whether the first form is taken without asking when nothing else can be done or its
-  ///   answers are given.
+  /// - Parameter skipsMenu: True if the first form is taken without a menu when there is no other action, or when its
+  ///   values were given.
   /// - Returns: The action, and whether it was chosen among several.
   private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> (
     LoginAction, isChosen: Bool
@@ -181,7 +181,7 @@ final class TerminalClient: LoginClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
-    // A user who sees the prompt may type at once.
+    // The user may type as soon as the prompt is visible.
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {
@@ -189,13 +189,13 @@ final class TerminalClient: LoginClient {
       if line == nil { writer.rawLine("") }
       return line
     } catch {
-      // What follows begins a line of its own.
+      // The next output must begin on a new line.
       writer.rawLine("")
       throw error
     }
   }
 
-  /// After the program was stopped: the prompt is in the line above that of the shell.
+  /// Repeats the prompt when the program continues after a stop, because the shell has written a line in between.
   func resume() {
     if let prompt { writer.prompt(prompt) }
   }
@@ -274,7 +274,7 @@ extension HaapiResult {
     }
   }
 
-  /// The type, and what the server calls it.
+  /// The type, and the server's name.
   fileprivate var summary: String {
     switch self {
     case .representation(let step as PollingStep):

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The lines of standard input. Each read waits on its own thread, so that the program is not
-/// blocked, and ends when its task is cancelled.
+/// Reads the lines of standard input. Each read waits on a separate thread, so that it does not block the program,
+/// and ends when its task is cancelled.
 enum TerminalInput {
-  /// A line without its end; `nil` when the input has ended (Ctrl-D).
+  /// A line without its line break; `nil` at the end of the input (Ctrl-D).
   /// - Throws: `CancellationError`
   static func line(isHidden: Bool = false) async throws -> String? {
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
@@ -15,7 +15,7 @@ enum TerminalInput {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A key; `nil` when the input has ended.
+  /// A key; `nil` at the end of the input.
   /// - Throws: `CancellationError`
   static func key() async throws -> Character? {
     TerminalSettings.set(.keys)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a terminal treats what is typed.
+/// How a terminal handles typed characters.
 enum TerminalMode {
-  /// Lines, which it shows.
+  /// It reads lines and shows them.
   case lines
-  /// Lines, which it does not show.
+  /// It reads lines and does not show them.
   case hiddenLines
-  /// Single keys, which it does not show.
+  /// It reads single keys and does not show them.
   case keys
 
   /// Settings of standard input in this mode.
@@ -16,7 +16,7 @@ enum TerminalMode {
     case .lines: break
     case .hiddenLines:
       settings.c_lflag &= ~tcflag_t(ECHO)
-      // Something has to show that the line was taken.
+      // The line break is shown, so that the user sees that the line was accepted.
       settings.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
     case .keys:
       settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
@@ -30,10 +30,10 @@ enum TerminalMode {
   }
 }
 
-/// The settings of the terminal on standard input. Whatever ends or stops the program, it leaves the
-/// terminal as it was; when the program continues, it has its own settings again.
+/// The settings of the terminal on standard input. When the program ends or is stopped, the original settings are
+/// restored. When it continues, its own settings are applied again.
 enum TerminalSettings {
-  /// Remembers the present settings. To be called once.
+  /// Stores the current settings. Must be called once.
   static func remember() {
     guard normalSettings == nil else { return }
     let pointer = UnsafeMutablePointer<termios>.allocate(capacity: 2)
@@ -54,9 +54,9 @@ enum TerminalSettings {
   }
 }
 
-/// Ctrl-C and requests to end.
+/// Ctrl-C and other requests to end the program.
 enum Interruptions {
-  /// A signal for each time that the user interrupts the program, or continues it (`SIGCONT`). The second
+  /// A stream with a signal for each interruption by the user, and for each continuation (`SIGCONT`). A second
   /// interruption ends the program at once.
   static func signals() -> AsyncStream<Int32> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
@@ -79,8 +79,8 @@ enum Interruptions {
 
 // MARK: Signal handlers
 
-// Handlers may interrupt anything, so they only read these and call functions of POSIX that are safe there.
-// All are set before the handlers are installed.
+// Handlers may interrupt any code, so they only read these variables and call async-signal-safe functions of POSIX.
+// All variables are set before the handlers are installed.
 nonisolated(unsafe) private var normalSettings: UnsafeMutablePointer<termios>?
 nonisolated(unsafe) private var currentSettings: UnsafeMutablePointer<termios>?
 nonisolated(unsafe) private var signalPipe: Int32 = -1
@@ -93,7 +93,7 @@ private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32
   #else
     action.__sigaction_handler.sa_handler = handler
   #endif
-  // Stopping and quitting raise the signal again from within the handler.
+  // The handlers for stopping and quitting raise the signal again.
   action.sa_flags = Int32(bitPattern: UInt32(SA_RESTART)) | Int32(SA_NODEFER)
   sigaction(signal, &action, nil)
 }
@@ -103,7 +103,7 @@ private func restoreTerminal() {
   tcsetattr(STDIN_FILENO, TCSANOW, normalSettings)
 }
 
-/// Only then the terminal is ours to change.
+/// The program may change the terminal only if it is in the foreground.
 private var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
 private func report(_ signal: Int32) {

@@ -1,8 +1,7 @@
 import ConsoleOutput
 import Foundation
 
-/// Standard error as a person sees it: lines, a block that is drawn again in its place, and colours where they
-/// are wanted.
+/// Writes to standard error for users: lines, a block that can be redrawn in place, and colours if they are enabled.
 @MainActor
 final class TerminalWriter {
   enum Style: String {
@@ -14,13 +13,13 @@ final class TerminalWriter {
     case yellow = "33"
   }
 
-  /// True if standard error is a terminal that may be drawn on again.
+  /// True if standard error is a terminal that can be redrawn.
   let canRedraw: Bool
   let isTerminal: Bool
-  /// Plain sentences, no drawing: for screen readers (`ACCESSIBLE=1`).
+  /// True for plain sentences without drawings, for screen readers (`ACCESSIBLE=1`).
   let isAccessible: Bool
   private let hasColours: Bool
-  /// The block that the cursor is below of, and the width that it was drawn for.
+  /// The block directly above the cursor, and the width for which it was drawn.
   private var block: (rows: [String], columns: Int)?
 
   init(environment: [String: String]) {
@@ -32,7 +31,7 @@ final class TerminalWriter {
     hasColours = !isRefused && (isForced || canRedraw)
   }
 
-  /// Columns and rows of the window. What reads a file breaks no lines.
+  /// Columns and rows of the window. Without a window, lines are not wrapped.
   var size: (columns: Int, rows: Int) {
     guard isTerminal else { return (10_000, 24) }
     var size = winsize()
@@ -42,26 +41,26 @@ final class TerminalWriter {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// A paragraph, wrapped at the width of the window. Its text may come from anywhere.
+  /// Writes a paragraph, wrapped at the width of the window. The text may have any origin.
   func line(_ text: String, _ style: Style = .plain, indent: Int = 0) {
     block = nil
     for row in rows(text, style, indent: indent) { put(row + "\n") }
   }
 
-  /// A line as it is.
+  /// Writes a line unchanged.
   func rawLine(_ text: String) {
     block = nil
     put(text + "\n")
   }
 
-  /// The beginning of a line, for a prompt.
+  /// Writes the beginning of a line, for a prompt.
   func prompt(_ text: String) {
     block = nil
     put(styled(PrintableText.escape(text), .bold))
   }
 
-  /// Writes rows over the previous block, if there was no other output and the window is large
-  /// enough. What has not changed, such as a QR code above the time, is not drawn again.
+  /// Writes rows over the previous block, if there was no other output and the window is large enough. Unchanged
+  /// rows, such as a QR code above the time, are not redrawn.
   func replaceBlock(_ rows: [String]) {
     let size = size
     var text = ""
@@ -84,7 +83,7 @@ final class TerminalWriter {
     block = (rows, size.columns)
   }
 
-  /// The number of lines of a row in a window.
+  /// The number of window lines that a row needs.
   private static func height(_ row: String, columns: Int) -> Int {
     var length = 0
     var isEscape = false
@@ -96,7 +95,7 @@ final class TerminalWriter {
     return max(1, (length + columns - 1) / columns)
   }
 
-  /// Ends the block: further output follows below it.
+  /// Ends the block, so that later output follows below it.
   func endBlock() { block = nil }
 
   /// A paragraph as rows of the window.

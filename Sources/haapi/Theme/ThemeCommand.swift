@@ -13,7 +13,7 @@ enum ThemeFormat: String, CaseIterable, ExpressibleByArgument {
   case json
 }
 
-/// Where the app's colours and images are.
+/// The folder with the app's colours and images.
 struct ThemeAssetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import HaapiTheme
 
-/// From the name of a file to a theme.
+/// Reads the theme of a file.
 struct ThemeFile {
   private let reader: ThemeReader
 
-  /// - Throws: `ValidationError` when the folder of the asset catalogues cannot be read.
+  /// - Throws: `ValidationError` if the folder of the asset catalogues cannot be read.
   init(assets: String?, isStrict: Bool) throws {
     var resources: any ThemeResources = NoThemeResources()
     if let assets {
@@ -31,7 +31,7 @@ struct ThemeFile {
   }
 
   func read(_ file: String) -> Outcome {
-    // More than the reader accepts, so that it reports that the file is too large.
+    // One byte more than the reader accepts, so that it reports that the file is too large.
     let data: Data
     do {
       data = try InputFile.read(file, limit: ThemeReader.maximumBytes)
@@ -45,7 +45,7 @@ struct ThemeFile {
     }
   }
 
-  /// Files in the folder of a missing one with similar names.
+  /// Files with similar names, in the folder of a missing file.
   private static func names(near file: String) -> [String] {
     let url = URL(fileURLWithPath: file)
     guard file != InputFile.standardInput, !FileManager.default.fileExists(atPath: file) else {
@@ -58,7 +58,7 @@ struct ThemeFile {
 }
 
 extension ThemeFile.Outcome {
-  /// Says on standard error what is wrong.
+  /// Writes the errors to standard error.
   func complain(about file: String) {
     switch self {
     case .theme(let theme): ThemeComplaint.write(theme.warnings, of: file)
@@ -69,7 +69,7 @@ extension ThemeFile.Outcome {
   }
 }
 
-/// Lines as compilers write them, so that editors find the place.
+/// Lines in the format of compilers, so that editors find the place.
 enum ThemeComplaint {
   static func write(_ findings: [ThemeFinding], of file: String) {
     for finding in findings {
@@ -83,7 +83,7 @@ enum ThemeComplaint {
     nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
   }
 
-  /// Without the name of the file, which precedes it.
+  /// The text without the file name, which precedes it.
   private static func text(_ defect: ThemeDefect) -> String {
     defect.fileName == nil ? defect.description : defect.message
   }

@@ -1,6 +1,6 @@
 import HaapiTheme
 
-/// Defects and values as lines of JSON; `docs/theming.md` has the members.
+/// Defects and values as lines of JSON. `docs/theming.md` describes the members.
 enum ThemeJSON {
   static func write(_ finding: ThemeFinding, of file: String) {
     JSONMembers.printLine { line in

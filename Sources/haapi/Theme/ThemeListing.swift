@@ -4,13 +4,13 @@ import HaapiTheme
 struct ThemeListing {
   struct Entry {
     let key: String
-    /// Nil when the style has no value for it.
+    /// Nil if the style has no value for the key.
     let value: Theme.Value?
     let color: ThemeColor?
   }
 
   struct Style {
-    /// Nil for the values at the top of a theme.
+    /// Nil for the values at the top level of a theme.
     let name: String?
     let family: String?
     let entries: [Entry]
@@ -20,8 +20,8 @@ struct ThemeListing {
 
   init(of theme: Theme) { self.theme = theme }
 
-  /// All of the theme, or one style of it.
-  /// - Returns: Nil when the theme has no such style.
+  /// All styles of the theme, or a single one.
+  /// - Returns: Nil if the theme has no such style.
   func styles(named name: String?) -> [Style]? {
     if let name { return style(name).map { [$0] } }
     return [scalars] + theme.styleNames.compactMap(style)
@@ -74,7 +74,7 @@ struct ThemeListing {
 }
 
 extension ThemeOrigin {
-  /// For scripts.
+  /// The word for scripts.
   var word: String {
     switch self {
     case .framework: "framework"
@@ -83,7 +83,7 @@ extension ThemeOrigin {
     }
   }
 
-  /// For people.
+  /// The text for people.
   fileprivate var shown: String {
     if case .base(let name) = self { "base \(PrintableText.escape(name))" } else { word }
   }

@@ -3,10 +3,9 @@ import HaapiFoundation
 import HaapiWeb
 import SchemaDocument
 
-/// The rules of `Generated/mapping.json` in or above the current folder, for the parts that they
-/// made.
+/// The rules of `Generated/mapping.json` in the current folder or above it, for the parts that they created.
 struct MappingRules {
-  /// The rules of a map by the path of the member, such as `formModel.linkItems`.
+  /// The rules of a map, by the path of the member, such as `formModel.linkItems`.
   private typealias Fields = [(path: String, rule: String)]
 
   private struct Map {
@@ -52,7 +51,7 @@ struct MappingRules {
   ///
   /// - Parameters:
   ///   - model: The model as JSON.
-  ///   - name: The type of the response that it was made from.
+  ///   - name: The type of the response from which it was created.
   func parts(of model: JSONValue, madeFrom name: String) -> [WebInspection.Part] {
     var parts: [WebInspection.Part] = []
     if maps.isEmpty {
@@ -99,7 +98,8 @@ struct MappingRules {
     }
   }
 
-  /// The rules of a part that another rule has made of an element: of all maps that it may have come from.
+  /// The rules of a part that another rule has created from an element. All maps that may have created it are
+  /// considered.
   private func made(_ element: JSONValue, by rule: String) -> (names: [String], fields: Fields) {
     guard let type = Self.type(of: element) else { return ([], []) }
     let names = reached(from: rule).filter { maps[$0]?.target == type }
@@ -114,7 +114,7 @@ struct MappingRules {
     return (names, fields.map { ($0.path, $0.rules.joined(separator: "; or ")) })
   }
 
-  /// The maps that a rule names, those of unions and of maps to lists instead of these.
+  /// The maps that a rule refers to. Unions and maps to lists are replaced by their maps.
   private func reached(from rule: String) -> [String] {
     var waiting = Self.names(in: rule)
     var seen: Set<String> = []
@@ -135,7 +135,7 @@ struct MappingRules {
     return found
   }
 
-  /// The names after `as`, and a part that is tried first.
+  /// The names after `as`, and the part that is tried first.
   private static func names(in rule: String) -> [String] {
     let words = rule.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
     return zip(words, words.dropFirst()).filter { $0.0 == "as" }.map(\.1)

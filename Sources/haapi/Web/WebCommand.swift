@@ -86,7 +86,7 @@ struct WebCommand: AsyncParsableCommand {
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)
-    // A program that has read that the server is ready may end it at once.
+    // A program that has read the line about the server may end it at once.
     StopSignals.end()
     switch format {
     case .json:
@@ -104,7 +104,7 @@ struct WebCommand: AsyncParsableCommand {
 
   /// Writes the reason to standard error.
   ///
-  /// - Returns: What ends the program, to be thrown.
+  /// - Returns: The exit code, which the caller throws.
   static func failure(_ reason: String, code: Int32) -> ExitCode {
     ConsoleOutput.write("haapi web: error: " + PrintableText.escape(reason) + "\n", to: .error)
     return ExitCode(code)

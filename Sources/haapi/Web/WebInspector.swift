@@ -3,8 +3,8 @@ import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
 
-/// The content of the pane for developers, without secrets: the response, and the parts of its UI
-/// model with the rules that made them.
+/// The content of the developer pane, without secrets: the response, and the parts of its UI model with the rules
+/// that created them.
 @MainActor
 struct WebInspector {
   private let rules = MappingRules()
@@ -39,7 +39,7 @@ struct WebInspector {
   }
 }
 
-/// JSON text on lines, in the order that it has.
+/// JSON text divided into lines, in its original order.
 enum JSONLayout {
   static func lines(_ json: String) -> String {
     var text = ""

@@ -4,7 +4,7 @@ import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
 
-/// Where the logins of browsers go.
+/// The server of the browsers' logins.
 struct WebServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct WebServerOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter isInstant: Whether waits of a sandbox take no time.
+  /// - Parameter isInstant: True if waits of a sandbox take no time.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
   func target(isInstant: Bool) throws -> WebTarget {
     guard client.server != nil else {
@@ -50,7 +50,7 @@ enum WebTarget {
     if case .sandbox(let scenario, _, _) = self { scenario.name } else { nil }
   }
 
-  /// Gets an image of the server, without tokens.
+  /// Downloads an image of the server, without tokens.
   var image: @Sendable (String) async -> Data? {
     switch self {
     case .sandbox: { _ in nil }
@@ -78,18 +78,18 @@ enum WebTarget {
     throw WebCommand.failure("there is no state \(state); the states are \(names)", code: 64)
   }
 
-  /// The login of a browser. At a sandbox, each has a server of its own.
+  /// The login of a browser. At a sandbox, each login has a separate server.
   ///
   /// - Parameters:
-  ///   - state: The state of a sandbox's scenario to begin with.
-  ///   - presentation: How authenticators to choose from are shown.
+  ///   - state: The initial state of a sandbox's scenario.
+  ///   - presentation: How a list of authenticators is shown.
   @MainActor
   func login(
     state: String?, presentation: AuthenticatorSelectionPresentation
   ) throws -> WebServer.Login {
     switch self {
     case .server(let client):
-      // Logins side by side need names of their own.
+      // Parallel logins need different names.
       let configuration = client.configuration(name: UUID().uuidString)
       let flow = try WebFlow(
         WebFlow.Settings(configuration: configuration, presentation: presentation))

@@ -22,12 +22,12 @@ struct WebThemeOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: The exit code; the reason is on standard error.
+  /// - Throws: The exit code, after the reason has been written to standard error.
   @MainActor
   func source() throws -> WebThemeSource { try WebThemeSource(self) }
 }
 
-/// The style sheet of the theme as it is now: with `--watch`, as the file is.
+/// The current style sheet of the theme. With `--watch` it follows the file.
 @MainActor
 final class WebThemeSource {
   private var sheet: ThemeSheet
@@ -55,7 +55,7 @@ final class WebThemeSource {
     stamp = Self.stamp(of: path)
   }
 
-  /// The sheet, of the theme that was read again if its file has changed. While it is wrong, of the last good one.
+  /// The current sheet. If the file has changed, it is read again; if it has errors, the last valid sheet is used.
   var current: ThemeSheet {
     guard let file else { return sheet }
     let now = Self.stamp(of: file)

@@ -43,7 +43,7 @@ struct Check: ParsableCommand {
     if lock != nil || !comparison.isFresh { throw ExitCode.outputDiffers }
   }
 
-  /// For people: a line for each file, with the start of the difference.
+  /// Prints a line for each file, with the start of the difference, for people.
   private func tell(_ comparison: OutputComparison, in folder: OutputFolder, isFresh: Bool) {
     if let finding = finding(of: comparison) {
       Console.printError(
@@ -62,7 +62,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// For programs: the same as diagnostics.
+  /// The differences as diagnostics, for programs.
   private func findings(
     _ comparison: OutputComparison, in folder: OutputFolder, _ lock: String?
   ) -> [Diagnostic] {
@@ -86,7 +86,7 @@ struct Check: ParsableCommand {
     return found
   }
 
-  /// The defect of the manifest, unless the files show it too.
+  /// The defect of the manifest, unless the files already show it.
   private func finding(of comparison: OutputComparison) -> (what: String, code: String)? {
     let isTold = comparison.differences.contains { $0.path == Manifest.fileName }
     return switch comparison.manifestState {

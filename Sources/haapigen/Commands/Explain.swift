@@ -46,7 +46,7 @@ struct Explain: ParsableCommand {
       + ChangeCatalog.all.map { ($0.code, $0.title) }
   }
 
-  /// Codes of the same hundred, or those that differ in few places.
+  /// Suggests codes of the same hundred, or codes that differ in few digits.
   private static func help(for code: String) -> String {
     let codes = titles.map(\.code)
     let hundred = codes.filter { $0.hasPrefix(code.uppercased().prefix(4)) }

@@ -35,7 +35,7 @@ struct Generate: ParsableCommand {
       let input = try SchemaInput(sources, schema)
       let own = OverlayOutput(sources, input.schema)
       try own?.checkModule(output.knownModules, output: output.output, sources, schema)
-      // A build does not write the lock, so a missing one would not be noticed.
+      // A build does not write the lock, so a missing lock must be reported.
       if let missing = own?.missingLock {
         try DiagnosticReport(sources: sources.all, format: schema.diagnostics).write([missing])
       }

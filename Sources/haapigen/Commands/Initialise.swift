@@ -90,7 +90,8 @@ struct Initialise: ParsableCommand {
     ]
   }
 
-  /// Where git turns line feeds into CRLF, `check` would find every generated file changed.
+  /// Without these attributes, git may convert line feeds to CRLF, and `check` would report every generated file as
+  /// changed.
   private func writeAttributes(beside folder: String) throws {
     let package = BaseFolder.package(of: folder) ?? Self.parent(of: folder)
     let path = package == "." ? Starter.attributesName : "\(package)/\(Starter.attributesName)"

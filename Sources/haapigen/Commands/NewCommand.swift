@@ -81,7 +81,7 @@ struct NewCommand: ParsableCommand {
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")
   }
 
-  /// The result is checked before anything is written.
+  /// Checks the result before anything is written.
   private func check(_ files: SchemaFiles) throws {
     let analysis = files.analysis
     if analysis.hasErrors {
@@ -102,7 +102,7 @@ extension SchemaInput {
 }
 
 extension SchemaFiles {
-  /// The same with some files of one folder changed or added.
+  /// A copy in which some files of one folder are changed or added.
   func replacing(_ own: [SourceFile], by added: [SourceFile]) -> SchemaFiles {
     let paths = Set(own.map(\.path))
     func changed(_ files: [SourceFile]) -> [SourceFile] {

@@ -95,7 +95,7 @@ struct OverlayAccept: ParsableCommand {
 extension OverlayOutput {
   struct State {
     let rule: ReplacedRule
-    /// Text of the rule when it was accepted.
+    /// The text of the rule when it was accepted.
     let old: String?
     let isChanged: Bool
 

@@ -11,8 +11,8 @@ struct Validate: ParsableCommand {
     discussion: """
       Example: haapigen validate --schema Schema --diagnostics github
 
-      --fix applies the corrections of findings that have only one: a misspelt name or key, a wrong
-      kind of space, an entry to delete. With --overlay it changes only files of the overlays. It
+      --fix applies the corrections of findings that have only one: a misspelt name or key, a wrong \
+      kind of space, an entry to delete. With --overlay it changes only files of the overlays. It \
       prints each change.
       """)
 

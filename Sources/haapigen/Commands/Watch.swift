@@ -31,13 +31,13 @@ struct Watch: ParsableCommand {
   }
 }
 
-/// A schema, and what was seen of it last.
+/// A schema, and its last known state.
 private struct WatchedSchema {
   let options: SchemaOptions
   let output: OutputOptions
   let folders: [String]
   private var snapshot: FolderSnapshot
-  /// As they were generated last.
+  /// The contents when the output was last generated.
   private var files: [[UInt8]] = []
 
   init(options: SchemaOptions, output: OutputOptions, folders: [String]) {
@@ -48,14 +48,14 @@ private struct WatchedSchema {
   }
 
   /// Generates if a file was saved.
-  /// - Returns: Whether one was.
+  /// - Returns: True if a file was saved.
   mutating func follow() -> Bool {
     guard FolderSnapshot(folders) != snapshot else { return false }
     show()
     return true
   }
 
-  /// Generates, and tells how it went.
+  /// Generates, and reports the result.
   mutating func show() {
     let clock = ContinuousClock()
     let start = clock.now
@@ -80,15 +80,15 @@ private struct WatchedSchema {
     }
   }
 
-  // MARK: Moments
+  // MARK: Timing
 
-  /// Editors empty a file before they fill it, or save several at once.
+  /// Microseconds. Editors empty a file before they write it, or save several files at once.
   private static let pause: UInt32 = 10_000
-  /// Before a mistake is reported.
+  /// Microseconds to wait before a mistake is reported.
   private static let doubt: UInt32 = 40_000
 
-  /// Waits until nothing has changed for so many microseconds.
-  /// - Returns: Whether something had.
+  /// Waits until nothing has changed for this number of microseconds.
+  /// - Returns: True if something had changed.
   @discardableResult
   private mutating func settle(for pause: UInt32) -> Bool {
     var hasChanged = false
@@ -104,7 +104,7 @@ private struct WatchedSchema {
 
   // MARK: Reading
 
-  /// `nil` when the schema is not there, which is already reported.
+  /// `nil` if the schema does not exist, which is already reported.
   private mutating func find() -> SchemaFiles? {
     while !Interruption.isRequested {
       do throws(SourceFolder.Unreadable) {
@@ -120,7 +120,7 @@ private struct WatchedSchema {
     return nil
   }
 
-  // MARK: Telling
+  // MARK: Output
 
   /// A terminal shows only the current result.
   private func clearScreen() {

@@ -1,17 +1,16 @@
 import ArgumentParser
 import SwiftEmitter
 
-/// Output for a build: the files that it waits for, whose names it knew before the tool ran, and
-/// neither manifest nor record. All files lie in the folder itself.
+/// Writes the output for a build: the files that the build expects, whose names it knew before the tool ran. There
+/// is no manifest and no record. All files are directly in the folder.
 struct BuildOutput {
   let folder: OutputFolder
   let expected: [String]
 
-  /// A file whose text is as it should be is not touched, so that nothing is compiled again for it.
+  /// A file whose text is already right is not written, so that it is not compiled again.
   ///
-  /// SwiftPM may remember a plan from before a YAML file was added, renamed or removed. What such a
-  /// plan does not wait for goes into the last file that it waits for, and a file for which nothing is
-  /// left is a comment.
+  /// SwiftPM may use a plan that is older than the addition, renaming or removal of a YAML file. Text that belongs to
+  /// unexpected files is written to the last expected file. An expected file without content contains only a comment.
   func write(_ files: [GeneratedFile]) throws {
     var texts: [String: [UInt8]] = [:]
     for file in files where file.path.hasSuffix(".swift") {

@@ -2,7 +2,7 @@ import SchemaDiff
 import SchemaExplanations
 import SchemaModel
 
-/// Every code that haapigen may print, as a page for people: `docs/diagnostics.md`.
+/// The page `docs/diagnostics.md`, with every code that haapigen may print.
 enum CodeIndex {
   static var markdown: String {
     let codes = ExplanationCatalog.all.map(\.code)

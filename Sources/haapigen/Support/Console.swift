@@ -21,21 +21,21 @@ enum Console {
 
   static func writeError(bytes: [UInt8]) { ConsoleOutput.write(bytes, to: .error) }
 
-  /// Colour is for eyes: only on a terminal, and not where the user has switched it off.
+  /// True if colour is used: only on a terminal, and only if the user has not disabled it.
   static var usesColour: Bool {
     isatty(2) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { strcmp($0, "dumb") } != 0
   }
 }
 
-/// Output for programs, and output in colour. `print` and `printError` take any text, and nothing
-/// that a terminal or a log would follow is left in it.
+/// Output for programs, and output in colour. `print` and `printError` accept any text, and remove everything that a
+/// terminal or a log would interpret.
 extension Console {
-  /// Text whose parts are safe and that was coloured then.
+  /// Prints a text whose parts were made safe before they were coloured.
   static func print(coloured text: String) {
     print(bytes: Array((TerminalText.safe(text, keepsColours: true) + "\n").utf8))
   }
 
-  /// The same to standard error, without a line break at the end.
+  /// Does the same on standard error, without a line break at the end.
   static func writeError(coloured text: String) {
     writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
   }
@@ -44,7 +44,7 @@ extension Console {
     print(bytes: Array((command.line + "\n").utf8))
   }
 
-  /// A value as JSON. Characters that a terminal would follow are written as `\u001b`.
+  /// Prints a value as JSON. Characters that a terminal would interpret are escaped, such as `\u001b`.
   static func print(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,21 +2,22 @@ import ArgumentParser
 import SchemaDocument
 import SchemaModel
 
-/// Writes findings in the format that was asked for: text to standard error, formats that another
-/// program reads to standard output.
+/// Writes findings in the requested format. Text goes to standard error; formats that other programs read go to
+/// standard output.
 struct DiagnosticReport {
   let sources: [SourceFile]
   let format: DiagnosticFormat
   /// Fixes in machine-readable formats.
   var fixes: CertainFixes = .none
-  /// True if others may show once these are mended.
+  /// True if other findings may appear when these are corrected.
   var holdsBack = false
 
-  /// Findings that are shown; people do not read more at a time, and the first ones are the causes.
+  /// The maximum number of findings that are shown. People do not read more at a time, and the first ones are the
+  /// causes.
   private var limit: Int {
     switch format {
     case .text, .github: 100
-    // What services such as GitHub take of one run.
+    // The maximum that services such as GitHub accept in one run.
     case .json, .sarif: 5_000
     }
   }
@@ -61,7 +62,7 @@ struct DiagnosticReport {
 
   // MARK: Formats for programs
 
-  /// One finding as other programs read it.
+  /// One finding in machine-readable form.
   struct Record: Encodable {
     struct Place: Encodable {
       let path: String
@@ -78,7 +79,7 @@ struct DiagnosticReport {
     let range: Place?
     let help: String?
     let related: [Place]
-    /// A change that mends it, and the only one.
+    /// The edit that corrects the finding, if there is only one.
     let fix: Edit?
 
     struct Edit: Encodable {

@@ -1,7 +1,7 @@
 import SchemaDiff
 import SchemaDocument
 
-/// A report as other programs read it; `docs/reviewing.md` says what the keys mean.
+/// A report in machine-readable form. `docs/reviewing.md` describes the keys.
 struct DiffJSON: Encodable {
   struct Version: Encodable {
     let label: String
@@ -17,7 +17,7 @@ struct DiffJSON: Encodable {
 
   struct Verdict: Encodable {
     let due: String
-    /// Left out where the old version has no number.
+    /// Omitted if the old version has no number.
     let least: String?
     let isDone: Bool
     let words: String

@@ -3,7 +3,7 @@ import SchemaDiff
 import SchemaLanguage
 import SchemaModel
 
-/// Where the schema and the overlays of a version lie.
+/// The folders of the schema and of the overlays in a version.
 struct VersionOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -18,7 +18,7 @@ struct VersionOptions: ParsableArguments {
       "Folder of an overlay, read from the same version. May be repeated.", valueName: "dir"))
   var overlays: [String] = []
 
-  /// The same, for what reads from the disk.
+  /// The same folders, for code that reads from the disk.
   var schemaOptions: SchemaOptions {
     var options = SchemaOptions()
     options.schema = schema
@@ -35,7 +35,7 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   case sarif
   case github
 
-  /// How findings about a version that has errors are written.
+  /// The format of findings about a version that has errors.
   var diagnostics: DiagnosticFormat {
     switch self {
     case .text, .md, .json: .text
@@ -84,7 +84,7 @@ struct DiffOptions: ParsableArguments {
           .map { word in word.filter { $0 != " " } }
       }
       if words == [Self.nothing] { return [] }
-      // A secret in a log cannot be called back.
+      // A secret that is written to a log cannot be removed.
       return Set([.privacy]).union(
         try words.map { word in
           if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }

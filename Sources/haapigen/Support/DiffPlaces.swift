@@ -2,7 +2,7 @@ import SchemaDiff
 import SchemaDocument
 import SchemaModel
 
-/// Where the findings of a report are, in files that other programs can open.
+/// The places of a report's findings, in files that other programs can open.
 struct DiffPlaces {
   private let old: Side
   private let new: Side
@@ -37,7 +37,7 @@ struct DiffPlaces {
     change.after.map { new.place($0, nil) }
   }
 
-  /// In the new version in any case: a removal is reported at the owner, if there is one.
+  /// A place that is always in the new version: a removal is reported at the owner, if there is one.
   func nearest(_ change: Change) -> DiagnosticReport.Record.Place? {
     if let place = after(change) { return place }
     var owner = change.subject[...]

@@ -5,13 +5,13 @@ import SchemaModel
 import SchemaPhrasing
 import SystemCalls
 
-/// Reads two versions, compares them and tells what has changed.
+/// Reads two versions, compares them and reports the changes.
 struct DiffRun {
   let options: DiffOptions
   let scope: ChangeReport.Scope
 
-  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both reported;
-  ///   1 when there is a finding of a category of --fail-on.
+  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both already reported; 1
+  ///   if there is a finding of a category of --fail-on.
   func run() throws {
     let (old, new) = try files()
     let found = concurrentMap(2) { ($0 == 0 ? old : new).files.analysis }
@@ -50,7 +50,7 @@ struct DiffRun {
     }
   }
 
-  /// An old version may break rules that the language has got since. What it says is still known.
+  /// An old version may violate newer rules of the language. Its content is read nevertheless.
   private func lenientVersion(
     _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ notes: inout [Diagnostic]
   ) throws -> SchemaVersion {

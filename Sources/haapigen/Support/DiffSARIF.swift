@@ -4,7 +4,7 @@ import SchemaExplanations
 import SchemaModel
 
 extension SARIF {
-  /// A report of changes. What is accepted is there and suppressed, so that a platform shows why.
+  /// Creates a report of changes. Accepted changes are included as suppressed, so that a platform shows the reason.
   init(_ report: ChangeReport, _ places: DiffPlaces) {
     let results =
       report.changes.map { Self.result($0, nil, places, report) }

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Adds a name to the `files:` of an index, and leaves every other character as it is.
+/// Adds a name to the `files:` of an index, without changing any other character.
 enum FileListEdit {
-  /// `nil` when the layout is one that this cannot add to.
+  /// `nil` if the layout is not supported.
   static func adding(_ name: String, to index: SourceFile, isOverlay: Bool) -> [UInt8]? {
     var diagnostics = Diagnostics()
     guard let root = YAMLLoader.load(index, index: 0, into: &diagnostics) else { return nil }
@@ -27,7 +27,7 @@ enum FileListEdit {
     return isRight(text.bytes, name, index, isOverlay) ? text.bytes : nil
   }
 
-  /// Read again, the list must have one more name.
+  /// Checks the edit by reading the list again. It must have one more name.
   private static func isRight(
     _ bytes: [UInt8], _ name: String, _ index: SourceFile, _ isOverlay: Bool
   ) -> Bool {
@@ -56,14 +56,14 @@ enum FileListEdit {
       return line.indices.contains(column) && line[column] == character
     }
 
-    /// Before the bracket that ends the list.
+    /// Inserts the name before the closing bracket.
     mutating func insertIntoFlow(_ name: String, isFirst: Bool, from place: SourceLocation) -> Bool
     {
       var column = Int(place.column) - 1 + (isFirst ? 1 : Int(place.length))
       for line in (Int(place.line) - 1)..<lines.count {
         if let end = lines[line].indices.dropFirst(column).first(where: { lines[line][$0] == "]" })
         {
-          // After the last name: there may be a comment between it and the bracket.
+          // Insert after the last name, because there may be a comment between it and the bracket.
           let first = Int(place.line) - 1
           let target = isFirst ? (line, end) : (first, Int(place.column) - 1 + Int(place.length))
           let text = isFirst ? name : ", " + name

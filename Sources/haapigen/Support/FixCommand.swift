@@ -9,11 +9,11 @@ import SchemaPhrasing
   import Foundation
 #endif
 
-/// `validate --fix`: makes the changes that are certain, in the files on disk.
+/// `validate --fix`: makes the certain edits in the files on disk.
 struct FixCommand {
   let files: SchemaFiles
 
-  /// The files as they are afterwards. All changes are made, or none.
+  /// Returns the files after the edits. Either all edits are made, or none.
   func run() throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
@@ -48,7 +48,7 @@ struct FixCommand {
   // MARK: Writing
 
   private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
-    // Someone may have saved a file meanwhile.
+    // Someone may have saved a file in the meantime.
     for (old, _) in changes where Self.bytes(of: old) != old.bytes {
       try refuse(old.path, "it was changed while haapigen was running")
     }
@@ -69,7 +69,7 @@ struct FixCommand {
     return try? RegularFile.read(path)
   }
 
-  /// In one step, and through a link into the file of the repository that it leads to.
+  /// Writes a file atomically. A link is followed, so that the file in the repository is changed.
   private static func write(_ file: SourceFile) throws {
     let url = URL(fileURLWithPath: try SourceFolder.realPath(of: file))
     try Data(file.bytes).write(to: url, options: .atomic)
@@ -82,11 +82,10 @@ struct FixCommand {
 }
 
 extension SchemaFiles {
-  /// Positions of the files that a fix may change. With an overlay, the base schema belongs to
-  /// someone else.
+  /// The indices of the files that a fix may change. With an overlay, the base schema belongs to someone else.
   var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
 
-  /// The same with other texts.
+  /// A copy with other texts.
   func replacing(_ files: [SourceFile]) -> SchemaFiles {
     var rest = files[...]
     let newBase = Array(rest.prefix(base.count))

@@ -7,12 +7,11 @@ import SystemCalls
   import Foundation
 #endif
 
-/// Wakes up when something happens in some folders. Only a hint: who is woken, or has waited long
-/// enough, looks for himself.
+/// Wakes up when something happens in some folders. An event is only a hint: the caller must check the files
+/// itself, also after a long wait without an event.
 final class FolderEvents {
   #if os(Linux)
-    /// Milliseconds between two checks of files that may send no events: links, disks of the
-    /// network.
+    /// Milliseconds between two checks of files that may send no events, such as links and files on network disks.
     private static let patience: Int32 = 1_000
     private let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     private let folders: [String]
@@ -24,8 +23,9 @@ final class FolderEvents {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Once more for a folder that is watched changes nothing; one that was replaced is a new one.
-    /// - Returns: Whether all of them are there.
+    /// Watches the folders. This has no effect on a folder that is already watched, but finds a folder that was
+    /// replaced.
+    /// - Returns: True if all of them exist.
     @discardableResult
     private func watchFolders() -> Bool {
       let kinds =
@@ -35,7 +35,7 @@ final class FolderEvents {
       return watches.allSatisfy { $0 >= 0 }
     }
 
-    /// Returns after an event, after a signal, or after a while without either.
+    /// Returns after an event, after a signal, or after a time limit.
     func wait() {
       let isComplete = watchFolders()
       guard descriptor >= 0 else {
@@ -51,16 +51,15 @@ final class FolderEvents {
   #else
     init(_ folders: [String]) {}
 
-    /// Returns after a moment: looking at twenty files costs less than a tenth of a millisecond.
+    /// Returns after a short time. Checking twenty files takes less than a tenth of a millisecond.
     func wait() { usleep(Self.glance) }
   #endif
 
-  /// Microseconds between two looks where no events come.
+  /// Microseconds between two checks if there are no events.
   private static let glance: UInt32 = 40_000
 }
 
-/// The YAML files of some folders, and of their scenarios, as the disk shows them from outside: enough to see that one of
-/// them was saved.
+/// The YAML files of some folders and of their scenarios, with the metadata that shows whether one of them was saved.
 struct FolderSnapshot: Equatable {
   private struct File: Equatable {
     let inode: UInt64
@@ -73,7 +72,7 @@ struct FolderSnapshot: Equatable {
 
   init(_ folders: [String]) {
     for folder in folders + folders.map({ $0 + "/" + SourceFolder.scenarioFolder }) {
-      // A folder that has gone away has no files.
+      // A folder that was removed has no files.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         let path = folder + "/" + name

@@ -2,8 +2,8 @@ import ArgumentParser
 import SchemaDocument
 import SwiftEmitter
 
-/// Generated Swift and the site have a manifest of the same name: each would take the files of the
-/// other for its own leftovers.
+/// Generated Swift and the site have a manifest with the same name. In the same folder, each would treat the files
+/// of the other as its own outdated files.
 enum FolderOwner {
   /// - Throws: `ExitCode` 73 if the folder contains a site; it is already reported.
   static func checkIsNoSite(
@@ -31,7 +31,7 @@ enum FolderOwner {
     }
   }
 
-  /// `nil` when nothing tells.
+  /// `nil` if this is unknown.
   private static func hasSite(_ comparison: OutputComparison) -> Bool? {
     comparison.manifest.map { $0.paths.contains("index.html") }
   }

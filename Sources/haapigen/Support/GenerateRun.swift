@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// One run of `generate`: from the files of the schema to those of the output.
+/// One run of `generate`, from the files of the schema to the files of the output.
 struct GenerateRun {
   let schema: SchemaOptions
   let options: OutputOptions
@@ -26,7 +26,7 @@ struct GenerateRun {
     self.endsProgram = endsProgram
   }
 
-  /// - Parameter analysis: Of the files, if it was made before.
+  /// - Parameter analysis: The analysis of the files, if there is one already.
   /// - Throws: `ExitCode`; the error is already reported.
   func run(_ sources: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
@@ -49,7 +49,7 @@ struct GenerateRun {
     }
     let lock = own?.newLock
     let writing = OutputRun(folder: folder, force: force, isSilentOnStandardOutput: isForPrograms)
-    // Findings are reported in every run; without a stamp there is one.
+    // Findings must be reported in every run, and without a stamp the next run finds them again.
     let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
     try writing.write(files, stamp: isQuiet ? stamp : nil) { comparison in
       try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
@@ -65,7 +65,7 @@ struct GenerateRun {
     }
   }
 
-  /// Those of the last overlay, or of the schema.
+  /// The files of the last overlay, or else of the schema.
   static func files(of input: SchemaInput) -> [GeneratedFile] {
     OverlayOutput(input.files, input.schema)
       .map { SwiftGeneration.files(of: input.schema, for: $0.overlay) }
@@ -95,7 +95,7 @@ struct GenerateRun {
 
   private var isForPrograms: Bool { schema.diagnostics != .text }
 
-  /// Formats for programs keep standard output to themselves.
+  /// Prints a text, unless standard output is reserved for a machine-readable format.
   private func tell(_ text: String) {
     if isForPrograms { Console.printError(text) } else { Console.print(text) }
   }

@@ -6,7 +6,7 @@ import SystemCalls
   import Foundation
 #endif
 
-/// A run of another program, such as git. `Process` would cost the whole of Foundation at each start.
+/// Runs another program, such as git. `Process` would need the whole of Foundation at each start.
 struct GitProcess {
   enum Failure: Error {
     case missing
@@ -18,8 +18,8 @@ struct GitProcess {
   let output: [UInt8]
   let errors: String
 
-  /// Runs a program of PATH to its end. Input and output flow at the same time, so that neither side
-  /// ever waits for a full pipe.
+  /// Runs a program of PATH to its end. Input and output are transferred at the same time, so that neither side
+  /// blocks on a full pipe.
   static func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String]
@@ -151,7 +151,7 @@ struct GitProcess {
           pollfd(fd: complaints.reader, events: Int16(POLLIN), revents: 0),
           pollfd(fd: toChild.writer, events: Int16(POLLOUT), revents: 0),
         ]
-        // A negative descriptor is passed over.
+        // A negative descriptor is ignored.
         if poll(&waiting, nfds_t(waiting.count), -1) < 0 {
           if errno == EINTR { continue }
           return

@@ -7,11 +7,11 @@ import SchemaModel
   import Foundation
 #endif
 
-/// A git repository. Only read, with commands that touch neither work tree nor index nor network.
+/// A git repository. It is only read, with commands that do not use the work tree, the index or the network.
 struct GitRepository {
   typealias Failure = SourceFolder.Unreadable
 
-  /// A file of a folder of a revision.
+  /// A file in a folder of a revision.
   struct Entry {
     let name: String
     let isFolder: Bool
@@ -21,16 +21,16 @@ struct GitRepository {
   }
 
   private let place: [String]
-  /// Folder of the work tree, without links; nil in a bare repository.
+  /// The folder of the work tree, with links resolved; nil in a bare repository.
   private let root: String?
 
-  /// The repository around a folder, which need not exist.
-  /// - Parameter name: The revision that is looked for.
+  /// Opens the repository that contains a folder. The folder need not exist.
+  /// - Parameter name: The revision that is needed, for the error message.
   static func open(around folder: String, for name: String) throws(Failure) -> GitRepository {
     var existing = BaseFolder.realPath(folder)
     while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/")
     { existing = String(existing[..<slash]) }
-    // In a hook git has said where the repository is, relative to the current folder.
+    // In a hook, git has set the path of the repository, relative to the current folder.
     let isToldByGit = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
     let place = isToldByGit ? [] : ["-C", existing.isEmpty ? "/" : existing]
     let found = try git(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
@@ -46,7 +46,7 @@ struct GitRepository {
     return GitRepository(place: place, root: BaseFolder.realPath(String(lines[1])))
   }
 
-  /// The folder as revisions name it, "" for the whole; nil when it is not of this repository.
+  /// The path of the folder in revisions, "" for the root; nil if it is not in this repository.
   func path(of folder: String) -> String? {
     guard let root else { return folder.hasPrefix("/") ? nil : folder }
     let real = BaseFolder.realPath(folder)
@@ -57,7 +57,7 @@ struct GitRepository {
 
   // MARK: Revisions
 
-  /// The commit that a person calls so; nil when there is none.
+  /// The commit with a name; nil if there is none.
   func commit(_ name: String) throws(Failure) -> String? {
     try parsed("\(name)^{commit}")
   }
@@ -67,7 +67,7 @@ struct GitRepository {
     return found.status == 0 ? Self.line(found) : nil
   }
 
-  /// Branches and tags, by short name.
+  /// The short names of branches and tags.
   func names() throws(Failure) -> [String] {
     let found = try git([
       "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes",
@@ -97,7 +97,7 @@ struct GitRepository {
     return found.output.split(separator: 0).compactMap(Self.entry)
   }
 
-  /// Folders of a commit in which there is a file of this name.
+  /// The folders of a commit that contain a file with this name.
   func folders(with name: String, in commit: String) throws(Failure) -> [String] {
     let found = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])
     return found.output.split(separator: 0).compactMap { path in
@@ -107,7 +107,7 @@ struct GitRepository {
     }
   }
 
-  /// Contents of files, in order; nil for a link that leads out of the revision.
+  /// The contents of files, in order; nil for a link to something outside the revision.
   func contents(
     of entries: [Entry], in folder: String, _ commit: String
   ) throws(Failure) -> [[UInt8]?] {
@@ -124,8 +124,8 @@ struct GitRepository {
     return contents
   }
 
-  /// True if the text of each of these files is an object of the repository. No filter is applied,
-  /// because a filter is a program that the repository names.
+  /// For each file, true if its text is an object of the repository. Filters are not applied, because a filter is a
+  /// program that the repository chooses.
   func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
     guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
     let names = Array((paths.joined(separator: "\n") + "\n").utf8)
@@ -136,8 +136,8 @@ struct GitRepository {
     return lines.count == paths.count ? lines.map { !$0.hasSuffix(" missing") } : []
   }
 
-  /// `<object> blob <size>`, a line break, that many bytes, a line break; for what has no content,
-  /// `<name> missing` or `dangling <size>` with the name.
+  /// Parses `<object> blob <size>`, a line break, that number of bytes, and a line break. For an object without
+  /// content the output is `<name> missing`, or `dangling <size>` with the name.
   private static func contents(_ output: [UInt8], count: Int) -> [[UInt8]?]? {
     var contents: [[UInt8]?] = []
     var rest = output[...]
@@ -154,7 +154,7 @@ struct GitRepository {
     return contents
   }
 
-  /// `<mode> <type> <object> <size>`, a tab, the name.
+  /// Parses `<mode> <type> <object> <size>`, a tab, and the name.
   private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
     guard let tab = line.firstIndex(of: 0x09) else { return nil }
     let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
@@ -174,7 +174,7 @@ struct GitRepository {
     _ arguments: [String], input: [UInt8] = []
   ) throws(Failure) -> GitProcess {
     var environment = ProcessInfo.processInfo.environment
-    // Its words are read; the index is left alone; objects that are not here are not fetched.
+    // Its messages are parsed, so they must be English. It must not change the index or download objects.
     environment["LC_ALL"] = "C"
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     environment["GIT_NO_LAZY_FETCH"] = "1"
@@ -200,7 +200,7 @@ struct GitRepository {
 
   /// The message of git for an unexpected error.
   private static func unknown(_ path: String, _ run: GitProcess) -> Failure {
-    // Warnings may come before the reason.
+    // Warnings may precede the reason.
     let lines = run.errors.split(separator: "\n")
     let said = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
     let message =

@@ -1,13 +1,13 @@
 import SystemCalls
 
-// Written by the signal handler only, and only from 0 to 1; a C `sig_atomic_t` is made for this.
+// Only the signal handler writes this, and only from 0 to 1. The C type `sig_atomic_t` is made for this purpose.
 nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 
-/// Ctrl-C and a polite kill: noted, and acted on where the output is whole.
+/// Handles Ctrl-C and SIGTERM: they are recorded, and end the program only when the output is complete.
 enum Interruption {
   static var isRequested: Bool { interruptionFlag != 0 }
 
-  /// From here on a signal only sets the flag, so that a write is not stopped in the middle.
+  /// After this call a signal only sets the flag, so that it does not interrupt a write.
   static func watch() {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     for number in signals { signal(number) { _ in interruptionFlag = 1 } }

@@ -4,7 +4,7 @@ import SwiftEmitter
 /// Words for the states of generated files.
 enum OutputWords {
   /// The advice for the user.
-  /// - Parameter command: Makes the output what it should be.
+  /// - Parameter command: The command that corrects the output.
   static func remedy(
     _ item: OutputComparison.Item, command: String = "haapigen generate"
   ) -> String {

@@ -7,13 +7,13 @@ struct OutputPlace {
   let output: String
   let files: SchemaFiles
 
-  /// - Throws: `ExitCode` 73; it is reported.
+  /// - Throws: `ExitCode` 73; it is already reported.
   func check(_ format: DiagnosticFormat) throws {
     guard let (message, help) = problem else { return }
     try Self.refuse(output, message, help: help, format)
   }
 
-  /// - Throws: `ExitCode` 73, always.
+  /// - Throws: Always `ExitCode` 73.
   static func refuse(
     _ output: String, _ message: String, help: String, _ format: DiagnosticFormat
   ) throws -> Never {
@@ -43,7 +43,7 @@ struct OutputPlace {
         return ("this folder contains the folder of the \(kind), `\(folder)`", help)
       }
     }
-    // Whatever it is: a broken link of that name is one too.
+    // Any file with that name counts, also a broken link.
     switch WholeFile.content(of: place + "/Package.swift") {
     case .nothing: return nil
     case .file, .other: return ("this folder contains a Package.swift", help)

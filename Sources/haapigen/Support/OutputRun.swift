@@ -1,21 +1,21 @@
 import ArgumentParser
 import SwiftEmitter
 
-/// Writes an output folder and says what happened: generated Swift, or a site.
+/// Writes an output folder and reports the result. The output is generated Swift, or a site.
 struct OutputRun {
   let folder: OutputFolder
   let force: Bool
-  /// For messages.
+  /// The command in messages.
   var command = "haapigen generate"
-  /// Formats for programs keep standard output to themselves.
+  /// True if standard output is reserved for a machine-readable format.
   let isSilentOnStandardOutput: Bool
   /// The text after the counts in the last line.
   var ending = ""
-  /// True to print a line for each file, for Swift that is reviewed; not for hundreds of pages.
+  /// True to print a line for each file. This is useful for Swift that is reviewed, but not for hundreds of pages.
   var listsFiles = true
 
   /// - Parameters:
-  ///   - stamp: Names the tool and the schema; `nil` when the next run has to look again.
+  ///   - stamp: Identifies the tool and the schema; `nil` if the next run must check the output again.
   ///   - check: Compares the folder before anything is written.
   /// - Throws: `ExitCode`; it is already reported.
   func write(
@@ -68,7 +68,7 @@ struct OutputRun {
     Console.printError(
       "\(folder.fullPath(item.path)): error: \(OutputWords.name(item.state)); nothing was written "
         + "[\(code)]")
-    // As `check` shows it: what `generate` would make of the file.
+    // `check` shows the same: the changes that `generate` would make in the file.
     if item.state == .edited, let found = item.found, let wanted = item.wanted {
       for line in TextDiff.unified(found, wanted) { Console.printError("    \(line)") }
     }

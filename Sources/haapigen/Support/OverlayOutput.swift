@@ -5,7 +5,7 @@ import SchemaModel
 import SchemaPhrasing
 import SwiftEmitter
 
-/// Where the output of an overlay may go, and its lock file.
+/// The possible output folders of an overlay, and its lock file.
 struct OverlayOutput {
   let folder: String
   let overlay: OverlayInfo
@@ -22,7 +22,7 @@ struct OverlayOutput {
 
   // MARK: Place
 
-  /// An app writes into its own package only.
+  /// Checks that an app writes only into its own package.
   /// - Throws: `ExitCode` 73; it is already reported.
   func checkPlace(_ output: String, base: String, _ options: SchemaOptions) throws {
     let place = BaseFolder.realPath(output)
@@ -45,8 +45,8 @@ struct OverlayOutput {
     try OutputPlace.refuse(output, problem.message, help: problem.help, options.diagnostics)
   }
 
-  /// A module that no target has would be written into a folder that nothing compiles.
-  /// - Parameter known: Modules of the package, if SwiftPM has passed them.
+  /// Checks the module. If no target has it, nothing would compile the output.
+  /// - Parameter known: The modules of the package, if SwiftPM has passed them.
   /// - Throws: `ExitCode` 2; it is already reported.
   func checkModule(
     _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaOptions
@@ -82,8 +82,8 @@ struct OverlayOutput {
 
   private var accepted: OverlayLock? { lock.flatMap { OverlayLock($0) } }
 
-  /// The lock as `generate` leaves it: with what is new, and what has changed as it was. `nil` when
-  /// it is so already, when there is nothing to note, or when it cannot be read.
+  /// The lock after `generate`: with new rules, and with the accepted text of changed rules. `nil` if the lock is
+  /// up to date, if there is nothing to record, or if it cannot be read.
   var newLock: [UInt8]? {
     if lock != nil, accepted == nil { return nil }
     let wanted = OverlayLock(overlay).keeping(accepted)
@@ -91,7 +91,7 @@ struct OverlayOutput {
     return wanted.bytes == lock?.bytes ? nil : wanted.bytes
   }
 
-  /// Without a lock, nothing is known of what the base rules were when they were replaced.
+  /// Without a lock, the texts of the base rules at the time of their replacement are unknown.
   var missingLock: Diagnostic? {
     guard lock == nil, !overlay.replaced.isEmpty else { return nil }
     let count = overlay.replaced.count

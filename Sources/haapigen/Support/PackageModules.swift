@@ -6,7 +6,7 @@ import SwiftEmitter
   import Foundation
 #endif
 
-/// The modules of a package, as far as its files tell them without SwiftPM.
+/// The modules of a package, as far as its files show them without SwiftPM.
 struct PackageModules {
   /// Modules with a folder in `Sources`, by name.
   let sources: [String]
@@ -14,7 +14,7 @@ struct PackageModules {
 
   init(of package: String) {
     sources = Self.folders(package + "/Sources")
-    // A target may have a folder elsewhere; its name is in the manifest in any case.
+    // A target may have its folder elsewhere, but its name is always in the manifest.
     var manifest: [UInt8] = []
     if case .file(let bytes) = WholeFile.content(of: package + "/Package.swift") {
       manifest = bytes
@@ -29,7 +29,7 @@ struct PackageModules {
     sources.contains(module) || others.contains(module)
   }
 
-  /// The one that an overlay is most probably for.
+  /// The module that an overlay most likely belongs to.
   func suggestion(for package: String?) -> String? {
     let own = package.map { Self.module($0) }
     return sources.first { $0 == own } ?? sources.first
@@ -43,7 +43,7 @@ struct PackageModules {
     }.map { module($0) }
   }
 
-  /// `acme_login` for `acme-login`, as SwiftPM names the module of such a target.
+  /// `acme_login` for `acme-login`, which is SwiftPM's name for the module of such a target.
   private static func module(_ target: some StringProtocol) -> String {
     var name = ""
     for character in target {

@@ -1,10 +1,15 @@
 import ArgumentParser
-import Foundation
 import SchemaDocument
 import SchemaModel
 import SchemaSite
 
-/// Pictures of screens that something else has made, with an `index.json` that says what they show.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Images of screens from another program, with an `index.json` that describes them.
 enum PictureFolder {
   private struct Entry: Decodable {
     let file: String

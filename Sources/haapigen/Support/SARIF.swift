@@ -50,7 +50,7 @@ struct SARIF: Encodable {
     var fixes: [Fix]?
   }
 
-  /// A change that mends what a result tells.
+  /// An edit that corrects the cause of a result.
   struct Fix: Encodable {
     let description: Text
     let artifactChanges: [ArtifactChange]
@@ -66,7 +66,7 @@ struct SARIF: Encodable {
     let insertedContent: Text
   }
 
-  /// A decision, kept in the schema's index, that a result may pass.
+  /// An accepted change in the schema's index, which suppresses a result.
   struct Suppression: Encodable {
     let kind = "external"
     let status = "accepted"
@@ -80,7 +80,7 @@ struct SARIF: Encodable {
     var logicalLocations: [LogicalLocation]?
   }
 
-  /// A thing of the schema by its name.
+  /// An element of the schema, by its name.
   struct LogicalLocation: Encodable { let fullyQualifiedName: String }
 
   struct PhysicalLocation: Encodable {
@@ -91,7 +91,7 @@ struct SARIF: Encodable {
   struct Artifact: Encodable {
     let uri: String
 
-    /// A path as an address: characters with a meaning in an address are percent-encoded.
+    /// Creates a URI reference from a path: characters with a special meaning are percent-encoded.
     init(path: String) {
       uri = path.utf8.map { byte in
         switch byte {
@@ -169,10 +169,10 @@ struct SARIF: Encodable {
   }
 }
 
-/// An annotation as GitHub reads it from a log: `::error file=…,line=…,title=…::text`. Nothing that is
-/// put into one ends it or begins another.
+/// An annotation as GitHub reads it from a log: `::error file=…,line=…,title=…::text`. Texts are escaped, so that
+/// they cannot end the annotation or start another one.
 struct WorkflowCommand {
-  /// Where the annotation is shown.
+  /// The place where the annotation is shown.
   struct Place {
     let path: String
     var line: Int?
@@ -189,7 +189,7 @@ struct WorkflowCommand {
   let level: Level
   var place: Place?
   let title: String
-  /// One below the other.
+  /// The lines of the text.
   let text: [String]
 
   var line: String {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// The scenarios of a schema, and what of it they reach.
+/// The scenarios of a schema, and the parts of the schema that they reach.
 struct ScenarioReport: Encodable {
   struct Entry: Encodable {
     let name: String

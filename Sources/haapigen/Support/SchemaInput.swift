@@ -9,21 +9,21 @@ import SchemaModel
   import Foundation
 #endif
 
-/// The files that a command works on.
+/// The files of a command.
 struct SchemaFiles {
   let base: [SourceFile]
   let overlays: [OverlaySources]
-  /// Folder of the schema, as a person would type it.
+  /// The folder of the schema in the form in which a user would type it.
   let folder: String
   let overlayFolders: [String]
 
-  /// As locations count them.
+  /// All files, in the order that locations use.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
   /// The name of the input in messages.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
-  /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it is already reported.
+  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
   static func read(_ options: SchemaOptions) throws -> SchemaFiles {
     do throws(SourceFolder.Unreadable) {
       return try find(options)
@@ -33,7 +33,7 @@ struct SchemaFiles {
     }
   }
 
-  /// Reads without a word.
+  /// Reads the files without reporting errors.
   static func find(_ options: SchemaOptions) throws(SourceFolder.Unreadable) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
@@ -69,7 +69,7 @@ struct SchemaFiles {
   }
 }
 
-/// A schema, read and checked.
+/// A schema that was read and checked.
 struct SchemaInput {
   let files: SchemaFiles
   let analysis: SchemaAnalysis.Result
@@ -80,13 +80,12 @@ struct SchemaInput {
   /// The overlay that the output belongs to.
   var overlay: OverlayInfo? { schema.lastOverlay }
 
-  /// Folder of that overlay.
+  /// The folder of that overlay.
   var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
 
-  /// Tells every finding; if silent, only those that stop the run.
-  /// - Parameter analysis: Of the files, if it was made before.
-  /// - Throws: `ExitCode` 2 when there is an error among them, 66 when the base of an overlay is
-  ///   missing.
+  /// Reports every finding, or if it is silent, only those that stop the run.
+  /// - Parameter analysis: The analysis of the files, if there is one already.
+  /// - Throws: `ExitCode` 2 if there is an error, 66 if the base of an overlay is missing.
   init(
     _ files: SchemaFiles, _ options: SchemaOptions, analysis: SchemaAnalysis.Result? = nil,
     isSilent: Bool = false
@@ -123,7 +122,7 @@ extension SchemaFiles {
       .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
   }
 
-  /// The same of overlays that an app applies one after the other, if there are such.
+  /// The analysis of overlays that an app applies one after the other, if there are such overlays.
   var jointAnalysis: SchemaAnalysis.Result {
     SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: true)
       .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
@@ -144,15 +143,15 @@ extension SchemaFiles {
 }
 
 extension SchemaAnalysis.Result {
-  /// With the step types that no scenario reaches, for a schema that has scenarios and no errors.
-  /// `generate` does not check it, so that scenarios can be written one after the other.
+  /// The analysis with findings about step types that no scenario reaches, if the schema has scenarios and no errors.
+  /// `generate` does not check this, so that scenarios can be written one after the other.
   var addingScenarioCoverage: SchemaAnalysis.Result {
     guard let schema, !hasErrors else { return self }
     return adding(ScenarioCoverage.findings(in: schema))
   }
 }
 
-/// Finds the schema that overlays depend on, and the package that a folder is a part of.
+/// Finds the schema that overlays depend on, and the package that contains a folder.
 enum BaseFolder {
   /// The folder of the base schema in the package of an overlay; `Schema` if there are no overlays.
   static func find(for overlays: [String]) -> String? {
@@ -179,7 +178,7 @@ enum BaseFolder {
     }
   }
 
-  /// Absolute, with the links of the part that exists followed.
+  /// The absolute path, with links resolved in the part of it that exists.
   static func realPath(_ path: String) -> String {
     var existing = URL(fileURLWithPath: path).standardizedFileURL
     var rest: [String] = []
@@ -192,10 +191,10 @@ enum BaseFolder {
   }
 }
 
-/// Texts of files that can be got back from git, so that nothing is lost when they are replaced.
+/// Finds texts of files that are stored in git, so that they are not lost if the files are replaced.
 enum SavedTexts {
   /// - Parameter paths: Files of one folder.
-  /// - Returns: Those whose present text git has; `nil` outside of a repository.
+  /// - Returns: The files whose current text is stored in git; `nil` outside a repository.
   static func among(_ paths: [String]) -> Set<String>? {
     guard let first = paths.first,
       let folder = first.lastIndex(of: "/").map({ String(first[..<$0]) }),

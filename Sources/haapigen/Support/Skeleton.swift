@@ -1,7 +1,7 @@
 import ArgumentParser
 import SchemaModel
 
-/// The file that `haapigen new` writes: small, right, and meant to be filled in.
+/// The file that `haapigen new` writes. It is short and valid, and the user completes it.
 struct Skeleton {
   let text: String
 
@@ -70,7 +70,7 @@ struct Skeleton {
         """
     }
 
-    /// The step of which the model is made: that of forms, or the first.
+    /// The step from which the model is created: the one for forms, or else the first one.
     private func firstRow(_ overlay: OverlayInfo) -> MapDefinition? {
       let rows = (schema.mapping?.rows ?? []).filter { row in
         guard case .any = row.target, case .fields = row.body else { return false }
@@ -238,7 +238,7 @@ extension Skeleton.Parts {
       """
   }
 
-  /// A case in each union of the mapping over a protocol.
+  /// Adds a case to each union of the mapping whose sources conform to a protocol.
   private func cases(of proto: String, _ result: (String) -> String) -> String {
     (schema.mapping?.unions ?? []).filter { $0.source.name.text == proto }.map { union in
       "    \(union.name): { add: { \(name): \(result(union.name.text)) } }"

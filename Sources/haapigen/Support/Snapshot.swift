@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// A version of a schema in one text file, that tools can compare and people can read.
+/// A version of a schema in one text file, which tools can compare and people can read.
 ///
 ///     haapigen snapshot 1: haapi 1.0.0
 ///     --- schema.yaml
@@ -13,13 +13,13 @@ import SwiftEmitter
 ///     --- end
 struct Snapshot {
   struct File {
-    /// Its name; of an overlay's file with the overlay before it, `acme/overlay.yaml`.
+    /// The name of the file. A file of an overlay has the name of the overlay in front: `acme/overlay.yaml`.
     let path: String
     let bytes: [UInt8]
-    /// Line of the snapshot before its first one.
+    /// The line of the snapshot before the first line of the file.
     var offset = 0
 
-    /// It is a scenario of the schema, and no file of an overlay.
+    /// True if it is a scenario of the schema, not a file of an overlay.
     var isScenario: Bool { SourceFile.isScenario(path) }
   }
 
@@ -54,7 +54,7 @@ struct Snapshot {
     return bytes + Self.mark + Array((Self.last + "\n").utf8)
   }
 
-  /// A line that would look like one of the snapshot's own gets a backslash.
+  /// Writes the content. A line that looks like a separator of the snapshot gets a backslash.
   private static func write(_ content: [UInt8], to bytes: inout [UInt8]) {
     var rest = content[...]
     while !rest.isEmpty {
@@ -144,7 +144,7 @@ struct Snapshot {
 
 /// A snapshot on the disk.
 enum SnapshotFile {
-  /// Enough for all files of a large schema.
+  /// Large enough for all files of a large schema.
   private static let maximumBytes = 1 << 30
 
   static func read(_ path: String) throws(SourceFolder.Unreadable) -> Snapshot {
@@ -188,7 +188,7 @@ enum SnapshotFile {
       diagnostic: Diagnostic(code: "REV906", message, at: nil, path: path, help: help))
   }
 
-  /// The files of a schema, and of the overlays over it, as one text.
+  /// The files of a schema and of its overlays as one text.
   /// - Throws: REV906 if a name has a line break.
   static func snapshot(
     of files: SchemaFiles, schema: String, version: String

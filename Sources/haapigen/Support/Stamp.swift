@@ -1,9 +1,9 @@
 import SchemaDocument
 import SystemCalls
 
-/// Names this very tool and a schema. An output that has the same stamp need not be generated again.
+/// Identifies this build of the tool and a schema. An output with the same stamp need not be generated again.
 enum Stamp {
-  /// `nil` when the tool cannot find itself; then the whole pipeline runs.
+  /// `nil` if the tool cannot find its own file. Then everything is generated again.
   static func text(of sources: [SourceFile]) -> String? {
     guard let tool else { return nil }
     var schema = Digest()
@@ -15,7 +15,7 @@ enum Stamp {
     return "\(tool) \(schema)"
   }
 
-  /// Size and time of the running program's file, which change whenever it is built again.
+  /// The size and time of the program's file, which change with each build.
   private static var tool: String? {
     var status = stat()
     guard let path = programPath, stat(path, &status) == 0 else { return nil }

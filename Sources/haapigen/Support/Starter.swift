@@ -54,7 +54,7 @@ enum Starter {
     "# Generated files have the same bytes on every machine, and review tools fold them.\n"
     + attributeLines.map { $0 + "\n" }.joined()
 
-  /// Name and version of the schema of a folder, or those of HAAPI's own where there is none yet.
+  /// The name and version of the schema in a folder, or of HAAPI's own schema if there is none yet.
   static func base(in folder: String?) -> (name: String, version: String) {
     let fallback = (name: "haapi", version: "1.0.0")
     guard let folder, let files = try? SourceFolder.read(folder),
@@ -64,7 +64,7 @@ enum Starter {
     return (found.schema, found.version)
   }
 
-  /// A name as YAML; what may not be one is quoted.
+  /// A name as YAML. It is quoted if it cannot be written plainly.
   private static func plain(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
@@ -120,7 +120,7 @@ enum Starter {
   }
 }
 
-/// Names that are well formed, made of names that may not be.
+/// Converts arbitrary names to well-formed ones.
 enum StarterNames {
   /// `acme-login`
   static func overlay(_ text: String) -> String {

@@ -12,7 +12,7 @@ enum VersionName {
   case workTree
   /// A git revision; the folder is given by `main:Schema`, or else by --schema.
   case revision(String, folder: String?)
-  /// The commit that two revisions come from: `main...feature`.
+  /// The common ancestor of two revisions: `main...feature`.
   case mergeBase(String, String)
   case folder(String)
   case snapshot(String)
@@ -35,7 +35,7 @@ enum VersionName {
     return (oldSide ?? .revision("HEAD", folder: nil), newSide ?? .workTree)
   }
 
-  /// `main..feature`, with HEAD for a side that is left out, as git has it.
+  /// Parses `main..feature`. As in git, a missing side is HEAD.
   private static func range(_ text: String) -> (VersionName, VersionName)? {
     if isPath(text) || Self.kind(of: text) != nil { return nil }
     for (dots, isMergeBase) in [("...", true), ("..", false)] {
@@ -53,7 +53,7 @@ enum VersionName {
     let kind = kind(of: text)
     if isPath(text) { return kind == .snapshot ? .snapshot(text) : .folder(text) }
     guard let kind else { return revision(text) }
-    // Only git can tell whether there is a revision of this name too; where it cannot, there is none.
+    // Only git knows whether there is also a revision with this name. If git fails, there is none.
     let repository = try? GitRepository.open(around: ".", for: text)
     if let repository, try repository.commit(text) != nil {
       throw SourceFolder.Unreadable(

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// The files of one version, and what to call it.
+/// The files of one version, and its name in messages.
 struct VersionFiles {
   /// `main`, `Schema`, `v1.snapshot`
   let label: String
@@ -11,7 +11,7 @@ struct VersionFiles {
   var prefix = ""
 }
 
-/// Reads the files of a version, wherever it is kept.
+/// Reads the files of a version from the disk, a snapshot or a revision.
 struct VersionReader {
   typealias Failure = SourceFolder.Unreadable
 
@@ -76,7 +76,7 @@ struct VersionReader {
         files: snapshot.files.filter { $0.path.hasPrefix(folder + "/") }.map(source))
     }
     if overlays.isEmpty, !options.overlays.isEmpty {
-      // A snapshot of the schema alone, and an app's overlay that is to be seen over it.
+      // The snapshot contains only the schema, and an app's overlay is applied to it.
       let disk = try onDisk(options.schema)
       overlays = disk.overlays
       folders = disk.overlayFolders
@@ -103,7 +103,7 @@ struct VersionReader {
         OverlaySources(files: try revision.files(of: path, index: OverlaySources.indexName)))
     }
     if !overlays.isEmpty, folder == nil, try !revision.has(repository.path(of: schema)) {
-      // The schema comes from elsewhere, as a fetched package: it is the same for both versions.
+      // The schema is outside the repository, for example in a fetched package, so both versions use the same one.
       let base = try onDisk(schema, overlays: false).base
       return version(name, base, overlays, schema)
     }
@@ -157,7 +157,7 @@ struct VersionReader {
   }
 }
 
-/// One commit of a repository, and what a person calls it.
+/// One commit of a repository, and its name in messages.
 private struct Revision {
   typealias Failure = SourceFolder.Unreadable
 

@@ -26,7 +26,7 @@ extension Scene {
         prepare: { $0.screen.setURLHandling(canOpen: { _ in false }, opens: { _ in false }) }),
       Scene(
         SandboxScenario.bankid.states["waiting"]?.answer ?? .pollingStepPending,
-        looks: both + [.small, .largest],
+        looks: both + [.small, .largest, .rightToLeft],
         prepare: { $0.screen.setURLHandling(canOpen: { _ in true }) }),
       Scene(.pollingStepPending, looks: both + [.largest]),
       Scene(.pollingStepDone, looks: [.light], rules: [.init(.form(nil), .go("it"))]),
@@ -43,7 +43,7 @@ extension Scene {
   private static var states: [Scene] {
     [
       Scene(
-        .interactiveFormStepLogin, "wrong", looks: both + [.small, .rightToLeft],
+        .interactiveFormStepLogin, "wrong", looks: both + [.small, .rightToLeft, .largest],
         rules: [.init(.form(nil), .say(.invalidInputProblemTwoFields))]
       ) { app in
         _ = await app.tap("Sign in")

@@ -1,4 +1,4 @@
-/// What the overlay leaves to Swift.
+/// The functions that the overlay requires in Swift.
 public struct LoginHooks: AcmeHooks {
   public init() {}
 

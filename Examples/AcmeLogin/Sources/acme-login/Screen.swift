@@ -1,7 +1,7 @@
 import AcmeLogin
 import IdsvrHaapiUIKit
 
-/// What a screen would use of a model.
+/// The parts of a model that a screen would show.
 func screen(_ model: any UIModel) -> [String] {
   switch model {
   case let form as any AcmeFormModel:

@@ -6,7 +6,7 @@ import LoginScreens
   import HeadlessSwiftUI
 #endif
 
-/// Both entries, one above the other, at a server in the process.
+/// Shows both entries, one above the other. The server runs in the app's process.
 @main
 struct LoginApp: App {
   private let start = Result { try LoginApplication.sandbox() }
@@ -29,7 +29,7 @@ struct LoginApp: App {
   }
 }
 
-/// The entry of UIKit as a view.
+/// The entry for UIKit, as a view of SwiftUI.
 struct WelcomeScreen: UIViewControllerRepresentable {
   let application: LoginApplication.Started
 

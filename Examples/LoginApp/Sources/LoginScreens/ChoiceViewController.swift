@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// The app's own screen for a choice: it takes the place of the bundled one.
+/// The app's own screen for a choice, which replaces the bundled screen.
 final class ChoiceViewController: UIViewController, HaapiUIViewController {
   typealias AssociatedModel = any SelectorModel
 

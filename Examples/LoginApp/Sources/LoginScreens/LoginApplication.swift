@@ -2,17 +2,17 @@ import Foundation
 import HaapiSandbox
 import IdsvrHaapiUIKit
 
-/// What all logins of the app have in common: server, looks, own screens.
+/// The common configuration of all logins of the app: server, theme, and the app's own screens.
 @MainActor public enum LoginApplication {
   public typealias Started = any HaapiUIKitApplication
 
-  /// Where the theme and the colours of the app are.
+  /// The bundle with the theme and the colours of the app.
   static let bundle = Bundle.module
 
-  /// Hands an address that the app was opened with to the login that waits for it.
+  /// Passes an address with which the app was opened to the login that waits for it.
   public static func open(_ url: URL) async { await HaapiDeepLinkManager.shared.handleUrl(url) }
 
-  /// An app that logs in at a server.
+  /// Creates an app that logs in at a server.
   public static func make(
     _ configuration: HaapiUIKitConfiguration
   ) throws -> Started {
@@ -27,7 +27,7 @@ import IdsvrHaapiUIKit
       .buildOrThrow()
   }
 
-  /// An app that logs in at a server in its own process. The user is `anna`, her password `correct-horse`.
+  /// Creates an app that logs in at a server in its own process. The user is `anna`, her password `correct-horse`.
   public static func sandbox(
     mode: PresentationMode = .modal
   ) throws -> Started {

@@ -1,6 +1,6 @@
 import IdsvrHaapiUIKit
 
-/// How a login has ended, as a line for the user.
+/// The end of a login, as a line for the user.
 @MainActor enum LoginEnd {
   static func line(_ model: any OAuthModel) -> String {
     switch model {

@@ -6,7 +6,7 @@ import IdsvrHaapiUIKit
   import HeadlessSwiftUI
 #endif
 
-/// The entry for SwiftUI: a button that shows a login as a sheet, and how the last one has ended.
+/// The entry for SwiftUI: a button that shows a login as a sheet, and the result of the last login.
 public struct WelcomeView: View, HaapiFlowResult {
   private let application: any HaapiUIKitApplication
   @State private var isSigningIn = false

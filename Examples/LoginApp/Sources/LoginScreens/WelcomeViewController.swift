@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-/// The entry for UIKit: a button that starts a login, and how the last one has ended.
+/// The entry for UIKit: a button that starts a login, and the result of the last login.
 public final class WelcomeViewController: UIViewController, HaapiFlowResult {
   private let application: any HaapiUIKitApplication
   private let state = UILabel()

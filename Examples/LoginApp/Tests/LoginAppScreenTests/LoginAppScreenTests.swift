@@ -9,11 +9,11 @@ import Testing
   @testable import LoginApp
 #endif
 
-/// The app on a phone without a display. UIKit has one screen for each process, so one test follows the other.
+/// Tests the app on a phone without a display. UIKit has one screen for each process, so the tests run one at a time.
 @MainActor @Suite(.serialized) struct LoginAppScreenTests {
   private let screen = HeadlessScreen()
 
-  /// From the choice to the tokens.
+  /// Logs in, from the choice to the tokens.
   private func signIn() async {
     #expect(await screen.wait { screen.find(label: "Password") != nil })
     #expect(screen.tap("Password"))
@@ -43,7 +43,7 @@ import Testing
   }
 
   #if canImport(LoginApp)
-    /// The app as Xcode builds it, with both entries.
+    /// The app with both entries, as Xcode builds it.
     @Test func theApp() async throws {
       screen.show(LoginApp.makeRootViewController())
       #expect(screen.find(label: "Sign in with UIKit") != nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(await screen.wait { screen.texts.contains("Left") })
   }
 
-  /// The theme colours the bundled button, the app's own screen names the same colour.
+  /// The theme defines the colour of the bundled button, and the app's own screen refers to the same colour.
   @Test func looks() async throws {
     screen.show(WelcomeViewController(application: try LoginApplication.sandbox()))
     screen.tap("Sign in with UIKit")
