@@ -119,7 +119,8 @@ package struct ShapeCheck {
             code: "KEY101",
             "`\(entry.key)` is a key of \(Self.title(value.objectName ?? "")) and is under `\(owner)`",
             at: entry.keyLocation,
-            help: "indent it, with its lines, to put it under `\(Self.shown(entries[index - 1].key))`"))
+            help:
+              "indent it, with its lines, to put it under `\(Self.shown(entries[index - 1].key))`"))
       } else if let run = nameless(from: index, in: entries, value) {
         reportNameless(
           entries[index..<(index + run)], after: index > 0 ? entries[index - 1] : nil, value)

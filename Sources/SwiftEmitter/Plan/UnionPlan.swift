@@ -4,10 +4,13 @@ import SchemaModel
 struct UnionPlan {
   private let union: Union
   private let scope: Scope
+  /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
+  let conditionNames: [SwiftCode]
 
   init(_ union: Union, module: String) {
     self.union = union
     scope = Scope(module: module)
+    conditionNames = Self.conditionNames(of: union)
   }
 
   /// The name of the type that selects a struct of a protocol.
@@ -84,8 +87,7 @@ struct UnionPlan {
 
   // MARK: Conditions
 
-  /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
-  var conditionNames: [SwiftCode] {
+  private static func conditionNames(of union: Union) -> [SwiftCode] {
     var taken: [SwiftCode: Int] = [:]
     return union.rules.map { rule in
       let target = rule.union?.name.text ?? rule.type?.qualifiedName ?? ""

@@ -13,7 +13,8 @@ struct SlipReport {
     let groups = Dictionary(grouping: told.filter { !$0.isAtOwnLine }) {
       $0.slip.kind.split(separator: " ").prefix(2).joined(separator: " ")
     }
-    return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { kind, found in
+    return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map {
+      kind, found in
       "\n======== \(kind): \(found.count)\n" + found.prefix(limit).map(Self.shown).joined()
     }.joined()
   }
