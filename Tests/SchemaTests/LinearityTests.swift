@@ -88,7 +88,9 @@ import Testing
           """
         }
         + "  Page: { members: { step: any Step } }\nunions:\n  Step:\n    rules:\n"
-        + lines(count) { "      - { struct: Step\($0), when: { list: { any: { name: k\($0) } } } }" }
+        + lines(count) {
+          "      - { struct: Step\($0), when: { list: { any: { name: k\($0) } } } }"
+        }
         + "    else: Step0\n"
     },
     Shape(testDescription: "documentation", count: 1_000) { count in

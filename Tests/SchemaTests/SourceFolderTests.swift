@@ -38,14 +38,14 @@ import Testing
   }
 
   #if os(Linux)
-  /// macOS refuses such names.
-  @Test func aNameThatIsNotUTF8() throws {
-    try write("a.yaml")
-    let name = Array((folder.path + "/").utf8CString.dropLast()) + [-1]
-    let renamed = rename(folder.path + "/a.yaml", name + Array(".yaml".utf8CString))
-    try #require(renamed == 0)
-    #expect(failure().hasSuffix("DOC001 the name of this file is not UTF-8"))
-  }
+    /// macOS refuses such names.
+    @Test func aNameThatIsNotUTF8() throws {
+      try write("a.yaml")
+      let name = Array((folder.path + "/").utf8CString.dropLast()) + [-1]
+      let renamed = rename(folder.path + "/a.yaml", name + Array(".yaml".utf8CString))
+      try #require(renamed == 0)
+      #expect(failure().hasSuffix("DOC001 the name of this file is not UTF-8"))
+    }
   #endif
 
   @Test func missingFolder() throws {
