@@ -71,6 +71,30 @@ extension AllScreenTests {
       #expect(app.home.models.last is any OAuthTokenModel)
     }
 
+    /// The sample for UIKit, with a sandbox instead of its server.
+    @Test func theAppDelegate() async throws {
+      let screen = HeadlessScreen()
+      let delegate = AppDelegate()
+      delegate.haapiUIKitConfiguration =
+        HaapiUIKitConfigurationBuilder(
+          haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin))
+        ).build()
+      UIApplication.shared.delegate = delegate
+      defer { UIApplication.shared.delegate = nil }
+      #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+      let controller = SampleViewController()
+      screen.show(controller)
+      controller.begin()
+      #expect(await screen.wait { screen.find("User name") != nil })
+      screen.tap("User name")
+      screen.type("anna")
+      screen.tap("Password")
+      screen.type("correct-horse")
+      #expect(screen.tap("Sign in"))
+      #expect(await screen.wait { controller.tokens != nil })
+      #expect(controller.error == nil)
+    }
+
     @Test func existingScreens() async throws {
       let resolver = ExistingResolver()
       let app = try ScreenApp(.selectAuthenticator) { _ in
