@@ -19,10 +19,10 @@ public nonisolated final class DefaultMapper: Sendable {
   @_spi(GeneratedMapping) public let response: MappingResponse
 
   /// - Parameters:
-  ///   - context: Values that the app gives once.
+  ///   - context: Values that the app supplies once.
   ///   - hooks: Hand-written parts of the mapping.
-  ///   - overrides: What the app makes of some types in place of the default.
-  ///   - warn: Told of what is not shown although a user may miss it.
+  ///   - overrides: The app's replacements for models of some types.
+  ///   - warn: Called for elements that are not shown although a user may need them.
   public convenience init(
     context: MappingContext,
     hooks: any MappingHooks,
@@ -34,11 +34,11 @@ public nonisolated final class DefaultMapper: Sendable {
   }
 
   /// - Parameters:
-  ///   - context: Values that the app gives once.
+  ///   - context: Values that the app supplies once.
   ///   - hooks: Hand-written parts of the mapping.
-  ///   - overrides: What the app makes of some types in place of the default.
-  ///   - replacements: What an overlay maps differently.
-  ///   - warn: Told of what is not shown although a user may miss it.
+  ///   - overrides: The app's replacements for models of some types.
+  ///   - replacements: The functions and rows that an overlay replaces.
+  ///   - warn: Called for elements that are not shown although a user may need them.
   ///   - response: Values of the response that is being mapped.
   @_spi(GeneratedMapping) public init(
     context: MappingContext,

@@ -4,16 +4,16 @@ public import Foundation
 public import HaapiRepresentations
 public import HaapiUIModels
 
-/// What stands in for functions of ``DefaultMapper``, each under the function's own name.
+/// Replacements for functions of ``DefaultMapper``, each with the name of its function.
 ///
-/// For generated code: the mapping of an overlay fills it in. What an app customises while it runs
-/// comes on top.
+/// For generated code: the mapping of an overlay sets them. An app's own customisation has
+/// priority.
 @_spi(GeneratedMapping) public nonisolated struct MapReplacements: Sendable {
-  /// Rows for types of answers that the base does not define.
+  /// Rows for response types that the base schema does not define.
   public var addedRows = AddedRows()
-  /// Of which overlay each of these is.
+  /// The overlay of each replacement.
   public var owners = ReplacementOwners()
-  /// Texts in English in place of those of the base.
+  /// English strings that replace those of the base schema.
   public var texts: [MappingText: String] = [:]
 
   public var authenticatorSelectorStep:
@@ -135,8 +135,8 @@ public import HaapiUIModels
 
   public init() {}
 
-  /// These replacements, and those of `later` in place of or beside them. An overlay takes no place
-  /// from one that stands on it.
+  /// These replacements and those of `later`, which have priority. An overlay does not replace a
+  /// function of an overlay that is based on it.
   // swift-format-ignore
   public func merging(_ later: MapReplacements) -> MapReplacements {
     var merged = self

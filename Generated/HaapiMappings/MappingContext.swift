@@ -4,7 +4,7 @@ public import Foundation
 public import HaapiRepresentations
 public import HaapiUIModels
 
-/// Values that an app gives once, for all answers.
+/// Values that an app supplies once, for all responses.
 public nonisolated struct MappingContext: Sendable, Equatable {
   /// The app's redirect URI, to which another app or a browser returns.
   public let redirectTo: String

@@ -12,7 +12,7 @@ public nonisolated protocol Action: JSONModel {
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any Action) -> Bool
 
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
@@ -50,7 +50,7 @@ nonisolated extension Action {
 
 /// Models of actions, and links, which can be submitted or followed.
 public nonisolated protocol RepresentationActionModel: JSONModel {
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: RepresentationActionModelVisitor>(
     _ visitor: Visitor
   ) throws -> Visitor.Result

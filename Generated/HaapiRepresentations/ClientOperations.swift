@@ -19,7 +19,7 @@ public nonisolated protocol ClientOperationActionModelRepresentation: Representa
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any ClientOperationActionModelRepresentation) -> Bool
 
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
     _ visitor: Visitor
   ) throws -> Visitor.Result

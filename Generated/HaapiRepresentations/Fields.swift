@@ -16,7 +16,7 @@ public nonisolated protocol FormField: JSONModel {
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any FormField) -> Bool
 
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 

@@ -10,7 +10,7 @@ public nonisolated protocol RawJsonRepresentable {
 
 /// Any response of the login flow, a step or a problem.
 public nonisolated protocol HaapiResponse: RawJsonRepresentable, JSONModel {
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
@@ -95,7 +95,7 @@ public nonisolated protocol ProblemRepresentation: HaapiResponse {
 ///
 /// - Note: Source: RFC 6749 5
 public nonisolated protocol OAuthResponse: JSONModel {
-  /// Calls what the visitor has for this type.
+  /// Calls the visitor's method for this type.
   func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 

@@ -63,7 +63,9 @@ extension Renderer {
 
 /// A button that shows another view (iOS 13.0).
 public struct NavigationLink<Label: View, Destination: View>: View, RenderedView {
-  private let destination: Destination
+  /// Nil for a link with a value.
+  private let destination: Destination?
+  private let value: AnyHashable?
   private let label: Label
   private let isActive: Binding<Bool>?
 
@@ -71,6 +73,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
+    value = nil
     isActive = nil
   }
 
@@ -86,6 +89,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
     self.destination = destination
     self.label = label()
     self.isActive = isActive
+    value = nil
   }
 
   /// iOS 13.0, deprecated in iOS 16.0.
@@ -102,11 +106,13 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
     let button = renderer.button(renderer.at("label") { renderer.render(label) }) {
       if let isActive {
         isActive.wrappedValue = true
-      } else {
+      } else if let destination {
+        part.push(destination, from: host, isActive: nil)
+      } else if let destination = value.flatMap({ Self.destination(of: $0, from: host) }) {
         part.push(destination, from: host, isActive: nil)
       }
     }
-    if let isActive {
+    if let isActive, let destination {
       renderer.later {
         if isActive.wrappedValue {
           part.push(destination, from: host, isActive: isActive)
@@ -116,6 +122,64 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
       }
     }
     return [button]
+  }
+
+  /// The view that `navigationDestination(for:destination:)` has for a value, on the same stack.
+  private static func destination(of value: AnyHashable, from host: UIViewController?) -> AnyView? {
+    let type = ObjectIdentifier(type(of: value.base))
+    let stack = host?.navigationController?.viewControllers ?? []
+    for controller in [host].compactMap({ $0 }) + stack.reversed() {
+      if let view = (controller as? any DestinationHolder)?.destinations[type]?(value.base) {
+        return view
+      }
+    }
+    return nil
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// iOS 16.0.
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    destination = nil
+    self.value = value.map { AnyHashable($0) }
+    self.label = label()
+    isActive = nil
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// iOS 16.0.
+  public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+}
+
+extension View {
+  /// The view that a link with a value of this type leads to (iOS 16.0).
+  public func navigationDestination<D: Hashable>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
+  ) -> some View {
+    DestinationView<Self, D>(content: self) { AnyView(destination($0)) }
+  }
+}
+
+/// A controller that has destinations for values of links.
+@MainActor protocol DestinationHolder: UIViewController {
+  var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] { get set }
+}
+
+extension UIHostingController: DestinationHolder {}
+
+struct DestinationView<Content: View, Value: Hashable>: View, RenderedView {
+  let content: Content
+  let destination: @MainActor (Value) -> AnyView
+
+  func render(in renderer: Renderer) -> [UIView] {
+    let destination = destination
+    (renderer.host as? any DestinationHolder)?.destinations[ObjectIdentifier(Value.self)] = {
+      ($0 as? Value).map(destination)
+    }
+    return renderer.at("content") { renderer.render(content) }
   }
 }
 

@@ -9,6 +9,8 @@ open class UIHostingController<Content: View>: UIViewController {
   private var isOutdated = false
   /// For sheets: called after the user or the content dismissed this controller.
   var dismissed: (@MainActor () -> Void)?
+  /// What links with a value of a type lead to.
+  var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
 
   /// iOS 13.0.
   open var rootView: Content {

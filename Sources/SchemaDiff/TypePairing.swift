@@ -225,7 +225,8 @@ final class TypePairing {
     let (content, count): (String, Int)
     switch type.body {
     case .structBody(let body):
-      (content, count) = ("struct " + text(body.members), body.members.count)
+      content = "struct " + text(body.members)
+      count = body.members.count
     case .enumBody(let body):
       content = "enum " + body.cases.map { "\($0.name.text)=\($0.raw)" }.joined(separator: ", ")
       count = body.cases.count

@@ -1,14 +1,39 @@
+import Foundation
 import HaapiSandbox
-import HeadlessUIKit
 import Testing
 
+@testable import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 @testable import SeedScreens
 
 extension AllScreenTests {
   /// Screens of the product's documentation and of existing apps, unchanged.
   @MainActor @Suite(.serialized) struct SeedTests {
+    /// The theme of the documentation, in a bundle with the colors that it names.
+    private func themeBundle() throws -> Bundle {
+      let theme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../SeedScreens/iOS/CustomTheme.plist").standardizedFileURL
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("seed \(UUID().uuidString).bundle")
+      let files = FileManager.default
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      try files.copyItem(at: theme, to: folder.appendingPathComponent("CustomTheme.plist"))
+      for (name, red) in [("app_background", "0x11"), ("login_button_color", "0x22")] {
+        let color = folder.appendingPathComponent("Media.xcassets/\(name).colorset")
+        try files.createDirectory(at: color, withIntermediateDirectories: true)
+        let json = """
+          {"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
+            "components": {"red": "\(red)", "green": "0x00", "blue": "0x00", "alpha": "1.0"}}}],
+            "info": {"author": "xcode", "version": 1}}
+          """
+        try Data(json.utf8).write(to: color.appendingPathComponent("Contents.json"))
+      }
+      return try #require(Bundle(path: folder.path))
+    }
+
     @Test func theFormWithAnimations() async throws {
+      let bundle = try themeBundle()
+      defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
       let registry = ViewControllerFactoryRegistry()
         .registerViewControllerFactoryFormModel { model, style, commonStyle in
           let vc = CustomFormLoginUIViewController()
@@ -17,9 +42,15 @@ extension AllScreenTests {
         }
       let app = try ScreenApp(.passwordLogin) { _ in
       } application: {
-        $0.setViewControllerFactoryRegistry(registry: registry)
+        $0.setThemingPlistFileName("CustomTheme", and: bundle)
+          .setViewControllerFactoryRegistry(registry: registry)
       }
       try await app.start()
+      // The theme: the background and the close button.
+      let red = app.flow?.view.backgroundColor?.resolvedColor(with: app.screen.traits).cgColor.red
+      #expect(try #require(red) == 0x11 / 255.0)
+      let tint = try #require(app.screen.find(label: "Close")?.subviews.first?.tintColor)
+      #expect(tint.resolvedColor(with: app.screen.traits).cgColor.red == 0x22 / 255.0)
       let controller = try #require(app.current as? CustomFormLoginUIViewController)
       let items = controller.animatableItems
       // Fields appear one after the other.
@@ -38,6 +69,30 @@ extension AllScreenTests {
       #expect(app.type("correct-horse", into: second))
       #expect(await app.tap("Sign in"))
       #expect(app.home.models.last is any OAuthTokenModel)
+    }
+
+    /// The sample for UIKit, with a sandbox instead of its server.
+    @Test func theAppDelegate() async throws {
+      let screen = HeadlessScreen()
+      let delegate = AppDelegate()
+      delegate.haapiUIKitConfiguration =
+        HaapiUIKitConfigurationBuilder(
+          haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin))
+        ).build()
+      UIApplication.shared.delegate = delegate
+      defer { UIApplication.shared.delegate = nil }
+      #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+      let controller = SampleViewController()
+      screen.show(controller)
+      controller.begin()
+      #expect(await screen.wait { screen.find("User name") != nil })
+      screen.tap("User name")
+      screen.type("anna")
+      screen.tap("Password")
+      screen.type("correct-horse")
+      #expect(screen.tap("Sign in"))
+      #expect(await screen.wait { controller.tokens != nil })
+      #expect(controller.error == nil)
     }
 
     @Test func existingScreens() async throws {

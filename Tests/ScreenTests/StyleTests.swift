@@ -32,11 +32,15 @@ extension AllScreenTests {
       try check(item.family)
     }
 
-    /// The part of `make screens` for styles.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["HAAPI_SCREENS"] != nil))
-    func webAuthnKeys() throws {
+    /// A part of `make screens` and of long tests.
+    @Test(.enabled(if: isLong)) func webAuthnKeys() throws {
       let families = ThemeTables.default.families
       try check(try #require(families.first { $0.name == "WebAuthnViewController" }))
+    }
+
+    private nonisolated static var isLong: Bool {
+      let environment = ProcessInfo.processInfo.environment
+      return environment["HAAPI_SCREENS"] != nil || environment["HAAPIGEN_LONG"] == "1"
     }
 
     private func check(_ family: StyleFamily) throws {

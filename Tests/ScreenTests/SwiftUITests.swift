@@ -40,8 +40,36 @@ private struct ContentView: View, HaapiFlowResult {
   func didReceiveError(_ error: any Error) { heard.errors.append(error) }
 }
 
-/// The view for iOS 16 in the product's documentation: a link in a stack.
-private struct LinkView16: View, HaapiFlowResult {
+private enum NavigationPath: Hashable { case haapiVC }
+
+/// The view for iOS 16 in the product's documentation: a stack with a link that has a value.
+private struct StackView16: View, HaapiFlowResult {
+  let haapiApplication: any HaapiUIKitApplication
+  let heard: Heard
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Start Haapi Stack", value: NavigationPath.haapiVC)
+        .navigationDestination(for: NavigationPath.self) { navigation in
+          switch navigation {
+          case .haapiVC:
+            HaapiFlow.start(
+              self, haapiUIKitApplication: haapiApplication,
+              haapiDeepLinkManageable: HaapiDeepLinkManager.shared)
+          }
+        }
+    }
+  }
+
+  func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel) {
+    heard.tokens.append(oAuthTokenModel)
+  }
+
+  func didReceiveError(_ error: any Error) { heard.errors.append(error) }
+}
+
+/// The view for earlier systems in the product's documentation: a link in a navigation view.
+private struct LinkView15: View, HaapiFlowResult {
   let haapiApplication: any HaapiUIKitApplication
   let heard: Heard
   @State private var isActive = false
@@ -69,7 +97,8 @@ private struct LinkView16: View, HaapiFlowResult {
 
 extension AllScreenTests {
   @MainActor @Suite(.serialized) struct SwiftUITests {
-    private func stack() throws -> (HeadlessScreen, Heard) {
+    /// With a link that a state activates, or a link with a value.
+    private func stack(isValue: Bool = false) throws -> (HeadlessScreen, Heard) {
       let sandbox = try HaapiSandbox(.passwordLogin)
       let application = HaapiUIKitApplicationBuilder(
         haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
@@ -79,12 +108,14 @@ extension AllScreenTests {
       let heard = Heard()
       let screen = HeadlessScreen()
       screen.show(
-        UIHostingController(rootView: LinkView16(haapiApplication: application, heard: heard)))
+        isValue
+          ? UIHostingController(rootView: StackView16(haapiApplication: application, heard: heard))
+          : UIHostingController(rootView: LinkView15(haapiApplication: application, heard: heard)))
       return (screen, heard)
     }
 
-    @Test func aStack() async throws {
-      let (screen, heard) = try stack()
+    @Test(arguments: [false, true]) func aStack(isValue: Bool) async throws {
+      let (screen, heard) = try stack(isValue: isValue)
       #expect(screen.tap("Start Haapi Stack"))
       #expect(await screen.wait { screen.find(label: "User name") != nil })
       // The back button has a label, and replaces the system's one.
@@ -100,8 +131,8 @@ extension AllScreenTests {
       #expect(heard.errors.isEmpty)
     }
 
-    @Test func leavingAStack() async throws {
-      let (screen, heard) = try stack()
+    @Test(arguments: [false, true]) func leavingAStack(isValue: Bool) async throws {
+      let (screen, heard) = try stack(isValue: isValue)
       #expect(screen.tap("Start Haapi Stack"))
       #expect(await screen.wait { screen.find(label: "User name") != nil })
       #expect(screen.tap("Back"))

@@ -12,7 +12,7 @@ public nonisolated protocol CompanyHooks: Sendable {
 }
 
 extension DataMapperBuilder {
-  /// The builder with what the overlay `company` maps differently.
+  /// The builder with the mapping of the overlay `company`.
   ///
   /// - Parameters:
   ///   - brand: Whose app it is.
@@ -34,7 +34,7 @@ nonisolated enum CompanyText: String, CaseIterable, Sendable {
   }
 }
 
-/// What the overlay `company` maps by rules of its own. The base's mapper has the rest.
+/// The functions that the overlay `company` changes or adds. The base mapper has the others.
 nonisolated struct CompanyMapper {
   let mapper: DefaultMapper
   let brand: String
@@ -166,7 +166,7 @@ nonisolated struct CompanyFieldItemArms: FormFieldVisitor {
 }
 
 nonisolated extension CompanyMapper {
-  /// What stands in for functions of the base's mapper.
+  /// Replacements for functions of the base mapper.
   static func replacements(brand: String, hooks: any CompanyHooks) -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> CompanyMapper {
       CompanyMapper(mapper: mapper, brand: brand, hooks: hooks)

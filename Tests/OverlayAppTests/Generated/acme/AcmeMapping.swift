@@ -14,8 +14,7 @@ public nonisolated protocol AcmeHooks: CompanyHooks {
 }
 
 extension DataMapperBuilder {
-  /// The builder with what the overlay `acme` maps differently. It stands on `company`, and brings
-  /// what that maps too.
+  /// The builder with the mapping of the overlay `acme`. It includes the mapping of `company`.
   ///
   /// - Parameters:
   ///   - brand: Whose app it is.
@@ -40,7 +39,7 @@ nonisolated enum AcmeText: String, CaseIterable, Sendable {
   }
 }
 
-/// What the overlay `acme` maps by rules of its own. The base's mapper has the rest.
+/// The functions that the overlay `acme` changes or adds. The base mapper has the others.
 nonisolated struct AcmeMapper {
   let mapper: DefaultMapper
   let brand: String
@@ -318,7 +317,7 @@ nonisolated struct AcmeLaunchAddressArms: ClientOperationActionModelRepresentati
 }
 
 nonisolated extension AcmeMapper {
-  /// What stands in for functions of the base's mapper.
+  /// Replacements for functions of the base mapper.
   static func replacements(brand: String, hooks: any AcmeHooks) -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> AcmeMapper {
       AcmeMapper(mapper: mapper, brand: brand, hooks: hooks)

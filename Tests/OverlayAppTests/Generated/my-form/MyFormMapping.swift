@@ -5,13 +5,13 @@ import HaapiRepresentations
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
 extension DataMapperBuilder {
-  /// The builder with what the overlay `my-form` maps differently.
+  /// The builder with the mapping of the overlay `my-form`.
   public func myForm() -> DataMapperBuilder {
     replacing(MyFormMapper.replacements())
   }
 }
 
-/// What the overlay `my-form` maps by rules of its own. The base's mapper has the rest.
+/// The functions that the overlay `my-form` changes or adds. The base mapper has the others.
 nonisolated struct MyFormMapper {
   let mapper: DefaultMapper
 
@@ -31,7 +31,7 @@ nonisolated struct MyFormMapper {
 }
 
 nonisolated extension MyFormMapper {
-  /// What stands in for functions of the base's mapper.
+  /// Replacements for functions of the base mapper.
   static func replacements() -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> MyFormMapper { MyFormMapper(mapper: mapper) }
     var replacements = MapReplacements()

@@ -5,13 +5,13 @@ import HaapiRepresentations
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
 extension OAuthDataMapperBuilder {
-  /// The builder with what the overlay `my-token` maps differently.
+  /// The builder with the mapping of the overlay `my-token`.
   public func myToken() -> OAuthDataMapperBuilder {
     replacing(MyTokenMapper.replacements())
   }
 }
 
-/// What the overlay `my-token` maps by rules of its own. The base's mapper has the rest.
+/// The functions that the overlay `my-token` changes or adds. The base mapper has the others.
 nonisolated struct MyTokenMapper {
   let mapper: DefaultMapper
 
@@ -29,7 +29,7 @@ nonisolated struct MyTokenMapper {
 }
 
 nonisolated extension MyTokenMapper {
-  /// What stands in for functions of the base's mapper.
+  /// Replacements for functions of the base mapper.
   static func replacements() -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> MyTokenMapper { MyTokenMapper(mapper: mapper) }
     var replacements = MapReplacements()

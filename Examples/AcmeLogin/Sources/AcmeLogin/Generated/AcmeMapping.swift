@@ -15,7 +15,7 @@ public nonisolated protocol AcmeHooks: Sendable {
 }
 
 extension DataMapperBuilder {
-  /// The builder with what the overlay `acme` maps differently.
+  /// The builder with the mapping of the overlay `acme`.
   ///
   /// - Parameter hooks: Hand-written parts of the mapping.
   public func acme(hooks: any AcmeHooks) -> DataMapperBuilder {
@@ -24,7 +24,7 @@ extension DataMapperBuilder {
 }
 
 extension OAuthDataMapperBuilder {
-  /// The builder with what the overlay `acme` maps differently.
+  /// The builder with the mapping of the overlay `acme`.
   ///
   /// - Parameter hooks: Hand-written parts of the mapping.
   public func acme(hooks: any AcmeHooks) -> OAuthDataMapperBuilder {
@@ -32,7 +32,7 @@ extension OAuthDataMapperBuilder {
   }
 }
 
-/// What the overlay `acme` maps by rules of its own. The base's mapper has the rest.
+/// The functions that the overlay `acme` changes or adds. The base mapper has the others.
 nonisolated struct AcmeMapper {
   let mapper: DefaultMapper
   let hooks: any AcmeHooks
@@ -150,7 +150,7 @@ nonisolated struct AcmeMapper {
 }
 
 nonisolated extension AcmeMapper {
-  /// What stands in for functions of the base's mapper.
+  /// Replacements for functions of the base mapper.
   static func replacements(hooks: any AcmeHooks) -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> AcmeMapper {
       AcmeMapper(mapper: mapper, hooks: hooks)
