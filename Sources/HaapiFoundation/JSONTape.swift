@@ -52,7 +52,7 @@ struct JSONNode {
 
 /// The bytes of a document and the flat list of its nodes in document order, root first.
 ///
-/// The owner of the tape (``JSONDocument``) owns the memory, of which there is no copy.
+/// The owner of the tape (``JSONDocument``) owns the memory. The tape does not copy it.
 struct JSONTape {
   /// The document, followed by `padding` zero bytes. A scan needs no bounds check, because a zero ends every token,
   /// and eight bytes can be loaded from any valid offset.

@@ -1,6 +1,6 @@
 /// A key or a signed text that cannot be used. The error never contains any part of it.
 public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The text does not consist of three base64url parts of which the first is a JSON object.
+  /// The text does not consist of three base64url parts, or the first part is not a JSON object.
   case malformed(reason: String)
   /// The header has another algorithm than the expected one.
   case algorithm(expected: String, found: String)

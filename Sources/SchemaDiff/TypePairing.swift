@@ -219,10 +219,11 @@ final class TypePairing {
 
   // MARK: Shapes
 
-  /// The content of a type, without its name. Too little content does not tell types apart: then it includes
-  /// the places that name the type, and is nil if there are none.
+  /// The content of a type without its name. Content that is too small to identify a type is completed by the
+  /// places that name the type; nil if there are none.
   private static func shape(of type: TypeDefinition, _ uses: TypeUses) -> String? {
-    let (content, count): (String, Int)
+    let content: String
+    let count: Int
     switch type.body {
     case .structBody(let body):
       content = "struct " + text(body.members)
@@ -231,7 +232,8 @@ final class TypePairing {
       content = "enum " + body.cases.map { "\($0.name.text)=\($0.raw)" }.joined(separator: ", ")
       count = body.cases.count
     case .protocolBody(let body):
-      (content, count) = ("protocol " + text(body.members), body.members.count)
+      content = "protocol " + text(body.members)
+      count = body.members.count
     }
     return count > 1 ? content : uses.text(for: type).map { "\(content) in \($0)" }
   }

@@ -1,11 +1,24 @@
 import SchemaModel
 
-/// The places of a schema that name a type. A type with hardly any content is known again by them when
-/// it has another name.
-struct TypeUses {
-  private var places: [ObjectIdentifier: [String]] = [:]
+/// The places of a schema that name a type. They identify a renamed type that has too little content.
+///
+/// They are collected at the first question, because most comparisons ask none.
+final class TypeUses {
+  private let schema: Schema
+  private lazy var places = collected()
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema) { self.schema = schema }
+
+  /// The places, in order; nil if there are none.
+  func text(for type: TypeDefinition) -> String? {
+    places[ObjectIdentifier(type)].map { $0.sorted().joined(separator: ", ") }
+  }
+
+  private func collected() -> [ObjectIdentifier: [String]] {
+    var places: [ObjectIdentifier: [String]] = [:]
+    func note(_ type: TypeDefinition?, _ place: String) {
+      if let type { places[ObjectIdentifier(type), default: []].append(place) }
+    }
     for type in schema.allTypes {
       for member in type.ownMembers {
         note(member.type.innermost, "\(type.qualifiedName).\(member.name)")
@@ -21,14 +34,6 @@ struct TypeUses {
       }
       note(union.otherwise?.type, "\(union.name): else")
     }
-  }
-
-  private mutating func note(_ type: TypeDefinition?, _ place: String) {
-    if let type { places[ObjectIdentifier(type), default: []].append(place) }
-  }
-
-  /// The places, in order; nil if there are none.
-  func text(for type: TypeDefinition) -> String? {
-    places[ObjectIdentifier(type)].map { $0.sorted().joined(separator: ", ") }
+    return places
   }
 }

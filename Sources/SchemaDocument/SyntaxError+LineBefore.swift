@@ -77,7 +77,7 @@ extension SyntaxError {
 
   // MARK: Levels
 
-  /// Finds two lines that belong together, of which the first is at a level without a mapping.
+  /// Finds two lines that belong together. The first line is at a level without a mapping.
   var slippedLineDiagnostic: Diagnostic? {
     let isNextKey =
       problem.contains("did not find expected key") || problem.contains("expected '-' indicator")

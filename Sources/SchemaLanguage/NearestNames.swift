@@ -63,8 +63,14 @@ public enum NearestNames {
   }
 
   /// `write \`a\`` for near names, else the list of what is known.
-  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> Help {
-    let unknown = UnknownName(name, kind: kind)
+  ///
+  /// - Parameters:
+  ///   - kind: The word for the known names in the message.
+  ///   - sharedKind: The kind by which findings about one name are joined, if it differs from this word.
+  public static func help(
+    for name: String, in known: some Sequence<String>, kind: String, sharedKind: String? = nil
+  ) -> Help {
+    let unknown = UnknownName(name, kind: sharedKind ?? kind)
     let near = of(name, in: known)
     if !near.isEmpty {
       return Help(

@@ -7,8 +7,8 @@ let benchmarks: @Sendable () -> Void = {
   let configuration = Benchmark.Configuration(
     metrics: [.wallClock], scalingFactor: .kilo, maxDuration: .seconds(1))
 
-  // For every type of response: the default, its row overridden, and fifty overrides, of which those that match the
-  // response are called.
+  // For every type of response: the default, its row overridden, and fifty overrides. The mapper calls those
+  // that match the response.
   for sample in Sample.all {
     let mappers: [(String, Mappers)] = [
       ("none", Overrides.none), ("one", Overrides.one(for: sample)), ("fifty", Overrides.fifty),

@@ -4,7 +4,7 @@ import IdsvrHaapiSdk
 
 /// The registration of an app's own client on a device that cannot attest the app.
 ///
-/// Dynamic client registration is not implemented yet. The configuration is accepted, but a flow that needs the
+/// Dynamic client registration is not supported. The configuration is accepted, but a flow that needs the
 /// registration ends with an error whose reason explains this.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
@@ -41,7 +41,7 @@ public protocol Storage: Sendable {
 }
 
 /// Gets tokens of the API with the configured client. If the server refuses that client, registration would be
-/// necessary. It is not implemented yet, so an error explains this.
+/// necessary. It is not supported, and the error explains this.
 struct RegistrationFallback: HaapiTokenSource {
   let tokens: any HaapiTokenSource
 

@@ -302,7 +302,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.riskAssessmentConfiguration = configuration }
   }
 
-  /// The registration of a client on a device that cannot attest the app. Registration is not implemented yet: a flow
+  /// The registration of a client on a device that cannot attest the app. Registration is not supported: a flow
   /// that needs it ends with an error whose reason explains this.
   @discardableResult
   public func setDCRConfiguration(

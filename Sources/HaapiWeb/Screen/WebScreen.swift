@@ -61,7 +61,7 @@ package struct WebMessage: Equatable {
 package enum WebPart {
   case heading(String)
   case form(WebForm)
-  /// A list of which the user chooses one entry.
+  /// A list. The user chooses one entry.
   case choices(title: String?, [WebChoice])
   /// Choices as tabs; each tab shows the parts of its choice.
   case tabs(WebTabs)

@@ -156,7 +156,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   }
 }
 
-/// A client certificate. It is not implemented yet: every request fails with an error that explains this.
+/// A client certificate. It is not supported: every request fails with an error that explains this.
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   public init() {}
 

@@ -39,7 +39,8 @@ public protocol HaapiConfigurable: Sendable {
   var environment: HaapiEnvironment { get }
   /// A source of the API's access token that replaces the client credentials grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
-  /// The registration of a client on a device that cannot attest the app. It is not implemented yet.
+  /// The registration of a client on a device that cannot attest the app. It is not
+  /// supported: creating a ``HaapiManager`` with it throws an error.
   var dcrConfiguration: DCRConfiguration? { get }
 }
 

@@ -86,7 +86,7 @@ public protocol TokenEndpointResponseListener: Sendable {
   func onError(_ error: any Error)
 }
 
-/// Dynamic client registration: a separate client for a device that cannot attest the app. It is not implemented yet:
+/// Dynamic client registration: a separate client for a device that cannot attest the app. It is not supported:
 /// creating a ``HaapiManager`` with it throws an error that explains this.
 public struct DCRConfiguration: Sendable {
   /// The client that is the template of new ones.

@@ -32,7 +32,7 @@ enum ConditionText {
 
 /// The facts about single members that a condition implies. They show whether two conditions exclude each other.
 struct ConditionFacts {
-  /// By member, the tokens of which it has one.
+  /// By member: its token is one of these.
   private var tokens: [String: Set<String>] = [:]
   private var others: [String: Set<String>] = [:]
   private var present: Set<String> = []

@@ -1,4 +1,4 @@
-/// A condition in a form that allows comparison: cases, of which one must be true.
+/// A condition in a form that allows comparison: cases. One of them must be true.
 ///
 /// Conditions of selection rules and of mapping rules are both converted to this form. The comparison does not know
 /// the meaning of every test, so it may miss something, but what it reports is always true.

@@ -97,7 +97,7 @@ public final class Condition {
   }
 
   public let tests: [Test]
-  /// Each is a list of conditions, of which at least one must be true.
+  /// Each is a list of conditions. At least one of them must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
   /// A test was left out because it could not be read.

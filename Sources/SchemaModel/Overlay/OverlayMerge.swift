@@ -185,7 +185,7 @@ final class OverlayMerge {
     // If a line is missing, the definition may have been part of a change.
     if overlay.isIncomplete { return }
     // Errors about names inside either definition follow from this one.
-    schema.lostNames.formUnion(Self.keys(in: entry.value))
+    schema.lostNames.formUnion(entry.value.keys)
     schema.holdsBack = true
     // What it contains, such as the keys of a change, is reported.
     if overlay.families.contains(where: { $0.faulty.contains(entry.keyLocation) }) { return }
@@ -200,10 +200,6 @@ final class OverlayMerge {
           : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
         : "choose another name, for example `\(suggestion(entry.key, block))`",
       related: [(first.location, "defined here")])
-  }
-
-  private static func keys(in node: Node) -> [String] {
-    (node.mapping ?? []).flatMap { [$0.key] + keys(in: $0.value) }
   }
 
   private func suggestion(_ name: String, _ block: SchemaBlock) -> String {

@@ -23,7 +23,7 @@ struct WalkRun {
   private var uses: [Int: Int] = [:]
   /// The last move.
   private var last: SourceLocation?
-  /// Conditions of rules for the last form, because of which these rules were passed over.
+  /// Conditions that were not met: the rules for the last form were skipped because of them.
   private var unmet: [SourceLocation] = []
 
   /// The value that a client submits for a field.

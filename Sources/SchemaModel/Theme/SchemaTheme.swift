@@ -29,7 +29,7 @@ public struct SchemaTheme {
     public let on: Name?
     /// The key with the colour under this background.
     public let over: Name?
-    /// The name of the insets of which it is one side.
+    /// The name of the insets, if it is one side of them.
     public let insets: String?
   }
 

@@ -106,19 +106,14 @@ extension ThemeLinker {
                 ? "`\(NameCheck.shown(name.text))` is not a colour"
                 : "`\(family)` has no key `\(NameCheck.shown(name.text))`",
           name.location,
-          help: key.type != .color ? Help("delete it") : backgroundHelp(name, key, colors),
+          help: key.type != .color
+            ? Help("delete it")
+            : NearestNames.help(
+              for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours",
+              sharedKind: "style keys"),
           once: true)
       }
     }
-  }
-
-  private func backgroundHelp(
-    _ name: Name, _ key: SchemaTheme.Key, _ colors: [String]
-  ) -> Help {
-    var help = NearestNames.help(
-      for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours")
-    help.unknown = UnknownName(name.text, kind: "style keys")
-    return help
   }
 
   // MARK: Bases

@@ -391,15 +391,14 @@ struct ThemeLinker {
   private func keyHelp(
     _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
   ) -> Help {
-    var help = NearestNames.help(for: name, in: known, kind: "keys")
-    help.unknown = UnknownName(name, kind: "style keys")
+    var help = NearestNames.help(for: name, in: known, kind: "keys", sharedKind: "style keys")
     let near = NearestNames.of(name, in: known)
     guard near.count == 1, let key = family.keys.first(where: { $0.name.text == near[0] }) else {
       return help
     }
-    return Help(
-      help.text, unknown: help.unknown,
-      cause: .init(location: key.name.location, message: "`\(key.name)` is defined here"))
+    help = help.withoutFix
+    help.cause = .init(location: key.name.location, message: "`\(key.name)` is defined here")
+    return help
   }
 
   private mutating func reportNoFamily(_ name: Name) {

@@ -24,7 +24,7 @@ extension RulePlan {
 
   typealias Branch = (block: MapBlock, value: RuleValue)
 
-  /// `a ?? b`, chains of which stay flat.
+  /// `a ?? b`; a chain is not nested.
   func coalesced(_ first: Expression, _ second: Expression) -> Expression {
     if second.isNil { return first }
     var parts: [Expression] = []

@@ -414,7 +414,7 @@ struct CauseSettlement {
         if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
         // A rule with the keys of two has the line of another one in it.
         if finding.diagnostic.code == "MAP101", overfull.contains(definition) { return false }
-        // What a map gives, of which something is wrong.
+        // The use of a map that has an error of its own.
         if finding.diagnostic.code == "MAP303",
           mapsToMend.areNamed(by: finding.diagnostic, in: definition)
         {
