@@ -11,7 +11,30 @@ extension JSONObject {
   }
 
   /// The objects of an array, each read by `read`; empty if it is absent.
+  @inlinable
   public func array<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> [T] {
+    // Apps compile these lines for the type of the elements; the generic code for defects is slower.
+    guard var elements = presentArray(name) else { return try arrayOrDefect(name, read) }
+    var result: [T] = []
+    result.reserveCapacity(elements.usualCount)
+    while let object = try elements.next() { result.append(try read(object)) }
+    return result
+  }
+
+  /// The array of a member, marked as read; `nil` if there is none, or if its defects must not be thrown.
+  @usableFromInline
+  func presentArray(_ name: StaticString) -> JSONArrayReader? {
+    guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .array else {
+      return nil
+    }
+    mark(value)
+    return JSONArrayReader(document: document, array: value)
+  }
+
+  @usableFromInline
+  func arrayOrDefect<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> [T] {
     try list(name) { value in
@@ -183,5 +206,48 @@ extension JSONObject {
 
   func notEmpty<C: Collection>(_ collection: C) -> C? {
     collection.isEmpty ? nil : collection
+  }
+}
+
+/// Reads the elements of an array one after the other.
+@usableFromInline
+struct JSONArrayReader {
+  private let document: JSONDocument
+  private let array: Int
+  private var child: Int
+  private var nulls = 0
+
+  init(document: JSONDocument, array: Int) {
+    self.document = document
+    self.array = array
+    child = array + 1
+  }
+
+  /// The number of elements, but at most 64, because a hostile array can have millions.
+  @usableFromInline
+  var usualCount: Int {
+    var count = 0
+    var child = array + 1
+    while child < document.tape.next(array), count < 64 {
+      count += 1
+      child = document.tape.next(child)
+    }
+    return count
+  }
+
+  /// The next object, without those that are null; `nil` at the end.
+  @usableFromInline
+  mutating func next() throws -> JSONObject? {
+    let tape = document.tape
+    while child < tape.next(array) {
+      let value = child
+      child = tape.next(child)
+      if tape.kind(value) != .null {
+        return try JSONObject(document: document, node: array).element(value)
+      }
+      nulls += 1
+    }
+    if nulls > 0 { document.warn(array, "elements that are null are skipped: \(nulls)") }
+    return nil
   }
 }

@@ -1,7 +1,17 @@
 /// Objects inside this one, and unread members.
 extension JSONObject {
   /// A required object, read by `read`.
+  @inlinable
   public func object<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> T {
+    // Apps compile these lines for the type of the result; the generic code for defects is slower.
+    if let object = presentObject(name) { return try read(object) }
+    return try objectOrDefect(name, read)
+  }
+
+  @usableFromInline
+  func objectOrDefect<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> T {
     guard let value = find(name) else {
@@ -23,7 +33,29 @@ extension JSONObject {
   }
 
   /// An optional object, read by `read`.
+  @inlinable
   public func optionalObject<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> T? {
+    if let object = presentObject(name) { return try read(object) }
+    return isAbsent(name) ? nil : try optionalObjectOrDefect(name, read)
+  }
+
+  /// The object of a member, marked as read; `nil` if there is none, or if its defects must not be thrown.
+  @usableFromInline
+  func presentObject(_ name: StaticString) -> JSONObject? {
+    guard !isLenient, !document.isCollecting, let value = find(name), kind(value) == .object else {
+      return nil
+    }
+    mark(value)
+    return JSONObject(document: document, node: value)
+  }
+
+  @usableFromInline
+  func isAbsent(_ name: StaticString) -> Bool { find(name) == nil }
+
+  @usableFromInline
+  func optionalObjectOrDefect<T>(
     _ name: StaticString, _ read: (JSONObject) throws -> T
   ) throws -> T? {
     guard let value = find(name) else { return nil }

@@ -26,15 +26,10 @@ extension JSONObject {
   public func peekArray(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
-  ) -> [JSONObject] {
-    guard let value = peek(first, second, third, rest), kind(value) == .array else { return [] }
-    var objects: [JSONObject] = []
-    var child = value + 1
-    while child < document.tape.next(value) {
-      if kind(child) == .object { objects.append(JSONObject(document: document, node: child)) }
-      child = document.tape.next(child)
-    }
-    return objects
+  ) -> JSONObjectList {
+    let value = peek(first, second, third, rest)
+    return JSONObjectList(
+      document: document, array: value.flatMap { kind($0) == .array ? $0 : nil })
   }
 
   /// True if the trimmed string at a path of member names is `token`. Allocates no memory for paths of up to three
@@ -81,5 +76,41 @@ extension JSONObject {
 
   private func member(_ name: StaticString, of value: Int) -> Int? {
     kind(value) == .object ? document.tape.member(name, of: value) : nil
+  }
+}
+
+/// The objects in an array of a document, read in place.
+public struct JSONObjectList: Collection {
+  private let document: JSONDocument
+
+  /// The position of the first object.
+  public let startIndex: Int
+
+  /// The position after the array.
+  public let endIndex: Int
+
+  /// The objects of an array; without an array an empty list.
+  init(document: JSONDocument, array: Int?) {
+    self.document = document
+    endIndex = array.map(document.tape.next) ?? 0
+    startIndex =
+      array.map { document.tape.object(from: $0 + 1, before: document.tape.next($0)) } ?? 0
+  }
+
+  /// The object at a position of the list.
+  public subscript(position: Int) -> JSONObject { JSONObject(document: document, node: position) }
+
+  /// The position of the next object.
+  public func index(after position: Int) -> Int {
+    document.tape.object(from: document.tape.next(position), before: endIndex)
+  }
+}
+
+extension JSONTape {
+  /// The first object among the siblings from `first` on; `end` if there is none.
+  fileprivate func object(from first: Int, before end: Int) -> Int {
+    var node = first
+    while node < end, kind(node) != .object { node = next(node) }
+    return node
   }
 }

@@ -52,7 +52,24 @@ extension JSONObject {
   }
 
   /// A required string, trimmed, as an enum. A string that the enum refuses is `.invalidValue`.
+  @inlinable
   public func token<E: RawRepresentable<String>>(
+    _ name: StaticString, as type: E.Type
+  ) throws -> E {
+    if let text = presentToken(name), let token = E(rawValue: text) { return token }
+    return try tokenOrDefect(name, as: type)
+  }
+
+  /// The trimmed string of a member, marked as read; `nil` if there is none.
+  @usableFromInline
+  func presentToken(_ name: StaticString) -> String? {
+    guard let value = find(name), kind(value) == .string else { return nil }
+    mark(value)
+    return document.tape.trimmedText(value)
+  }
+
+  @usableFromInline
+  func tokenOrDefect<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
   ) throws -> E {
     guard let value = find(name) else { return try tokenInstead(missing(name), offset: offset) }
@@ -67,15 +84,21 @@ extension JSONObject {
   }
 
   /// An optional string, trimmed, as an enum; only whitespace counts as absent.
+  @inlinable
   public func optionalToken<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
   ) throws -> E? {
     guard let text = try optionalString(name, .token) else { return nil }
     if let token = E(rawValue: text) { return token }
+    try reportInvalidToken(name, type)
+    return nil
+  }
+
+  @usableFromInline
+  func reportInvalidToken<E>(_ name: StaticString, _ type: E.Type) throws {
     if let value = find(name) {
       try report(invalidToken(value, type), offset: document.tape.offset(value))
     }
-    return nil
   }
 
   /// A number, stored as a string: a string is not changed, a JSON number is its decimal text.

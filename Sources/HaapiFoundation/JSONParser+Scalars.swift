@@ -3,6 +3,20 @@ extension JSONParser {
   /// Appends the string whose opening quote is at `position`.
   mutating func string(_ position: inout Int) throws(RepresentationDecodingError) {
     let start = position + 1
+    let index = endOfPlainText(start)
+    if bytes[index] == UInt8(ascii: "\"") {
+      append(.string, start: start, length: index - start)
+      position = index + 1
+      return
+    }
+    try unusualString(start, &position)
+  }
+
+  /// A string with escapes or characters beyond ASCII.
+  @inline(never)
+  private mutating func unusualString(
+    _ start: Int, _ position: inout Int
+  ) throws(RepresentationDecodingError) {
     var index = start
     var flags: JSONNode.Flags = []
     var marks = MarkRun()

@@ -62,7 +62,7 @@ struct JSONParser {
         position += 1
         skipSpace(&position)
         if bytes[position] == closer(of: kind) { break }
-        if kind == .object { try name(&position) }
+        if kind == .object { try name(&position, of: Int(container)) }
         continue value
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try number(&position)
@@ -86,7 +86,7 @@ struct JSONParser {
           position += 1
           if kind == .object {
             skipSpace(&position)
-            try name(&position)
+            try name(&position, of: container)
           }
           continue value
         }
@@ -110,11 +110,14 @@ struct JSONParser {
   }
 
   /// A member name and the colon after it.
-  private mutating func name(_ position: inout Int) throws(RepresentationDecodingError) {
+  private mutating func name(
+    _ position: inout Int, of object: Int
+  ) throws(RepresentationDecodingError) {
     guard bytes[position] == UInt8(ascii: "\"") else {
       throw malformed(position, "a member name in quotes was expected")
     }
     try string(&position)
+    nodes[object].noteName(nodes[used - 1], endingWith: bytes[position - 2])
     skipSpace(&position)
     guard bytes[position] == UInt8(ascii: ":") else {
       throw malformed(position, "':' was expected")

@@ -16,26 +16,14 @@ public enum JSONReading {
     _ read: (JSONObject) throws -> T
   ) throws -> (value: T, warnings: [DecodingWarning]) {
     extensions.noteUse()
-    switch try readOnce(data, limits, extensions, read) {
-    case .success(let result): return result
-    case .failure(let error):
+    do {
+      let document = try JSONDocument(data, limits: limits, extensions: extensions)
+      let value = try read(document.root)
+      return (value, document.warnings)
+    } catch let error as RepresentationDecodingError {
       // Members are read in the order of the model. Only a second reading, which continues after defects, finds the
       // first defect in document order. Valid documents are read once.
       throw collect(data, limits, extensions, read).first ?? error
-    }
-  }
-
-  /// A separate function, so that the document is released before the next one is created.
-  private static func readOnce<T>(
-    _ data: Data, _ limits: JSONLimits, _ extensions: ModelExtensions,
-    _ read: (JSONObject) throws -> T
-  ) throws -> Result<(value: T, warnings: [DecodingWarning]), RepresentationDecodingError> {
-    let document = try JSONDocument(data, limits: limits, extensions: extensions)
-    let root = try document.root
-    do {
-      return .success((try read(root), document.warnings))
-    } catch let error as RepresentationDecodingError {
-      return .failure(error)
     }
   }
 

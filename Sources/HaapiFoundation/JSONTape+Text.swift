@@ -93,6 +93,7 @@ extension JSONTape {
 func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   var start = 0
   var end = text.count
+  if end > 0, isPrintable(text[0]), isPrintable(text[end - 1]) { return text }
   while start < end {
     let length = whiteSpace(text, at: start, end: end)
     if length == 0 { break }
@@ -136,3 +137,7 @@ private func wideWhiteSpace(_ text: UnsafeBufferPointer<UInt8>, at index: Int, e
     return 0
   }
 }
+
+/// True for ASCII characters after the space.
+@inline(__always)
+private func isPrintable(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x80 }

@@ -48,6 +48,36 @@ struct JSONNode {
   var next: UInt32
   var kind: Kind
   var flags: Flags
+  /// For an object, one bit for each name of a member. Several names can share a bit.
+  private var names: UInt16 = 0
+
+  init(start: UInt32, length: UInt32, next: UInt32, kind: Kind, flags: Flags) {
+    self.start = start
+    self.length = length
+    self.next = next
+    self.kind = kind
+    self.flags = flags
+  }
+
+  /// Adds a name to an object. `last` is its last byte.
+  @inline(__always)
+  mutating func noteName(_ name: JSONNode, endingWith last: UInt8) {
+    // An escaped name can have any length and any last byte, and an empty one has no last byte.
+    let isUnknown = name.length == 0 || name.flags.contains(.escaped)
+    names |= isUnknown ? .max : Self.bit(Int(name.length), last)
+  }
+
+  /// False if the object has no member of this name, which is found without a search.
+  @inline(__always)
+  func mayHave(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = name.last else { return true }
+    return names & Self.bit(name.count, last) != 0
+  }
+
+  @inline(__always)
+  private static func bit(_ length: Int, _ last: UInt8) -> UInt16 {
+    1 << UInt16(truncatingIfNeeded: (length &+ Int(last)) & 15)
+  }
 }
 
 /// The bytes of a document and the flat list of its nodes in document order, root first.
@@ -83,13 +113,23 @@ struct JSONTape {
 
   /// The value of a member, also `null`. If a member is repeated, the last one is used; the others are marked, so
   /// that they are not treated as unread. Allocates no memory.
+  @inline(__always)
   func member(_ name: StaticString, of object: Int) -> Int? {
-    name.withUTF8Buffer { member($0, of: object) }
+    guard name.hasPointerRepresentation else {
+      return name.withUTF8Buffer { member($0, of: object) }
+    }
+    return member(
+      UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
   }
 
   /// The same for a name that is a substring.
   @inline(__always)
   func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+    nodes[object].mayHave(wanted) ? search(wanted, of: object) : nil
+  }
+
+  @inline(never)
+  private func search(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     var found: Int?
     var key = object + 1
     let end = next(object)
@@ -123,16 +163,29 @@ struct JSONTape {
   }
 }
 
+/// Compares eight or four bytes at a time; the last ones may overlap those before.
 @inline(__always)
 func bytesAreEqual(
   _ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>
 ) -> Bool {
-  guard lhs.count == rhs.count else { return false }
-  // Backwards: the names of one object differ more often at the end (`title`, `titleKey`).
-  var index = lhs.count
-  while index > 0 {
-    index -= 1
-    if lhs[index] != rhs[index] { return false }
+  let count = lhs.count
+  guard count == rhs.count, let lhs = UnsafeRawPointer(lhs.baseAddress),
+    let rhs = UnsafeRawPointer(rhs.baseAddress)
+  else { return lhs.count == rhs.count }
+  @inline(__always)
+  func areEqual<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _: Word.Type) -> Bool {
+    lhs.loadUnaligned(fromByteOffset: offset, as: Word.self)
+      == rhs.loadUnaligned(fromByteOffset: offset, as: Word.self)
   }
+  if count >= 8 {
+    var offset = 0
+    while offset < count - 8 {
+      if !areEqual(offset, UInt64.self) { return false }
+      offset += 8
+    }
+    return areEqual(count - 8, UInt64.self)
+  }
+  if count >= 4 { return areEqual(0, UInt32.self) && areEqual(count - 4, UInt32.self) }
+  for offset in 0..<count where !areEqual(offset, UInt8.self) { return false }
   return true
 }

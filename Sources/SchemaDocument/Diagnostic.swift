@@ -68,6 +68,8 @@ extension Diagnostic {
   public var unknown: UnknownName? { correction?.unknown }
   /// Whether no known name resembles it.
   public var hasNoNearName: Bool { correction?.hasNoNearName ?? false }
+  /// The known names that resemble it most.
+  public var nearNames: [String] { correction?.nearNames ?? [] }
   /// The type that has no member of this name: where it is defined.
   public var owner: SourceLocation? { correction?.owner }
   /// The fix, if only one is possible.
@@ -81,6 +83,13 @@ extension Diagnostic {
   public var withoutFix: Diagnostic {
     var diagnostic = self
     diagnostic.correction = correction?.withoutFix
+    return diagnostic
+  }
+
+  /// The same with another correction in words, which no program can make.
+  public func withHelp(_ text: String) -> Diagnostic {
+    var diagnostic = withoutFix
+    diagnostic.correction?.text = OneLine.text(text)
     return diagnostic
   }
 

@@ -19,6 +19,8 @@ public struct Help: HelpText, Equatable {
   public package(set) var sharedCauses: [SharedCause]
   /// Whether no known name resembles the unknown one.
   public package(set) var hasNoNearName = false
+  /// The known names that resemble it most.
+  public package(set) var nearNames: [String] = []
   /// The type that has no member of the unknown name: where it is defined.
   public package(set) var owner: SourceLocation?
 

@@ -6,12 +6,12 @@ import SystemCalls
   import Foundation
 #endif
 
-/// Follows symbolic links, within the limits for links in a schema.
+/// Follows symbolic links, within the limits for links in a schema and for links to output.
 ///
 /// Links are part of a branch, which may be from a stranger: findings quote the lines of a link's target, and
 /// `validate --fix` changes them. Therefore a link must stay inside its repository, and a link to a file must lead
 /// to a YAML file. Links above the repository belong to the machine and are allowed.
-enum LinkBounds {
+package enum LinkBounds {
   /// A link that leads outside of the limits.
   struct Crossed: Error {
     /// The folder that it must not leave, in words.
@@ -20,6 +20,42 @@ enum LinkBounds {
 
   /// The real path of a folder that the user names. A part that does not exist is not changed.
   static func folder(_ path: String) throws(Crossed) -> String {
+    try resolved(path) { (link: Link) throws(Crossed) in
+      guard let target = link.target else { return }
+      if let root = repository(of: link.folder) {
+        try check(target, in: root, "the repository")
+      } else if link.isLast {
+        try check(target, in: link.folder, "the folder around it")
+      }
+    }
+  }
+
+  /// What is wrong with a link on the way to an output folder, as the end of a sentence; `nil` if nothing is. A link
+  /// of a branch must not make `generate` write outside of the repository, or into its `.git`.
+  package static func problem(ofOutput path: String) -> String? {
+    do throws(Crossed) {
+      _ = try resolved(path) { (link: Link) throws(Crossed) in
+        guard let target = link.target else { throw Crossed(bounds: "") }
+        if let root = repository(of: link.folder) { try check(target, in: root, "the repository") }
+      }
+      return nil
+    } catch {
+      return error.bounds.isEmpty ? "leads nowhere" : "leads out of \(error.bounds)"
+    }
+  }
+
+  /// A link on the way to a folder.
+  private struct Link {
+    /// `nil` if nothing exists there.
+    let target: String?
+    /// The real path of the folder that contains the link.
+    let folder: String
+    let isLast: Bool
+  }
+
+  private static func resolved(
+    _ path: String, checking check: (Link) throws(Crossed) -> Void
+  ) throws(Crossed) -> String {
     var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
     let parts = path.split(separator: "/").filter { $0 != "." }
     for (index, part) in parts.enumerated() {
@@ -29,13 +65,9 @@ enum LinkBounds {
       }
       let next = real + "/" + part
       // The build folder belongs to SwiftPM, and may be anywhere.
-      if isLink(next), part != ".build", let target = realPath(next) {
-        let isLast = index == parts.count - 1
-        if let root = repository(of: real) {
-          try check(target, in: root, "the repository")
-        } else if isLast {
-          try check(target, in: real, "the folder around it")
-        }
+      if isLink(next), part != ".build" {
+        try check(
+          Link(target: realPath(next), folder: real, isLast: index == parts.count - 1))
       }
       real = realPath(next) ?? next
     }

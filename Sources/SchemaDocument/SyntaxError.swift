@@ -58,12 +58,27 @@ struct SyntaxError {
     guard between.allSatisfy({ $0 == " " }), let next = character(at: place),
       !"{}[],#".contains(next)
     else { return nil }
+    if lacksComma {
+      return Diagnostic(
+        code: "DOC004", "a `,` is missing before this", at: place,
+        help: "write `,` between two entries")
+    }
     return Diagnostic(
       code: "DOC004", "the quoted string ends before this", at: place,
       help: quoted.isDouble
         ? "put the whole string in quotes, and write `\\\"` for a quote inside it"
         : "put the whole string in quotes, and write `''` for a quote inside it",
       related: [.init(location: quoted.start, message: "it starts here")])
+  }
+
+  /// A quoted key follows a quoted value in braces.
+  private var lacksComma: Bool {
+    guard problem.contains("did not find expected ',' or"), let quote = character(at: place),
+      quote == "\"" || quote == "'", let line = file.line(Int(place.line))
+    else { return false }
+    let rest = line.unicodeScalars.dropFirst(Int(place.column))
+    guard let end = rest.firstIndex(where: { Character($0) == quote }) else { return false }
+    return rest[end...].dropFirst().drop { $0 == " " }.first == ":"
   }
 
   // MARK: Braces and brackets

@@ -8,6 +8,8 @@ enum KeyHabits {
     switch key.lowercased() {
     case "optional", "nullable":
       return known.contains("wire") ? "end the type with `?`" : nil
+    case let word where isConjunction(word, known):
+      return "write the tests next to each other in one mapping: all must be true"
     default: break
     }
     let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
@@ -16,7 +18,7 @@ enum KeyHabits {
 
   /// Keys that a misspelt one may mean. A key of another language is not treated as a misspelling.
   static func near(_ key: String, in known: [String]) -> [String] {
-    if key.hasPrefix("(") { return [] }
+    if key.hasPrefix("(") || isConjunction(key.lowercased(), known) { return [] }
     let near = NearestNames.of(key, in: known)
     guard meaning(of: key, in: known) != nil else { return near }
     return near.filter {
@@ -32,6 +34,11 @@ enum KeyHabits {
     return meant[0]
   }
 
+  /// The opposite of `anyOf`, which it resembles.
+  private static func isConjunction(_ word: String, _ known: [String]) -> Bool {
+    ["allof", "all", "and"].contains(word) && known.contains("anyOf")
+  }
+
   private static let synonyms: [String: [String]] = [
     "description": ["doc"], "comment": ["doc"], "note": ["doc"], "title": ["doc"],
     "properties": ["members"], "fields": ["members"], "attributes": ["members"],
@@ -45,6 +52,8 @@ enum KeyHabits {
     "returns": ["out"],
     "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"],
     "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
+    "exists": ["present"], "ispresent": ["present"], "hasprefix": ["startsWith"],
+    "prefix": ["startsWith"], "beginswith": ["startsWith"],
     "parameters": ["in"], "arguments": ["in"], "max": ["maximum"], "min": ["minimum"],
   ]
 }

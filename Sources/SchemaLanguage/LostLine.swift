@@ -119,12 +119,15 @@ extension ShapeCheck {
         else { continue }
         leaveOut(entry, since: start)
         lost.block = item
+        let isWhole = rest.startIndex == 0 && rest.allSatisfy { fits($0.value, item) }
         diagnostics.append(
           Diagnostic(
             code: "KEY101",
             "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and is below "
               + "`\(lost.owner)`", at: entry.keyLocation,
-            help: "write the line `\(key.name):` above it, or move it below that"))
+            help: isWhole
+              ? "write `\(key.name):` instead of `\(lost.owner):`, or move it below another `\(key.name):`"
+              : "write the line `\(key.name):` above it, or move it below that"))
         return
       }
     }

@@ -73,9 +73,11 @@ public enum NearestNames {
     let unknown = UnknownName(name, kind: sharedKind ?? kind)
     let near = of(name, in: known)
     if !near.isEmpty {
-      return Help(
+      var help = Help(
         "write " + near.map { "`\($0)`" }.joined(separator: " or "), unknown: unknown,
         fix: near.count == 1 && isSlip(name, of: near[0]) ? .replace(name, with: near[0]) : nil)
+      help.nearNames = near
+      return help
     }
     if budget?.spend(0) == false { return Help("check its spelling", unknown: unknown) }
     let all = Array(Set(known)).sorted()

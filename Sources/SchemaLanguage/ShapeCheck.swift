@@ -125,7 +125,12 @@ package struct ShapeCheck {
         !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
       {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
-        check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+        if let finding = Self.operator(entry, in: object) {
+          diagnostics.append(finding)
+          losses += 1
+        } else {
+          check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+        }
       } else if lost.explains(entry.key) || swapped.contains(name) {
         losses += 1
         lacksDefinitions = true
@@ -151,6 +156,26 @@ package struct ShapeCheck {
               + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))",
             unknown: UnknownName(key.name, kind: "keys"))))
     }
+  }
+
+  /// A word of logic in place of a path, in an object of conditions.
+  private static func `operator`(_ entry: Node.Entry, in object: ObjectShape) -> Diagnostic? {
+    guard object.key("anyOf") != nil else { return nil }
+    let help: String
+    switch (entry.key, entry.value.content) {
+    case ("not", .mapping(let tests)) where tests.count == 1 && tests[0].value.text != nil:
+      let (path, value) = (tests[0].key, tests[0].value.text ?? "")
+      help = "write `{ \(shown(path)): { not: \(shown(value)) } }`"
+    case ("not", .mapping):
+      help = "write `not` inside a test, for example `{ kind: { not: cancel } }`"
+    case ("and", _), ("all", _), ("allOf", _):
+      help = "write the tests next to each other in one mapping: all must be true"
+    case ("or", .sequence): help = "write `anyOf`"
+    default: return nil
+    }
+    return Diagnostic(
+      code: "KEY101", "`\(entry.key)` is not the path of a member", at: entry.keyLocation,
+      help: help)
   }
 
   /// Documentation that has no content.
@@ -360,6 +385,13 @@ package struct ShapeCheck {
   }
 
   private mutating func checkPlain(_ node: Node, _ text: String, takesText: Bool = false) {
+    let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : ""
+    if objects.last == "color", [6, 8].contains(digits.utf8.count) {
+      let color = "\"#\(digits)\""
+      return report(
+        "DOC010", node, "`\(text)` is a number, and not a colour",
+        help: Help("write \(color)", fix: .write(color)))
+    }
     if let finding = AmbiguousScalar.finding(in: text, at: node.location, takesText: takesText) {
       diagnostics.append(finding)
     }

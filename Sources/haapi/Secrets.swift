@@ -49,10 +49,28 @@ struct SecretSearch {
     for link in links { found.append(link.href) }
   }
 
-  /// `userCode`, `activationCode`, `one-time-password` and the like.
+  /// `userCode`, `recovery-codes`, `activationCodeList`, `one-time-password` and the like: one of its words is a
+  /// code.
   private static func isCode(_ className: String) -> Bool {
-    let name = className.lowercased().filter(\.isLetter)
-    return ["code", "otp", "password", "pin", "token", "secret"].contains { name.hasSuffix($0) }
+    words(of: className).contains { word in
+      let name = word.hasSuffix("s") ? String(word.dropLast()) : word
+      return ["otc", "puk", "tan"].contains(name)
+        || ["code", "otp", "passphrase", "password", "pin", "token", "secret"].contains {
+          name.hasSuffix($0)
+        }
+    }
+  }
+
+  /// The words of `recoveryCodes`, `recovery-codes` and `OTP_list`, in lower case.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    var wasLower = false
+    for character in name {
+      if !character.isLetter || (character.isUppercase && wasLower) { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
+      wasLower = character.isLowercase
+    }
+    return words
   }
 
   private mutating func visit(_ properties: any Properties) {

@@ -34,6 +34,34 @@ import Testing
     #expect(try folder.snapshot() == before)
   }
 
+  /// A branch may contain links, and a job may run `generate` for it.
+  @Test(arguments: [
+    ("Generated", "../outside", "leads out of the repository"),
+    ("Generated", ".git/hooks", "leads out of the repository"),
+    ("middle/Generated", "../outside", "leads out of the repository"),
+    ("Generated", "missing", "leads nowhere"),
+  ])
+  func linksOutOfTheRepository(_ output: String, _ target: String, _ message: String) throws {
+    let folder = try SampleSchema.make()
+    let outside = try Folder()
+    try folder.write("", to: ".git/hooks/sample")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/" + output.split(separator: "/")[0],
+      withDestinationPath: target == "../outside" ? outside.url.path : target)
+    for command in ["generate", "docs"] {
+      let run = try Tool.haapigen(command, "--output", output, in: folder.url)
+      #expect(run.status == 73)
+      #expect(
+        run.errors == """
+          \(output): error: a link in this path \(message) [OUT714]
+            help: remove the link, or choose another folder with --output
+
+          """)
+    }
+    #expect(try outside.snapshot().isEmpty)
+    #expect(try folder.snapshot(".git/hooks").keys.sorted() == ["sample"])
+  }
+
   @Test func aFolderBeside() throws {
     let folder = try SampleSchema.make()
     try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")

@@ -1,6 +1,7 @@
 import SchemaModel
 
-/// Decides if a required derived member may have no value in a response in which it had one in the old version.
+/// Compares two derivations of a member: whether they differ for a response that both versions accept, and whether a
+/// required member may have no value in a response in which it had one in the old version.
 struct DerivationNeed {
   private let pairing: TypePairing
   private let oldType: TypeDefinition
@@ -18,20 +19,58 @@ struct DerivationNeed {
     guard case .pick(let now) = new.origin, case .pick(let was) = old.origin else { return true }
     let before = DerivationText(of: oldType, renamedBy: pairing)
     let after = DerivationText(of: newType)
-    guard before.list(of: was) == after.list(of: now), takes(now, allOf: was, before, after)
+    let keys = commonKeys(new, old)
+    guard before.list(of: was) == after.list(of: now),
+      takes(now, allOf: was, before, after, only: keys)
     else { return true }
     return before.field(of: was) != after.field(of: now) && mayBeNil(now)
+  }
+
+  /// True if the two derivations differ for a response that both versions accept. A choice of a `pick` for a value
+  /// that one version refuses makes no difference.
+  func isOther(_ new: Member, than old: Member) -> Bool {
+    let keys = commonKeys(new, old)
+    return DerivationText(of: oldType, renamedBy: pairing).text(of: old, only: keys)
+      != DerivationText(of: newType).text(of: new, only: keys)
+  }
+
+  /// The keys of choices that differ, if the two differ in nothing else; otherwise empty.
+  func otherKeys(_ new: Member, than old: Member) -> Set<String> {
+    guard case .pick(let now) = new.origin, case .pick(let was) = old.origin, now.by != nil,
+      was.by != nil
+    else { return [] }
+    let before = DerivationText(of: oldType, renamedBy: pairing)
+    let after = DerivationText(of: newType)
+    guard before.text(of: old, only: []) == after.text(of: new, only: []) else { return [] }
+    let keys = Set(before.choices(of: was).keys).union(after.choices(of: now).keys)
+    let common = commonKeys(new, old) ?? keys
+    return keys.intersection(common).filter {
+      before.text(of: old, only: [$0]) != after.text(of: new, only: [$0])
+    }
+  }
+
+  /// The values for which both versions choose; nil if any value may occur.
+  private func commonKeys(_ new: Member, _ old: Member) -> Set<String>? {
+    guard case .pick(let now) = new.origin, case .pick(let was) = old.origin else { return nil }
+    let before = DerivationText(of: oldType, renamedBy: pairing).possibleKeys(of: was)
+    let after = DerivationText(of: newType).possibleKeys(of: now)
+    switch (before, after) {
+    case (let before?, let after?): return before.intersection(after)
+    case (let keys, nil), (nil, let keys): return keys
+    }
   }
 
   // MARK: Elements
 
   /// True if every element that the old `pick` matches is matched by the new one.
   private func takes(
-    _ now: Pick, allOf was: Pick, _ before: DerivationText, _ after: DerivationText
+    _ now: Pick, allOf was: Pick, _ before: DerivationText, _ after: DerivationText,
+    only keys: Set<String>?
   ) -> Bool {
     guard isWider(now.type, than: was.type) else { return false }
     let choices = after.choices(of: now)
     return before.choices(of: was).allSatisfy { key, conditions in
+      if was.by != nil, let keys, !keys.contains(key) { return true }
       guard let wider = choices[key] else { return false }
       return conditions.allSatisfy { condition in
         wider.contains { DerivationText.isMet($0, wherever: condition) }

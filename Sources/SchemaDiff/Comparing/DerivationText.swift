@@ -13,7 +13,9 @@ struct DerivationText {
   }
 
   /// Nil if the member is not derived, such as members in JSON, constants and hand-written ones.
-  func text(of member: Member) -> String? {
+  ///
+  /// - Parameter keys: Choices of a `pick` to include, by their key in the new version; nil for all.
+  func text(of member: Member, only keys: Set<String>? = nil) -> String? {
     switch member.origin {
     case .wire, .hook, .constant: return nil
     case .rawText: return "raw"
@@ -24,7 +26,7 @@ struct DerivationText {
         + (otherwise.map { ", else: \(text(of: $0, as: member.type))" } ?? "")
     case .firstOf(let names):
       return "firstOf: [\(names.map { path($0.text) }.joined(separator: ", "))]"
-    case .pick(let pick): return text(of: pick)
+    case .pick(let pick): return text(of: pick, only: keys)
     case .each(let each):
       let element = named(each.type, each.typeName)
       return "each: { from: \(path(each.from.names))" + (element.map { ", type: \($0)" } ?? "")
@@ -36,17 +38,17 @@ struct DerivationText {
     }
   }
 
-  private func text(of pick: Pick) -> String {
+  private func text(of pick: Pick, only keys: Set<String>?) -> String {
     let element = element(of: pick)
     var parts = ["from: \(path(pick.from.names))"]
     if let name = named(pick.type, pick.typeName) { parts.append("type: \(name)") }
     if !pick.first.isEmpty { parts.append("first: \(text(of: pick.first, element))") }
     if let by = pick.by { parts.append("by: \(path(by.names))") }
-    if !pick.cases.isEmpty {
-      let cases = pick.cases.map {
-        "\(key(of: $0.name, pick)): \(text(of: $0.conditions, element))"
-      }
-      parts.append("cases: { \(cases.joined(separator: ", ")) }")
+    let cases = pick.cases.map { (key: key(of: $0.name, pick), conditions: $0.conditions) }
+      .filter { keys?.contains($0.key) ?? true }
+    if !cases.isEmpty {
+      let texts = cases.map { "\($0.key): \(text(of: $0.conditions, element))" }
+      parts.append("cases: { \(texts.joined(separator: ", ")) }")
     }
     if let field = field(of: pick) { parts.append("field: \(field)") }
     return "pick: { \(parts.joined(separator: ", ")) }"
@@ -82,6 +84,28 @@ struct DerivationText {
 
   func field(of pick: Pick) -> String? {
     pick.field.map { path($0.names, from: element(of: pick)) }
+  }
+
+  /// The cases that a response can have, by their name in the new version; nil if any other value is accepted too.
+  func possibleKeys(of pick: Pick) -> Set<String>? {
+    var owner: TypeDefinition? = type
+    var last: TypeReference?
+    for name in pick.by?.names ?? [] {
+      last = owner.flatMap { PathTyping.memberType(name, of: $0) }
+      // A value that cannot be decoded may be nil.
+      if last?.isOptional ?? true { return nil }
+      owner = last?.innermost
+    }
+    guard let definition = last?.definition, let body = definition.asEnum, body.openCase == nil
+    else { return nil }
+    return Set(body.cases.map { value($0.name.text, of: definition) })
+  }
+
+  /// The conditions of one choice: `[{ kind: poll }]`; nil if there is no such choice.
+  func choice(_ key: String, of pick: Pick) -> String? {
+    pick.cases.first { self.key(of: $0.name, pick) == key }.map {
+      text(of: $0.conditions, element(of: pick))
+    }
   }
 
   /// The conditions of each case; those of `first` are under an empty name.

@@ -6,12 +6,13 @@ struct DocumentationComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
+    let scenarios = ExampleScenarios(pairing.old, pairing.new)
     changes =
       Self.whole(pairing) + Self.families(pairing) + Self.mixins(pairing) + Self.unions(pairing)
       + pairing.types.pairs.flatMap { Self.type($0.old, $0.new) }
       + Self.members(pairing) + Self.cases(pairing)
       + pairing.pairs(\.asStruct).flatMap { old, new, pair in
-        ExamplePairs(old, new, pair.new).changes
+        ExamplePairs(old, new, pair, scenarios).changes
       }
   }
 

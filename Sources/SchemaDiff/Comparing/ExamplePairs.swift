@@ -6,9 +6,13 @@ import SchemaModel
 struct ExamplePairs {
   let changes: [Change]
 
-  init(_ old: StructBody, _ new: StructBody, _ type: TypeDefinition) {
+  init(
+    _ old: StructBody, _ new: StructBody, _ type: Pairs<TypeDefinition>.Pair,
+    _ scenarios: ExampleScenarios
+  ) {
+    let type = (old: type.old, new: type.new)
     let pairs = Pairs(old.examples, new.examples, name: \.name.text)
-    func subject(_ example: Example) -> String { "\(type.qualifiedName).\(example.name)" }
+    func subject(_ example: Example) -> String { "\(type.new.qualifiedName).\(example.name)" }
     changes =
       pairs.added.map {
         Change(
@@ -33,11 +37,15 @@ struct ExamplePairs {
               after: pair.new.name.location))
         }
         if !Self.isSame(pair.old.json, pair.new.json) {
+          let users = scenarios.changed(by: pair.new.name.text, of: type.old, type.new)
           found.append(
             Change(
               .exampleChanged, subject, "the payload of the example `\(subject)` has changed",
               was: ExampleJSON.text(of: pair.old), now: ExampleJSON.text(of: pair.new),
-              before: pair.old.json.location, after: pair.new.json.location))
+              before: pair.old.json.location, after: pair.new.json.location,
+              categories: users.isEmpty ? nil : [.behaviour],
+              who: users.isEmpty ? nil : ExampleScenarios.who(users),
+              advice: users.isEmpty ? nil : ChangeRule.scenarioChanged.advice))
         }
         return found
       }
@@ -59,5 +67,39 @@ struct ExamplePairs {
       return b.allSatisfy { entry in values[entry.key].map { isSame($0, entry.value) } ?? false }
     default: return false
     }
+  }
+}
+
+/// The scenarios of both versions, whose responses are examples.
+struct ExampleScenarios {
+  private let pairs: [Pairs<Scenario>.Pair]
+
+  init(_ old: Schema, _ new: Schema) {
+    pairs = Pairs(old.scenarios, new.scenarios, name: \.name.text).pairs
+  }
+
+  /// The scenarios that respond with the example, and do so with another payload in the new version.
+  func changed(by example: String, of old: TypeDefinition, _ new: TypeDefinition) -> [String] {
+    pairs.filter { pair in
+      let was = Self.texts(of: pair.old, "\(old.qualifiedName)/\(example)")
+      let now = Self.texts(of: pair.new, "\(new.qualifiedName)/\(example)")
+      return !was.isEmpty && !now.isEmpty && was != now
+    }.map(\.new.name.text)
+  }
+
+  static func who(_ scenarios: [String]) -> String {
+    let names = scenarios.prefix(4).map { "`\($0)`" }
+    let more = scenarios.count > names.count ? ["\(scenarios.count - names.count) more"] : []
+    return "Tests and people that run the "
+      + "\(scenarios.count == 1 ? "scenario" : "scenarios") \(Words.list(names + more, "and")) get "
+      + "the new payload; so do readers of the documentation."
+  }
+
+  /// The different payloads of an example in a scenario, whose patches may replace parts of it.
+  private static func texts(of scenario: Scenario, _ reference: String) -> Set<String> {
+    let payloads = scenario.states.flatMap { state in
+      [state.answer] + [state.tokens].compactMap { $0 } + state.rules.compactMap(\.effect.payload)
+    }
+    return Set(payloads.filter { $0.reference.text == reference }.map(\.text))
   }
 }

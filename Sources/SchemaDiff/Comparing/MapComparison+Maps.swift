@@ -14,6 +14,16 @@ extension MapComparison {
     /// The maps or shared rule sets that contain the rule; the map itself for an implicit rule.
     let owners: (old: String, new: String)
 
+    /// The part of the field that identifies the finding. A new member of a model is one finding, wherever the model
+    /// is created.
+    var identity: String {
+      let isOfModel =
+        change.rule.code == ChangeCatalog.memberNew.code
+        || change.rule.code == ChangeCatalog.memberGone.code
+      let parts = change.field.split(separator: ".")
+      return isOfModel ? parts.last.map(String.init) ?? "" : change.field
+    }
+
     var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
   }
 
@@ -208,7 +218,7 @@ extension MapComparison {
     /// Identifies a finding by its message and the place of the rule in one version.
     func key(_ found: Found, _ place: SourceLocation?, _ side: String) -> String {
       let at = place.map { "\($0.file):\($0.line):\($0.column)" } ?? "-"
-      return "\(side)\(at) \(found.change.rule.code) \(found.change.field) \(found.change.words)"
+      return "\(side)\(at) \(found.change.rule.code) \(found.identity) \(found.change.words)"
     }
     let keys = found.map { (key($0, $0.change.before, "<"), key($0, $0.change.after, ">")) }
     var counts: [String: Int] = [:]
@@ -233,22 +243,27 @@ extension MapComparison {
   private mutating func tell(_ group: [Found]) {
     guard let first = group.first else { return }
     let change = first.change
-    // A map may use the same rule for two of its members.
-    var seen: Set<String> = []
-    let maps = group.map(\.map).filter { seen.insert($0).inserted }
     let field = change.field
-    let message: String
-    if field.isEmpty {
-      message = Self.list(maps) + " " + change.words
-    } else {
-      let isOneTarget = group.allSatisfy { $0.target == first.target }
-      message =
-        "`\(isOneTarget ? first.place : "")\(field)` of \(Self.list(maps)) " + change.words
-    }
+    let message = Self.subject(of: group) + " " + change.words
     let owner = Self.owner(of: group) ?? first.map
     add(
       change.rule, field.isEmpty ? first.map : "\(owner).\(field)", message, was: change.was,
       now: change.now, before: change.before, after: change.after, who: change.who)
+  }
+
+  /// The member with the change, and its maps.
+  private static func subject(of group: [Found]) -> String {
+    guard let first = group.first else { return "" }
+    // A map may use the same rule for two of its members.
+    var seen: Set<String> = []
+    let maps = group.map(\.map).filter { seen.insert($0).inserted }
+    if first.change.field.isEmpty { return list(maps) }
+    guard group.allSatisfy({ $0.change.field == first.change.field }) else {
+      let more = maps.count > 4 ? ["\(maps.count - 4) more"] : []
+      return "`\(first.identity)` of \(Words.list(maps.prefix(4).map { "`\($0)`" } + more, "and"))"
+    }
+    let isOneTarget = group.allSatisfy { $0.target == first.target }
+    return "`\(isOneTarget ? first.place : "")\(first.change.field)` of \(list(maps))"
   }
 
   /// The map or shared rule set in which the change was made.

@@ -139,9 +139,9 @@ struct MappingPairing {
       + entries.joined(separator: "; ")
   }
 
-  /// Nil for hooks without parameters, because many look the same.
+  /// Nil for hooks without parameters and documentation, because many look the same.
   private static func shape(_ hook: MappingHook, _ keys: RuleKeys) -> String? {
-    if hook.parameters.isEmpty { return nil }
+    if hook.parameters.isEmpty, hook.documentation.doc == nil { return nil }
     return signature(hook, keys.names) + " " + (hook.documentation.doc ?? "")
   }
 

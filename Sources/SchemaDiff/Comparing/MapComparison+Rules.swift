@@ -410,8 +410,9 @@ struct RuleComparison {
       let text = RuleChain(field.rule).text
       add(
         ChangeCatalog.memberNew, prefix + name,
-        "is \(quoted(text))\(newLayer(field.rule.location)): the model has a new member", was: nil,
-        now: newKeys.key(field.rule), nil, field.rule.location)
+        (text == "nothing" ? "has no value" : "is `\(text)`") + newLayer(field.rule.location)
+          + ": the model has a new member", was: nil, now: newKeys.key(field.rule), nil,
+        field.rule.location, who: text == "nothing" ? "No effect until a rule fills it." : nil)
     }
   }
 }

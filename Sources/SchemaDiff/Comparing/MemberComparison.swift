@@ -79,7 +79,7 @@ struct StructMembers {
     if let other = old.member(at: wire.path) {
       effects.append(
         "\(place) of a response is in this member, was in `\(other.name)`")
-    } else if old.hasAdditionalMembers, wire.path.count == 1 {
+    } else if old.hasAdditionalMembers, !old.readsPart(of: wire.path) {
       effects.append(
         "Apps that read \(place) from `additionalMembers` find it in the member instead")
     }
@@ -108,9 +108,7 @@ struct StructMembers {
         + "longer send it."
     } else if let wire = member.wire {
       who = "Apps that use the member, or pass it to the initialiser, no longer compile."
-      if new.isRead, new.hasAdditionalMembers, wire.path.count == 1,
-        new.member(at: wire.path) == nil
-      {
+      if new.isRead, new.hasAdditionalMembers, !wire.path.isEmpty, !new.readsPart(of: wire.path) {
         who +=
           " In responses `\(WireShape.text(wire.path))` is in `additionalMembers`."
       }
@@ -125,6 +123,11 @@ struct StructMembers {
 extension StructBody {
   /// True if a response, or a part of one, is decoded as the struct.
   var isRead: Bool { !isOnlyInCode && !isPlain }
+
+  /// True if a member contains the value at the path.
+  func readsPart(of path: [String]) -> Bool {
+    path.indices.contains { member(at: Array(path[...$0])) != nil }
+  }
 
   /// True if a response without the member is refused.
   func mustBeSent(_ member: Member) -> Bool {

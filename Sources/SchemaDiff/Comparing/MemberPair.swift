@@ -199,11 +199,12 @@ struct MemberPair {
     // A constant with a new value is reported as a change in JSON.
     if old.isConstant, new.isConstant { return [] }
     // Only its `else` was removed; that is reported as a requirement.
-    let isOther = before != after && !(becameNeeded && before.hasPrefix(after + ", else: "))
-    let words = "is derived by `\(after)`, was derived by `\(before)`"
+    let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
+    let isOther =
+      need.isOther(new, than: old) && !(becameNeeded && before.hasPrefix(after + ", else: "))
+    let words = derivationWords(before, after, need.otherKeys(new, than: old))
     // If the member was optional, the requirement is reported with the type.
     if owner.new.isRead, !becameRequired {
-      let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
       if isOther, new.canFail, becameNeeded || need.isStricter(new, than: old) {
         return [
           finding(
@@ -229,6 +230,23 @@ struct MemberPair {
         categories: isSentOtherwise ? [.wire, .behaviour] : nil, who: effectOfDerivation
       ) { "\($0) \(words)" }
     ]
+  }
+
+  /// - Parameter keys: The choices that differ, if nothing else does.
+  private func derivationWords(_ before: String, _ after: String, _ keys: Set<String>) -> String {
+    guard case .pick(let was) = old.origin, case .pick(let now) = new.origin, !keys.isEmpty else {
+      return "is derived by `\(after)`, was derived by `\(before)`"
+    }
+    let earlier = DerivationText(of: owner.oldType, renamedBy: pairing)
+    let later = DerivationText(of: owner.type)
+    return keys.sorted().map { key in
+      switch (earlier.choice(key, of: was), later.choice(key, of: now)) {
+      case (let before?, let after?): "is picked for `\(key)` by `\(after)`, was by `\(before)`"
+      case (nil, let after?): "is picked for `\(key)` by `\(after)`, had no value"
+      case (let before?, nil): "has no value for `\(key)`, was picked by `\(before)`"
+      case (nil, nil): "is the same for `\(key)`"
+      }
+    }.joined(separator: "; ")
   }
 
   /// True if one is a constant, which is written to JSON, and the other is computed, which is not.

@@ -21,6 +21,12 @@ struct MemberTypeMeaning {
   private mutating func changed(_ owner: StructMembers, _ old: Member, _ new: Member) {
     let isAsked = owner.new.mustBeSent(new) && !owner.old.mustBeSent(old)
     let isWider = WireShape.isWider(new, than: old)
+    if isWider, !isAsked, Self.isTrimmed(new, instead: old) {
+      categories = [.source, .wire]
+      let blank = new.type.isOptional ? ", and a string of only whitespace counts as absent" : ""
+      who = "\(Self.using(new)); whitespace around the value is removed\(blank)."
+      return
+    }
     if isWider, !isAsked {
       categories = [.source]
       who = "\(Self.using(new)); responses are read as before."
@@ -31,6 +37,16 @@ struct MemberTypeMeaning {
       isAsked ? "without it" : nil,
     ].compactMap { $0 }.joined(separator: " or ")
     who = "\(Self.using(new)), and responses \(refused) are refused."
+  }
+
+  /// True if a string becomes an enum, whose cases are compared without surrounding whitespace.
+  private static func isTrimmed(_ new: Member, instead old: Member) -> Bool {
+    guard case .builtin(.string) = old.type.unwrapped, new.type.unwrapped.definition?.asEnum != nil
+    else { return false }
+    switch old.wire?.text {
+    case .token, .upperToken: return false
+    case .value, .hint, .scalar, nil: return old.wire != nil
+    }
   }
 
   private static func using(_ new: Member) -> String {

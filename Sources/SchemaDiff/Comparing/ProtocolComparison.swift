@@ -46,20 +46,21 @@ struct ProtocolRequirements {
     return change(
       rule, member, nil, member.name.location,
       "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member),
-      who: member.isProvided || (isHeldByDefaultType(member) && !member.type.isOptional)
+      who: member.isProvided
+        || (isHeldByDefaultType(member, in: pairing.new) && !member.type.isOptional)
         ? nil : "Types of apps that conform to the protocol no longer compile.")
   }
 
   /// The affected apps, if there is an initialiser and values of the old type do not fit the new one.
   private func whoIsBroken(by member: Member, _ before: String, _ after: String) -> String? {
-    if isHeldByDefaultType(member), after != before + "?" { return nil }
+    if isHeldByDefaultType(member, in: pairing.new), after != before + "?" { return nil }
     return
       "Types of apps that conform to the protocol, and apps that use the member, no longer compile."
   }
 
   /// True if the protocol, or one that refines it, has a default type whose initialiser has the member.
-  private func isHeldByDefaultType(_ member: Member) -> Bool {
-    pairing.new.allTypes.contains { type in
+  private func isHeldByDefaultType(_ member: Member, in schema: Schema) -> Bool {
+    schema.allTypes.contains { type in
       type.asProtocol?.defaultType?.asStruct?.members.contains {
         $0.name.location == member.name.location
       } ?? false
@@ -69,7 +70,10 @@ struct ProtocolRequirements {
   private func removed(_ member: Member) -> Change {
     change(
       .requirementIsGone, member, member.name.location, nil,
-      "\(subject(member)), `\(text(member))`, is removed", was: text(member), now: nil)
+      "\(subject(member)), `\(text(member))`, is removed", was: text(member), now: nil,
+      who: isHeldByDefaultType(member, in: pairing.old)
+        ? "\(ChangeRule.requirementIsGone.who) Neither do calls of a default type's initialiser with "
+          + "this argument." : nil)
   }
 
   /// True if the old version inherited it from a refined protocol.

@@ -7,6 +7,7 @@ import SwiftEmitter
 struct ThemeComparison {
   private(set) var changes: [Change] = []
   private var defaults: [DefaultChange] = []
+  private let names: ThemeNames
 
   /// A key with a new default, and the styles that use the default.
   private struct DefaultChange {
@@ -18,31 +19,45 @@ struct ThemeComparison {
     let now: SchemaTheme.Value?
     var styles: [String]
 
+    /// The old default, with the names of the new version.
+    let wasContent: SchemaTheme.Value.Content?
+
     /// True if both are the same default, in a group of keys that several families include.
     func isSame(_ other: DefaultChange) -> Bool {
-      key.location == other.key.location && was?.content == other.was?.content
+      key.location == other.key.location && wasContent == other.wasContent
         && now?.content == other.now?.content
     }
   }
 
   init(_ old: Schema, _ new: Schema) {
+    names = ThemeNames(old.theme, new.theme)
     compareSettings(old.theme?.settings ?? [], new.theme?.settings ?? [])
     compareFamilies(old.theme?.families ?? [], new.theme?.families ?? [])
-    compareColors(old.theme?.colors ?? [], new.theme?.colors ?? [])
-    compareNames(old.theme?.images ?? [], new.theme?.images ?? [])
-    compareStrings(old.theme?.strings ?? [], new.theme?.strings ?? [])
+    compareColors()
+    compareImages()
+    compareStrings()
     compareContrast(old.theme?.contrast, new.theme?.contrast)
   }
 
   private mutating func add(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
-    categories: [ChangeCategory]? = nil, who: String? = nil
+    categories: [ChangeCategory]? = nil, who: String? = nil, isGuess: Bool = false
   ) {
     changes.append(
       Change(
         rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories, who: who))
+        categories: categories, who: who, isGuess: isGuess))
+  }
+
+  /// Reports a part with another name. The old name has the effect of a removal.
+  private mutating func addRename(
+    _ rule: ChangeRule, _ subject: String, _ kind: String, _ old: Name, _ new: Name,
+    who: String
+  ) {
+    add(
+      rule, subject, "the \(kind) `\(new)` was called `\(old)`", was: old.text, now: new.text,
+      old.location, new.location, who: who, isGuess: true)
   }
 
   // MARK: Settings
@@ -61,13 +76,15 @@ struct ThemeComparison {
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       let (was, now) = (before.defaultValue?.description, after.defaultValue?.description)
+      let isOther =
+        names.content(before.defaultValue, of: before.type) != after.defaultValue?.content
       if before.type != after.type {
         add(
           .styleKeyType, "settings.\(after.name)",
           "the setting `\(after.name)` has the type `\(after.type)`, was `\(before.type)`",
           was: before.type.description, now: after.type.description, before.name.location,
           after.name.location, categories: [.behaviour], who: Self.refused)
-      } else if was != now {
+      } else if isOther {
         add(
           .settingChanged, "settings.\(after.name)",
           "the setting `\(after.name)` is `\(now ?? "")`, was `\(was ?? "")`", was: was,
@@ -96,7 +113,7 @@ struct ThemeComparison {
         family.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
-      if before.base.text != after.base.text {
+      if names.style(before.base.text, of: before.name.text) != after.base.text {
         add(
           .styleBase, after.name.text,
           "new styles of `\(after.name)` get missing values from `\(after.base)`, got them from "
@@ -153,7 +170,7 @@ struct ThemeComparison {
   private mutating func compareStyles(
     of old: SchemaTheme.StyleFamily, _ new: SchemaTheme.StyleFamily
   ) {
-    let pairs = Pairs(old.styles, new.styles, name: \.name.text)
+    guard let pairs = names.styles[new.name.text] else { return }
     for style in pairs.added {
       add(
         .styleIsNew, style.name.text, "the style `\(style.name)` is new", nil, style.name.location)
@@ -164,18 +181,26 @@ struct ThemeComparison {
         nil
       )
     }
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .styleIsGone, pair.new.name.text, "style", pair.old.name, pair.new.name,
+        who:
+          "Apps that use its old property of `Theme` no longer compile. Theme files that use the "
+          + "old name are refused.")
+    }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       compareDocumentation(
         after.name.text, before.documentation, after.documentation, before.name, after.name)
       for key in new.keys {
         guard let oldKey = old.key(key.name.text) else { continue }
         let (was, now) = (before.value(of: oldKey), after.value(of: key))
-        guard was?.content != now?.content else { continue }
+        let wasContent = names.content(was, of: oldKey.type)
+        guard wasContent != now?.content else { continue }
         if before.own[key.name.text] == nil, after.own[key.name.text] == nil {
           note(
             DefaultChange(
               family: new.name, key: key.name, keys: [key.name.text], was: was, now: now,
-              styles: [after.name.text]))
+              styles: [after.name.text], wasContent: wasContent))
           continue
         }
         add(
@@ -223,10 +248,14 @@ struct ThemeComparison {
 
   // MARK: Colours, images, strings
 
-  private mutating func compareColors(_ old: [SchemaTheme.Color], _ new: [SchemaTheme.Color]) {
-    let pairs = Pairs(old, new, name: \.name.text)
-    func values(_ color: SchemaTheme.Color) -> String {
-      color.light == color.dark ? "\(color.light)" : "\(color.light), dark \(color.dark)"
+  private mutating func compareColors() {
+    let pairs = names.colors
+    let values = ThemeNames.values
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .colorIsGone, "colors.\(pair.new.name)", "colour", pair.old.name, pair.new.name,
+        who: "Theme files that use the old name are refused, unless the app has a colour with this "
+          + "name. A colour that an app has under the old name no longer replaces it.")
     }
     for color in pairs.added {
       add(
@@ -251,8 +280,15 @@ struct ThemeComparison {
     }
   }
 
-  private mutating func compareNames(_ old: [SchemaTheme.Image], _ new: [SchemaTheme.Image]) {
-    let pairs = Pairs(old, new, name: \.name.text)
+  private mutating func compareImages() {
+    let pairs = names.images
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .imageIsGone, "images.\(pair.new.name)", "image", pair.old.name, pair.new.name,
+        who:
+          "Theme files that use the old name show no image, unless the app has an image with this "
+          + "name. An image that an app has under the old name no longer replaces it.")
+    }
     for image in pairs.added {
       add(
         .imageIsNew, "images.\(image.name)", "the image `\(image.name)` is new", nil,
@@ -269,8 +305,15 @@ struct ThemeComparison {
     }
   }
 
-  private mutating func compareStrings(_ old: [SchemaTheme.Text], _ new: [SchemaTheme.Text]) {
-    let pairs = Pairs(old, new, name: \.name.text)
+  private mutating func compareStrings() {
+    let pairs = names.strings
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .themeStringIsGone, "strings.\(pair.new.name)", "string", pair.old.name, pair.new.name,
+        who:
+          "Theme files and screens of apps that use the old key show the key. A string that an app "
+          + "has under the old key no longer replaces it.")
+    }
     for text in pairs.added {
       add(
         .themeStringIsNew, "strings.\(text.name)", "the string `\(text.name)` is new",
@@ -294,15 +337,15 @@ struct ThemeComparison {
   private mutating func compareContrast(
     _ old: SchemaTheme.ContrastRules?, _ new: SchemaTheme.ContrastRules?
   ) {
-    func text(_ rules: SchemaTheme.ContrastRules?) -> [String] {
+    func text(_ rules: SchemaTheme.ContrastRules?, isOld: Bool) -> [String] {
       guard let rules else { return [] }
-      return (rules.behind.map { ["behind: \($0)"] } ?? [])
+      return (rules.behind.map { ["behind: \(isOld ? names.color($0.text) : $0.text)"] } ?? [])
         + rules.accepted.map { accepted in
-          "\(accepted.name) in \(accepted.modes.map(\.rawValue).joined(separator: ", ")): "
+          "\(isOld ? names.styleKey(accepted.name.text) : accepted.name.text) in \(accepted.modes.map(\.rawValue).joined(separator: ", ")): "
             + accepted.reason.text
         }
     }
-    let (was, now) = (text(old), text(new))
+    let (was, now) = (text(old, isOld: true), text(new, isOld: false))
     guard was != now, old != nil || new != nil else { return }
     add(
       .themeWords, "contrast", "the accepted texts with little contrast have changed",

@@ -199,26 +199,27 @@ struct UnionPairComparison {
       before.lenientUnless?.enumName.location ?? before.structName.location,
       after.lenientUnless?.enumName.location ?? after.structName.location
     )
+    let words = "is \(now.words), was \(was.words)"
     let hasSameWords = now.words == was.words
-    if let why = now.whatIsStricter(than: was) {
+    let read = "read as `\(newName(inNew: after.type, after.structName))`"
+    if let which = now.whatIsStricter(than: was) {
       tell(
         Rules.elseStricter, part: "else",
-        hasSameWords
-          ? "all else must have members of the right shape in responses \(why)"
-          : "of all else \(now.words), was: \(was.words)", was: was.words, now: now.words,
-        before: place.0, after: place.1,
-        who: "Responses \(why) were read though members have a wrong shape, and are refused.")
+        "`else` of `\(new.name)` "
+          + (hasSameWords ? "is no longer lenient for objects\(which)" : words),
+        was: was.words, now: now.words, before: place.0, after: place.1,
+        who: "Objects\(which) that are \(read) are now refused if a member has a value of a wrong "
+          + "type; the member was ignored.")
     }
-    if let why = was.whatIsStricter(than: now) {
+    if let which = was.whatIsStricter(than: now) {
       tell(
         Rules.elseLaxer, part: "else",
-        hasSameWords
-          ? "all else may have members of a wrong shape in responses \(why)"
-          : "of all else \(now.words), was: \(was.words)", was: was.words, now: now.words,
-        before: place.0, after: place.1,
+        "`else` of `\(new.name)` "
+          + (hasSameWords ? "is now lenient for objects\(which)" : words),
+        was: was.words, now: now.words, before: place.0, after: place.1,
         who:
-          "Responses \(why) were refused if members have a wrong shape, and are read without them."
-      )
+          "Objects\(which) that are \(read) were refused if a member has a value of a wrong type; "
+          + "the member is now ignored.")
     }
   }
 }
@@ -242,27 +243,27 @@ private enum Leniency {
 
   var words: String {
     switch self {
-    case .noDocument: "any member may have a wrong shape"
-    case .everyDocument: "no member may have a wrong shape"
-    case .tokens(_, let wire, let name):
-      "members may have a wrong shape unless `\(wire)` is one of `\(name)`"
+    case .noDocument: "lenient"
+    case .everyDocument: "not lenient"
+    case .tokens(_, let wire, let name): "lenient unless `\(wire)` is one of `\(name)`"
     }
   }
 
-  /// The payloads for which this is strict and the other is not; nil if there are none.
+  /// The payloads for which this is strict and the other is not, as words after a noun, empty for all; nil if there
+  /// are none.
   func whatIsStricter(than other: Leniency) -> String? {
     switch (self, other) {
     case (.noDocument, _), (_, .everyDocument): return nil
-    case (.everyDocument, .noDocument): return "of any kind"
+    case (.everyDocument, .noDocument): return ""
     case (.everyDocument, .tokens(_, let wire, let name)):
-      return "whose `\(wire)` is none of `\(name)`"
+      return " whose `\(wire)` is none of `\(name)`"
     case (.tokens(_, let wire, let name), .noDocument):
-      return "whose `\(wire)` is one of `\(name)`"
+      return " whose `\(wire)` is one of `\(name)`"
     case (.tokens(let own, let wire, _), .tokens(let others, let otherWire, _)):
       let more = wire == otherWire ? own.subtracting(others) : own
       if more.isEmpty { return nil }
       let shown = more.sorted().prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-      return "whose `\(wire)` is \(shown)\(more.count > 5 ? ", …" : "")"
+      return " whose `\(wire)` is \(shown)\(more.count > 5 ? ", …" : "")"
     }
   }
 }

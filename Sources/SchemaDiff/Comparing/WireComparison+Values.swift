@@ -27,7 +27,7 @@ extension MemberWireComparison {
       }
     }
 
-    /// JSON values that the two decode differently.
+    /// JSON values that the two decode differently, if at least one is a number.
     func difference(from other: Manner) -> [String] {
       let kinds: [(String, (Manner) -> Int)] = [
         ("only whitespace", { $0.keepsWhitespace ? 0 : $0.isNumber ? 1 : 2 }),
@@ -39,6 +39,32 @@ extension MemberWireComparison {
       ]
       return kinds.filter { $0.1(self) != $0.1(other) }.map(\.0)
     }
+
+    /// The results for JSON values, in the order of ``kindsOfValues``; nil for a number.
+    ///
+    /// - Parameters:
+    ///   - isOptional: True if the member may be nil.
+    ///   - isReplaced: True if an absent value is replaced by a default or a fallback.
+    func results(isOptional: Bool, isReplaced: Bool) -> [String]? {
+      guard case .style(let style) = self else { return nil }
+      let absent = isReplaced ? "treated as absent" : isOptional ? "nil" : "refused"
+      let blank =
+        switch style {
+        case .value, .scalar: "kept"
+        case .hint: absent
+        case .token, .upperToken: isOptional ? "nil" : "the empty string"
+        }
+      let scalar = style == .scalar ? "read as a string" : "refused"
+      return [
+        blank, trims ? "trimmed" : "kept", style == .upperToken ? "in upper case" : "kept",
+        scalar, scalar,
+      ]
+    }
+
+    static let kindsOfValues = [
+      "A string that is empty or only whitespace", "A string with whitespace around it",
+      "A string with lower-case letters", "A JSON number", "A JSON boolean",
+    ]
 
     private var isNumber: Bool {
       if case .number = self { return true }
@@ -73,15 +99,31 @@ extension MemberWireComparison {
       wire.keyLocations["text"] ?? wire.keyLocations["number"]
     }
     let isLost = losesMirror
-    let who =
-      rule.code == Rules.textChanged.code
-      ? "If JSON has \(Words.list(after.difference(from: before), "or")) for it, the member has "
-        + "another value, or a response that was accepted is refused, or the reverse." : nil
+    let who = rule.code == Rules.textChanged.code ? effect(of: before, was, after, now) : nil
     tell(
       rule, "`\(name)` is read with \(after.words), was \(before.words)", was: before.words,
       now: after.words, before: place(was), after: place(now),
       categories: isLost ? [.source] + rule.categories : nil,
       who: isLost ? "\(who ?? words(of: rule)) \(LostMirror.words)" : who)
+  }
+
+  /// The effect on values of JSON. Two styles are compared value by value.
+  private func effect(of before: Manner, _ was: Wire, _ after: Manner, _ now: Wire) -> String {
+    func results(_ manner: Manner, _ member: Member, _ wire: Wire) -> [String]? {
+      // The elements of a list are not optional, but may be left out.
+      guard member.type.element == nil else { return nil }
+      return manner.results(
+        isOptional: member.type.isOptional,
+        isReplaced: wire.defaultValue != nil || wire.fallback != nil)
+    }
+    guard let earlier = results(before, old, was), let later = results(after, new, now) else {
+      return
+        "If JSON has \(Words.list(after.difference(from: before), "or")) for it, the member has "
+        + "another value, or a response that was accepted is refused, or the reverse."
+    }
+    return zip(Manner.kindsOfValues, zip(earlier, later)).filter { $0.1.0 != $0.1.1 }
+      .map { kind, results in "\(kind) is \(results.1), was \(results.0)." }
+      .joined(separator: " ")
   }
 
   private var losesMirror: Bool {
@@ -174,7 +216,9 @@ extension MemberWireComparison {
     guard before != after, !isSameText(was, now) else { return }
     tell(
       Rules.constantChanged, "`\(name)` is always `\(after)`, was `\(before)`", was: before,
-      now: after,
-      before: was.location, after: now.location)
+      now: after, before: was.location, after: now.location,
+      categories: isRead ? nil : [.behaviour],
+      who: isRead
+        ? nil : "Swift that uses the value gets the new one. No response is decoded as the struct.")
   }
 }

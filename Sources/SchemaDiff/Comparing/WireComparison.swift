@@ -31,6 +31,8 @@ struct WireSubjects {
     let name: String
     /// For a mixin: the structs that include it.
     fileprivate(set) var structs: [String] = []
+    /// True if a response is decoded as one of its structs.
+    fileprivate(set) var isRead: Bool
   }
 
   private struct Place: Hashable {
@@ -43,20 +45,23 @@ struct WireSubjects {
 
   mutating func add(_ members: Pairs<Member>.Pair, of owners: Pairs<TypeDefinition>.Pair) {
     let owner = owners.new.qualifiedName
+    let isRead = owners.new.asStruct?.isRead ?? true
     guard members.old.mixin != nil, let mixin = members.new.mixin else {
       all.append(
-        Subject(members: members, owners: owners, name: "\(owner).\(members.new.name)"))
+        Subject(
+          members: members, owners: owners, name: "\(owner).\(members.new.name)", isRead: isRead))
       return
     }
     let place = Place(before: members.old.name.location, after: members.new.name.location)
     if let index = included[place] {
       all[index].structs.append(owner)
+      if isRead { all[index].isRead = true }
     } else {
       included[place] = all.count
       all.append(
         Subject(
-          members: members, owners: owners, name: "\(mixin).\(members.new.name)", structs: [owner])
-      )
+          members: members, owners: owners, name: "\(mixin).\(members.new.name)", structs: [owner],
+          isRead: isRead))
     }
   }
 }
@@ -114,7 +119,7 @@ struct MemberWireComparison {
     isRead ? rule.who : "Apps that read the struct from their own JSON. \(rule.who)"
   }
 
-  var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
+  var isRead: Bool { subject.isRead }
 
   /// The structs with the member, if it is from a mixin.
   private var includers: String {

@@ -95,8 +95,21 @@ public struct ChangeReport {
       return Diagnostic(
         code: "REV907", severity: .warning,
         "`\(entry.finding)` is accepted, and there is no such finding", at: entry.location,
-        help: "delete it, unless you compare with another version than usual")
+        help: help(for: entry, changes))
     }
+  }
+
+  /// Names the findings that have the code of the entry. A subject is easily written without its first part.
+  private static func help(for entry: AcceptedChange, _ changes: [Change]) -> String {
+    let subjects = changes.filter { $0.code == entry.code }.map(\.subject)
+    let alike = subjects.filter { $0.hasSuffix("." + entry.subject) }
+    let meant = alike.isEmpty ? subjects : alike
+    if meant.isEmpty { return "delete it, unless you compare with another version than usual" }
+    let shown = meant.prefix(5).map { "`\(entry.code) \($0)`" }
+    let more = meant.count > shown.count ? ["\(meant.count - shown.count) more"] : []
+    return meant.count == 1
+      ? "write \(shown[0]) if you mean this finding, or delete the entry"
+      : "write one of the findings \(Words.list(shown + more, "and")), or delete the entry"
   }
 
   // MARK: Queries

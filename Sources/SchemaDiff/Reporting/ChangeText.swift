@@ -8,9 +8,17 @@ public struct ChangeText {
   private let old: DiagnosticText
   private let new: DiagnosticText
   private let usesColour: Bool
+  private let accepting: Set<ChangeCategory>
 
-  public init(_ report: ChangeReport, usesColour: Bool = false) {
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - accepting: Findings of these categories, and breaking ones, get a line that accepts them.
+  ///   - usesColour: True for a terminal with colours.
+  public init(
+    _ report: ChangeReport, accepting: Set<ChangeCategory> = [], usesColour: Bool = false
+  ) {
     self.report = report
+    self.accepting = accepting
     self.usesColour = usesColour
     old = DiagnosticText(sources: report.old.sources, usesColour: usesColour)
     new = DiagnosticText(sources: report.new.sources, usesColour: usesColour)
@@ -54,8 +62,12 @@ public struct ChangeText {
       text += line("before", place(before, old))
     }
     text += line("who", change.who) + line("do", change.advice)
-    if change.category < .behaviour { text += line("accept", acceptance(of: change)) }
+    if offersAcceptance(of: change) { text += line("accept", acceptance(of: change)) }
     return text
+  }
+
+  private func offersAcceptance(of change: Change) -> Bool {
+    change.category < .behaviour || !accepting.isDisjoint(with: change.categories)
   }
 
   private func head(_ change: Change) -> String {

@@ -202,6 +202,8 @@ struct MemberCheck {
     }
     if wire.mustBePresent, !type.isOptional {
       refuse(wire, member, "required", "delete it: a member that is not optional is required")
+    } else if wire.keyLocations["required"] != nil, !wire.mustBePresent, !type.isOptional {
+      refuse(wire, member, "required", "end the type with `?`: other members are required")
     }
     if wire.dropsInvalid, type.element?.canBeInvalid != true {
       refuse(wire, member, "invalid", "use it with lists of structs, enums, `URL` or `Data`")

@@ -22,7 +22,10 @@ struct NameCheck {
     moduleNames = Set(schema.modules.map(\.name.text))
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
-    for module in schema.modules { checkModule(module.name) }
+    let targets = Set(schema.overlays.map(\.module.text))
+    for module in schema.modules {
+      checkModule(module.name, isTarget: targets.contains(module.name.text))
+    }
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
@@ -34,8 +37,19 @@ struct NameCheck {
 
   // MARK: Types
 
-  private mutating func checkModule(_ name: Name) {
-    guard checkType(name, kind: "module") else { return }
+  /// - Parameter isTarget: True for the module of an overlay, which is a target of the app and has its name.
+  private mutating func checkModule(_ name: Name, isTarget: Bool) {
+    if isTarget {
+      guard checkLength(name) else { return }
+      if !SwiftNames.isModule(name.text) {
+        findings.report(
+          "NAM201", "`\(Self.shown(name.text))` is not a module name", name.location,
+          help: "write the name as in Swift's `import`")
+        return
+      }
+    } else {
+      guard checkType(name, kind: "module") else { return }
+    }
     if SwiftNames.libraries.contains(name.text) {
       findings.report(
         "NAM206", "a module `\(name)` exists already, and generated code imports it",
@@ -257,12 +271,15 @@ struct NameCheck {
     text.isEmpty ? "an empty name" : "`\(shown(text))` is not a valid Swift name"
   }
 
-  private static func parts(_ text: String) -> [Substring] {
-    text.prefix(maximumLength).split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
+  /// The words of a name that is not valid in Swift; those of `ID_TOKEN` in lower case.
+  private static func words(_ text: String) -> [String] {
+    let parts = text.prefix(maximumLength).split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
+    let isShouted = !parts.contains { $0.contains(where: \.isLowercase) }
+    return parts.map { isShouted && parts.count > 1 ? $0.lowercased() : String($0) }
   }
 
   private static func upperHelp(_ text: String) -> String {
-    let camel = parts(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let camel = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = camel.utf8.first, isLetter(first) else {
       return "use letters and digits, beginning with an upper-case letter"
     }
@@ -271,8 +288,8 @@ struct NameCheck {
 
   /// `device-option` becomes `deviceOption`, and the help adds the raw value or JSON name.
   private static func lowerHelp(_ text: String, sends: String?) -> String {
-    let camel = parts(text).enumerated().map { index, part in
-      index == 0 ? lowerCamel(String(part)) : part.prefix(1).uppercased() + part.dropFirst()
+    let camel = words(text).enumerated().map { index, part in
+      index == 0 ? lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
     }.joined()
     let isForeign = text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
     guard let first = camel.utf8.first, isLetter(first), !isForeign else {

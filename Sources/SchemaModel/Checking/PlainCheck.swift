@@ -124,8 +124,20 @@ struct PlainCheck {
       guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
       report(
         "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
-        location, help: "remove the protocol that requires it, or write `coding: none`")
+        location,
+        help: Help(
+          "remove the protocol that requires it, or write `coding: none`",
+          cause: Self.refinement(of: name, for: type).map {
+            .init(location: $0.location, message: "`\(name)` is required here")
+          }))
     }
+  }
+
+  /// The place where a protocol of the type refines a protocol of Swift or HaapiFoundation.
+  private static func refinement(of name: String, for type: TypeDefinition) -> Name? {
+    type.allProtocols.lazy.compactMap { proto in
+      proto.asProtocol?.refines.first { $0.text == name }
+    }.first
   }
 
   private mutating func report(_ message: String, _ location: SourceLocation, help: any HelpText) {

@@ -27,7 +27,7 @@ public enum ReservedNames {
       "DecimalInteger", "DecodingWarning", "DynamicEquality", "EditDistance", "HaapiError",
       "HaapiErrorCode",
       "IdsvrError", "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings",
-      "JSONElement", "JSONLimits", "JSONModel", "JSONNode", "JSONNumber", "JSONObject",
+      "JSONElement", "JSONLimits", "JSONModel", "JSONNode", "JSONNumber", "JSONObject", "JSONObjectList",
       "JSONObjectBuilder",
       "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
       "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
@@ -142,8 +142,8 @@ public enum ReservedNames {
 
   /// Names of the functions to which a value of an overlay is passed.
   static let contextNames: Set<String> = [
-    "hooks", "mapper", "own", "place", "replaced", "replacements", "self", "silent", "source",
-    "text", "value",
+    "hooks", "mapper", "own", "place", "replaced", "replacements", "replacing", "self", "silent",
+    "source", "text", "value",
   ]
 
   /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.

@@ -1,5 +1,11 @@
 /// Swift's rules for names. Checks and emitter both use this list only.
 public enum SwiftNames {
+  /// True for the name of a module that Swift can import, such as SwiftPM's `my_bank` for the target `my-bank`.
+  public static func isModule(_ text: String) -> Bool {
+    let isWord = text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isWord && text.first.map { !$0.isNumber } == true && !keywords.contains(text)
+  }
+
   /// Words that need backticks as the name of a member, case, parameter or variable.
   public static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",

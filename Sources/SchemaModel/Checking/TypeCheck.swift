@@ -123,14 +123,15 @@ struct TypeCheck {
     let near =
       missing.count == 1 ? NearestNames.of(missing[0].name.text, in: others.map(\.name.text)) : []
     let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
+    var help = Help(
+      meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
+        ?? "add " + additions.joined(separator: ", "),
+      unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil,
+      sharedCauses: sharedCauses(missing, type))
+    help.nearNames = near
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
-      meant?.name.location ?? type.name.location,
-      help: Help(
-        meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
-          ?? "add " + additions.joined(separator: ", "),
-        unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil,
-        sharedCauses: sharedCauses(missing, type)),
+      meant?.name.location ?? type.name.location, help: help,
       related: missing.prefix(3).map { ($0.name.location, "required here") })
   }
 

@@ -7,8 +7,10 @@ public struct CertainFixes: Sendable {
   /// A limit, because each finding needs another analysis of all files.
   public static let maximum = 50
 
-  /// A limit, because each analysis takes longer with more findings.
-  private static let maximumFindings = 1_000
+  /// Limits, because each analysis takes longer with larger files and with more findings. The schema of this project
+  /// has 0.2 MB.
+  private static let maximumBytes = 16 << 20
+  private static let maximumFindings = 5_000
 
   /// No edits.
   public static let none = CertainFixes(edits: [:])
@@ -24,15 +26,14 @@ public struct CertainFixes: Sendable {
     _ findings: [Diagnostic], in files: [SourceFile], editable: Range<Int>,
     analyse: ([SourceFile]) -> [Diagnostic]
   ) {
-    guard findings.count <= Self.maximumFindings else {
-      self = .none
-      return
-    }
+    let size = files.reduce(1) { $0 + $1.bytes.count }
+    let trials = min(
+      Self.maximum, Self.maximumBytes / size, Self.maximumFindings / max(findings.count, 1))
     let candidates = findings.compactMap { diagnostic in
       diagnostic.edit(in: files).map { FixRun.Applied(diagnostic: diagnostic, edit: $0) }
     }.filter { editable.contains($0.edit.file) }
     var edits: [FixTrial.Key: TextEdit] = [:]
-    for candidate in candidates.prefix(Self.maximum)
+    for candidate in candidates.prefix(trials)
     where FixTrial(candidate, in: files, among: findings, analyse) != nil {
       edits[FixTrial.Key(candidate.diagnostic)] = candidate.edit
     }

@@ -19,6 +19,8 @@ extension MapRuleReader {
       condition.isPlainPath = true
       return condition
     }
+    // A value of another kind is already reported.
+    condition.isIncomplete = node.mapping == nil
     for entry in node.mapping ?? [] {
       switch entry.key {
       case "anyOf":

@@ -12,10 +12,16 @@ extension NameCheck {
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
     for (name, _, _) in mapping.context where checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
-      guard isOfOverlay, ReservedNames.contextNames.contains(name.text) else { continue }
-      findings.report(
-        "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
-        name.location, help: "choose another name, for example `\(name)Value`")
+      guard isOfOverlay else { continue }
+      if name.text == "position" {
+        findings.report(
+          "NAM204", "a context value cannot be called `position`: in paths this is the place of an element",
+          name.location, help: "choose another name, for example `positionValue`")
+      } else if ReservedNames.contextNames.contains(name.text) {
+        findings.report(
+          "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
+          name.location, help: "choose another name, for example `\(name)Value`")
+      }
     }
     for (name, _, _) in mapping.response { _ = checkLower(name, kind: "value of the response") }
     for hook in mapping.hooks {
@@ -62,7 +68,14 @@ extension NameCheck {
       functions[function] = functions[function] ?? name
     }
     checkSources(mappings)
+    let responses = Dictionary(
+      mappings.flatMap(\.response).map { ($0.0.text, $0.0) }, uniquingKeysWith: { first, _ in first })
     for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
+      if let value = responses[name.text] {
+        findings.report(
+          "NAM203", "the context value `\(name)` has the name of a value of the response",
+          name.location, help: "rename one of the two", related: [(value.location, "this one")])
+      }
       guard let first = functions[name.text] else { continue }
       findings.report(
         "NAM203", "the context value `\(name)` has the name of the function of `\(first)`",

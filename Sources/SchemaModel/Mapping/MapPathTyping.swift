@@ -54,7 +54,7 @@ extension MapTyping {
     return true
   }
 
-  private func root(
+  func root(
     _ first: String, _ scope: MapScope
   ) -> (root: TypedPath.Root, type: TypeReference) {
     if let type = scope.source.definition, MapMembers.find(first, in: type) != nil {
@@ -150,21 +150,23 @@ extension MapTyping {
     _ name: String, of type: TypeDefinition, _ place: SourceLocation, _ scope: MapScope,
     _ isFirst: Bool
   ) {
-    if isFirst, ["nil", "none", "null"].contains(name.lowercased()) {
+    if isFirst, ["absent", "nil", "none", "null"].contains(name.lowercased()) {
       findings.report(
         "MAP201", "`\(type.qualifiedName)` has no member `\(name)`", place,
         help: "write `{ absent: reason }` for no value")
       return
     }
+    var help = findings.near(name, kind: "members") {
+      let roots =
+        self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+        + Array(linker.context.keys) + ["position"]
+      return Array(
+        Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
+    }
+    help.owner = type.name.location
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
-      help: findings.near(name, kind: "members") {
-        let roots =
-          self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
-          + Array(linker.context.keys)
-        return Array(
-          Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
-      })
+      help: help)
   }
 
   private func reportNoPath(_ name: Name) {

@@ -111,12 +111,7 @@ struct OverlayReader {
   }
 
   private mutating func checkImports(_ names: [Name]) {
-    for name in names
-    where !name.text.utf8.allSatisfy({
-      $0 == 0x5F || NameCheck.isIdentifier(String(UnicodeScalar($0)))
-    })
-      || name.text.first?.isNumber != false || SwiftNames.keywords.contains(name.text)
-    {
+    for name in names where !SwiftNames.isModule(name.text) {
       loader.add(
         Diagnostic(
           code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",

@@ -49,7 +49,9 @@ struct FileList {
         code: "DOC013", "the file `\(fileName)` is not next to \(indexName)", at: node.location,
         help: fileName.contains("/")
           ? "name a file of the folder of \(indexName) itself, without folders"
-          : NearestNames.help(for: fileName, in: others, kind: "files")))
+          : others.isEmpty
+            ? "create the file, or delete this line"
+            : NearestNames.help(for: fileName, in: others, kind: "files")))
     let near = NearestNames.of(fileName, in: others)
     guard near.count == 1, let position = positions[near[0]] else {
       loader.noteLoss()

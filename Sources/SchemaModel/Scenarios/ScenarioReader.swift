@@ -101,9 +101,12 @@ struct ScenarioReader {
     let wanted = types.types(for: role)
     guard let type = types.all.first(where: { $0.qualifiedName == parts[0] }) else {
       let names = wanted.map(\.qualifiedName)
+      let meant = types.all.lazy.compactMap { Self.example(reference.text, of: $0) }.first
       findings.report(
         "SCN101", "there is no step, problem or token type `\(NameCheck.shown(parts[0]))`",
-        reference.location, help: NearestNames.help(for: parts[0], in: names, kind: "types"))
+        reference.location,
+        help: meant.map { Help("write `\($0)`", fix: .replace(reference.text, with: $0)) }
+          ?? NearestNames.help(for: parts[0], in: names, kind: "types"))
       return nil
     }
     guard wanted.contains(where: { $0 === type }) else {
@@ -134,6 +137,14 @@ struct ScenarioReader {
       return nil
     }
     return (type, example.json)
+  }
+
+  /// `PollingStep/done` for `PollingStep.done`.
+  private static func example(_ text: String, of type: TypeDefinition) -> String? {
+    let path = type.qualifiedName + "/"
+    return type.asStruct?.examples.lazy.map { path + $0.name.text }.first {
+      $0 == path + text.dropFirst(path.utf8.count) && text.hasPrefix(path.dropLast())
+    }
   }
 
   private static func help(for role: ScenarioTypes.Role) -> String {

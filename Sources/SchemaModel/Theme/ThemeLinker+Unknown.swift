@@ -50,14 +50,22 @@ extension ThemeLinker {
         continue
       }
       // If the name is used once, either the use or the definition may be misspelt.
-      let unused = lonely(near: first).flatMap { name in
-        place(of: name, first.kind).map { ($0, "nothing uses `\(name)`, defined here") }
+      let unused = lonely(near: first)
+      var help = first.help
+      var notes = all.dropFirst().prefix(4).map { ($0.location, "and here") }
+      if let unused {
+        if let place = place(of: unused, first.kind) {
+          notes.insert((place, "nothing uses `\(unused)`, defined here"), at: 0)
+        }
+        help = help.withoutFix
+        if !help.nearNames.contains(unused) {
+          let shown = NameCheck.shown(unused)
+          help.text =
+            "if `\(shown)` is meant, write `\(shown)` here, or `\(NameCheck.shown(first.name))` there"
+        }
       }
       findings.report(
-        first.code, first.message, first.location,
-        help: unused == nil ? first.help : first.help.withoutFix,
-        related: (unused.map { [$0] } ?? [])
-          + all.dropFirst().prefix(4).map { ($0.location, "and here") })
+        first.code, first.message, first.location, help: help, related: notes)
     }
   }
 

@@ -147,7 +147,8 @@ struct ThemeLinker {
 
   private mutating func rgba(_ text: Name) -> ThemeRGBA? {
     if let value = ThemeRGBA(text.text) { return value }
-    let hex = text.text.hasPrefix("#") ? String(text.text.dropFirst()) : text.text
+    let start = ["#", "0x"].first { text.text.hasPrefix($0) } ?? ""
+    let hex = String(text.text.dropFirst(start.count))
     let meant: String? =
       if ThemeRGBA("#\(hex)") != nil {
         "#\(hex)"
@@ -406,7 +407,13 @@ struct ThemeLinker {
     let prefix = parts.first.map(String.init) ?? ""
     let known = theme.families.map(\.name.text)
     let near = NearestNames.of(prefix, in: known)
-    let meant = near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil
+    // `ActionableButtonText` for `ActionableButton.Text`.
+    let family = known.filter { family in
+      prefix.hasPrefix(family) && prefix.dropFirst(family.count).first?.isUppercase == true
+    }.max { $0.count < $1.count }
+    let meant =
+      family.map { $0 + "." + name.text.dropFirst($0.count) }
+      ?? (near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil)
     miss(
       "THM106", "style family", prefix, at: name.location,
       "the style `\(NameCheck.shown(name.text))` belongs to no family",

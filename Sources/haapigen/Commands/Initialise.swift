@@ -48,7 +48,12 @@ struct Initialise: ParsableCommand {
         "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "
           + "`\(StarterNames.overlay(name))`.")
     }
-    if let module, !StarterNames.isModule(module) {
+    if let name, isTaken(name, by: base(for: folder ?? "Haapi")) {
+      throw ValidationError(
+        "`\(name)` is the name of the base schema: name the overlay after the app or the company, for example acme."
+      )
+    }
+    if let module, !SwiftNames.isModule(module) {
       throw ValidationError(
         "`\(module)` cannot be the name of a Swift module: write for example `\(StarterNames.type(module))`."
       )
@@ -74,15 +79,23 @@ struct Initialise: ParsableCommand {
         : "next: haapigen validate --schema \(folder)")
   }
 
+  private func base(for folder: String) -> (name: String, version: String) {
+    Starter.base(in: schema ?? BaseFolder.find(for: [folder]))
+  }
+
+  private func isTaken(_ name: String, by base: (name: String, version: String)) -> Bool {
+    name == base.name || name == Schema.baseLayer
+  }
+
   private func overlayFiles(_ folder: String) -> [(String, String)] {
     let package = BaseFolder.package(of: folder).map(BaseFolder.realPath)
     let title = (package ?? BaseFolder.realPath(".")).split(separator: "/").last.map(String.init)
-    let base = Starter.base(in: schema ?? BaseFolder.find(for: [folder]))
+    let base = base(for: folder)
     var name = name ?? StarterNames.overlay(title ?? "app")
-    if self.name == nil, name == base.name || name == Schema.baseLayer { name = "app" }
+    if isTaken(name, by: base) { name = "app" }
     let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
     let module =
-      module ?? own.flatMap { StarterNames.isModule($0) ? $0 : nil }
+      module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
       ?? StarterNames.type(name) + "Login"
     return [
       (OverlaySources.indexName, Starter.overlay(name, module: module, base: base)),

@@ -23,8 +23,8 @@ struct DiffRun {
         "neither schema has a mapping. Write one under `mapping:` in a file of the schema.")
     }
     let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
-    try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix))
     let categories = try options.categories
+    try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix), categories)
     let failing = report.failing(categories)
     if !failing.isEmpty {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
@@ -84,12 +84,15 @@ struct DiffRun {
 
   // MARK: Formats
 
-  private func write(_ report: ChangeReport, _ places: DiffPlaces) throws {
+  /// - Parameter failing: The categories whose findings make this run fail.
+  private func write(
+    _ report: ChangeReport, _ places: DiffPlaces, _ failing: Set<ChangeCategory>
+  ) throws {
     switch options.format {
     case .text:
       let usesColour = isatty(1) == 1 && Console.usesColour
-      Console.print(
-        coloured: String(ChangeText(report, usesColour: usesColour).render().dropLast()))
+      let text = ChangeText(report, accepting: failing, usesColour: usesColour)
+      Console.print(coloured: String(text.render().dropLast()))
     case .md:
       Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
     case .json: try Console.print(json: DiffJSON(report, places))

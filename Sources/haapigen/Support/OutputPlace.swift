@@ -28,6 +28,12 @@ struct OutputPlace {
   }
 
   private var problem: (message: String, help: String)? {
+    if let problem = LinkBounds.problem(ofOutput: output) {
+      return (
+        "a link in this path \(problem)",
+        "remove the link, or choose another folder with --output"
+      )
+    }
     let place = BaseFolder.realPath(output)
     let help = "choose a folder with no other content with --output, for example Generated"
     let folders =

@@ -58,20 +58,31 @@ struct OverlayOutput {
     if known.isEmpty {
       guard let package = BaseFolder.package(of: folder) else { return }
       let found = PackageModules(of: package)
-      let place = BaseFolder.realPath(output).split(separator: "/").map(String.init)
-      if found.contains(module) || place.contains(module) { return }
+      let place = BaseFolder.realPath(output)
+      if let other = found.otherModule(than: module, on: place) {
+        try report(
+          "`\(output)` is in the target `\(other)`, and the overlay is for the module `\(module)`",
+          help: "choose a folder of `\(module)` with --output, or write `module: \(other)`", files,
+          options)
+      }
+      if found.contains(module) || found.has(module, on: place) { return }
       modules = found.sources
     }
     guard !modules.contains(module) else { return }
     let near = NearestNames.of(module, in: modules).first ?? (modules.count == 1 ? modules[0] : nil)
     let list = modules.map { "`\($0)`" }.joined(separator: ", ")
+    try report(
+      "no target of this package has the module `\(module)`",
+      help: near.map { "write `\($0)`" }
+        ?? (modules.isEmpty ? "add the target to Package.swift" : "the package has \(list)"), files,
+      options)
+  }
+
+  private func report(
+    _ message: String, help: String, _ files: SchemaFiles, _ options: SchemaOptions
+  ) throws -> Never {
     try DiagnosticReport(sources: files.all, format: options.diagnostics).write([
-      Diagnostic(
-        code: "OUT716", "no target of this package has the module `\(module)`",
-        at: overlay.module.location,
-        help: near.map { "write `\($0)`" }
-          ?? (modules.isEmpty
-            ? "add the target to Package.swift" : "the package has \(list)"))
+      Diagnostic(code: "OUT716", message, at: overlay.module.location, help: help)
     ])
     throw ExitCode.schemaHasErrors
   }

@@ -128,6 +128,7 @@ enum StarterNames {
     let name = words.joined(separator: "-")
     let isFree =
       name.first.map { $0.isLetter } == true && !SwiftNames.keywords.contains(name)
+      && !ReservedNames.builderMembers.contains(member(name))
     return isFree ? String(name.prefix(60)) : "app" + (name.isEmpty ? "" : "-" + name.prefix(50))
   }
 
@@ -135,12 +136,6 @@ enum StarterNames {
   static func type(_ text: String) -> String {
     let name = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first.map { $0.isLetter } == true ? name : "App" + name
-  }
-
-  /// True for the name of a module that Swift can import.
-  static func isModule(_ text: String) -> Bool {
-    let isWord = text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return isWord && text.first.map { !$0.isNumber } == true && !SwiftNames.keywords.contains(text)
   }
 
   /// `acmeLogin`

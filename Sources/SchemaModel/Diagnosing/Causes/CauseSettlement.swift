@@ -75,7 +75,7 @@ struct CauseSettlement {
             let mentions =
               kind.isOfScenario
               ? outline.mentionsByFile[name.location.file] ?? [:] : outline.mentions
-            return mentions[name.text] == 1
+            return mentions[name.text] == 1 && !outline.usedByApps.contains(name.location)
           }
         )
       })
@@ -119,7 +119,7 @@ struct CauseSettlement {
         continue
       }
       let places = members.prefix(8).compactMap { found[$0].diagnostic.location }
-      let suspect = suspect(subject, near: places)
+      let suspect = suspect(subject, near: places) ?? partner(of: subject, in: groups)
       for group in parts(of: members, subject, suspect) {
         let diagnostics = group.map { found[$0].diagnostic }
         if let joined = joined(diagnostics, subject, suspect) { replace(group, with: joined) }
@@ -204,7 +204,15 @@ struct CauseSettlement {
       if verdict == .secondIsMisspelt, first.fix != nil { return nil }
       let place = Diagnostic.Related(
         location: suspect.location, message: "`\(suspect)` is defined here, but not used")
-      let told = verdict == .unclear ? first.withoutFix : first
+      if verdict == .secondIsMisspelt { return (first.adding([place]), false) }
+      let isOffered =
+        !first.hasNoNearName && (first.nearNames.isEmpty || first.nearNames.contains(suspect.text))
+      let shown = NameCheck.shown(suspect.text)
+      let told =
+        isOffered
+        ? first.withoutFix
+        : first.withHelp(
+          "if `\(shown)` is meant, write `\(shown)` here, or `\(NameCheck.shown(subject.name))` there")
       return (told.adding([place]), false)
     }
     if let suspect {
@@ -213,7 +221,9 @@ struct CauseSettlement {
       return (Self.misspelt(suspect, group, subject, isCertain: isCertain), true)
     }
     if let own = onlyDefinition(subject), own.location != first.location {
-      return (Self.moved(group, to: own.location), true)
+      return (
+        Self.misspeltRequirement(own, group) ?? Self.moved(group, to: own.location), true
+      )
     }
     return (first.adding(Self.places(of: group.dropFirst(), "and here")), false)
   }
@@ -232,6 +242,19 @@ struct CauseSettlement {
         "write `\(shown)`",
         fix: isCertain ? .replace(suspect.text, with: subject.name) : nil),
       related: places(of: group[...], "`\(shown)` is named here"))
+  }
+
+  /// Reports a requirement that no struct has, if all have one of almost this name.
+  private static func misspeltRequirement(_ own: Name, _ group: [Diagnostic]) -> Diagnostic? {
+    let near = group[0].nearNames
+    guard group[0].code == "TYP307", near.count == 1, group.allSatisfy({ $0.nearNames == near })
+    else { return nil }
+    let shown = NameCheck.shown(near[0])
+    return Diagnostic(
+      code: "TYP307",
+      "`\(NameCheck.shown(own.text))` is required, and \(group.count) structs have `\(shown)`",
+      at: own.location,
+      help: Help("write `\(shown)`", fix: .replace(own.text, with: near[0])))
   }
 
   private static func moved(_ group: [Diagnostic], to place: SourceLocation) -> Diagnostic {
@@ -268,6 +291,33 @@ struct CauseSettlement {
     return lines.count == 1 ? suspects.max { $0.location < $1.location } : nil
   }
 
+  /// The one definition of a kind that nothing names, if only one name of this kind is missing: it was renamed in
+  /// one place. Members are compared within their type.
+  private func partner(of subject: Subject, in groups: [Subject: [Int]]) -> Name? {
+    guard let members = groups[subject],
+      !members.contains(where: { index in
+        found[index].diagnostic.nearNames.contains { NearestNames.isSlip(subject.name, of: $0) }
+      })
+    else { return nil }
+    let owners = Set(members.map { found[$0].diagnostic.owner })
+    let owner = owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil
+    switch subject.kind {
+    case .type, .mixin, .mapping, .union, .state, .user, .field, .example, .style: break
+    case .member where owner != nil: break
+    case .member, .wire, .enumCase, .shared, .styleKey: return nil
+    }
+    let rivals = groups.filter { other, findings in
+      other.kind == subject.kind && other.file == subject.file
+        && (subject.kind != .member
+          || findings.contains { found[$0].diagnostic.owner == owners.first })
+    }
+    let candidates = (lonely[subject.kind] ?? []).filter { name in
+      (subject.file == nil || name.location.file == subject.file)
+        && (subject.kind != .member || outline.definition(at: name.location) == owner)
+    }
+    return rivals.count == 1 && candidates.count == 1 ? candidates[0] : nil
+  }
+
   /// Where the name itself is defined, if nothing else says it.
   private func onlyDefinition(_ subject: Subject) -> Name? {
     guard outline.mentions[subject.name] == 1 else { return nil }
@@ -286,6 +336,10 @@ struct CauseSettlement {
       if group.isOfAnyCode {
         // It says nothing of what else is wrong with the definition.
         replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), false))
+        continue
+      }
+      if Set(diagnostics.map(\.location)).count == 1 {
+        replace(group.findings, with: (diagnostics[0].adding([group.note]), false))
         continue
       }
       let home = home(of: diagnostics)

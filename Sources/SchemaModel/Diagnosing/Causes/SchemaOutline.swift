@@ -34,6 +34,8 @@ struct SchemaOutline {
     case enumCase
     case mixin
     case mapping
+    /// A string of the mapping, or a value of its context. Hand-written Swift can use it, too.
+    case shared
     case union
     case state
     case user
@@ -61,10 +63,9 @@ struct SchemaOutline {
       case "users": self = .user
       case "fields": self = .field
       case "examples": self = .example
-      case "maps", "maps and unions", "rule sets and maps", "unions", "enum maps", "hooks",
-        "strings",
-        "context values":
+      case "maps", "maps and unions", "rule sets and maps", "unions", "enum maps", "hooks":
         self = .mapping
+      case "strings", "context values": self = .shared
       default: return nil
       }
     }
@@ -75,6 +76,8 @@ struct SchemaOutline {
   private(set) var sayers: [String: [Int]] = [:]
   /// Names that are given, and where.
   private(set) var names: [NameKind: [Name]] = [:]
+  /// Places of types that need not be named, because hand-written Swift uses them.
+  private(set) var usedByApps: Set<SourceLocation> = []
   /// How often a word stands in the files, reasons and descriptions aside.
   private(set) var mentions: [String: Int] = [:]
   /// The same in the files of scenarios, each for itself.
@@ -200,7 +203,10 @@ struct SchemaOutline {
           let isChange = block.key == "changes"
           let isType = isChange && Self.typeBlocks.contains(inner.key)
           let isUnion = isChange && inner.key == "unions"
-          define(inner.value, end, isUnion ? .union : isType ? .type : .mapping, isChange)
+          let isShared = ["strings", "context"].contains(inner.key)
+          define(
+            inner.value, end,
+            isUnion ? .union : isType ? .type : isShared ? .shared : .mapping, isChange)
         }
       case "mixins": define(block.value, end, .mixin)
       case "unions": define(block.value, end, .union)
@@ -253,17 +259,24 @@ struct SchemaOutline {
       let isNew = counted.insert(entry.keyLocation).inserted
       if isNew, !isChange {
         names[kind, default: []].append(Name(entry.key, at: entry.keyLocation))
+        if kind == .type, Self.isUsedByApps(entry.value) { usedByApps.insert(entry.keyLocation) }
       }
       if isNew { mentions[entry.key, default: 0] += 1 }
       let extent = Extent(start: entry.keyLocation, end: end)
-      if entry.value.mapping == nil || kind == .mapping { add(extent, entry.key) }
+      let isOfMapping = kind == .mapping || kind == .shared
+      if entry.value.mapping == nil || isOfMapping { add(extent, entry.key) }
       var words: Set<String> = [entry.key]
       collect(entry.value, "", end, &words)
       definitions.append(
         Definition(
-          name: entry.key, isOfMapping: kind == .mapping, isChange: isChange, extent: extent,
+          name: entry.key, isOfMapping: isOfMapping, isChange: isChange, extent: extent,
           words: words))
     }
+  }
+
+  /// True for the enum of a result, and for a value without JSON.
+  private static func isUsedByApps(_ type: Node) -> Bool {
+    type["coding"] != nil || type["cases"]?.mapping?.contains { $0.value["payload"] != nil } == true
   }
 
   private mutating func add(_ extent: Extent, _ key: String) {

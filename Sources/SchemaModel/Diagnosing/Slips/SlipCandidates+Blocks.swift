@@ -80,10 +80,24 @@ extension SlipCandidates {
 
   // MARK: Other blocks
 
+  /// A block with the name of another one of its file.
+  private var repeatedBlocks: [SlipSearch.Candidate] {
+    errors.filter { $0.code == "DOC005" }.prefix(1).flatMap { error in
+      guard let place = error.location, let name = error.unknown?.name,
+        let kinds = [Self.kindsOfTypes, Self.kindsOfRules].first(where: { $0.contains(name) })
+      else { return [] as [SlipSearch.Candidate] }
+      return kinds.filter { $0 != name }.compactMap { kind in
+        candidate(
+          [(place, nil, kind)], "DOC005", "these are not `\(name)`: they are written like `\(kind)`",
+          at: place, help: "write `\(kind):`", related: error.related)
+      }
+    }
+  }
+
   /// Definitions that are written as another block has them, from the first one or from a later one on.
   var otherBlocks: [SlipSearch.Candidate] {
     var seen: Set<SourceLocation> = []
-    var found: [SlipSearch.Candidate] = []
+    var found = repeatedBlocks
     for place in errors.filter({ $0.code.hasPrefix("KEY10") }).compactMap(\.location) {
       let steps = steps(to: place)
       guard

@@ -30,9 +30,10 @@ struct SlipCandidates {
   }
 
   var all: [SlipSearch.Candidate] {
+    if errors.count == 1 { return Array(swappedBeside.prefix(6)) }
     // A few of each kind: every one costs another look at all files.
     [
-      offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(4),
+      offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
       swappedKeys.prefix(4), swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
@@ -112,14 +113,36 @@ struct SlipCandidates {
 
   /// Two entries, each with the value of the other: up to the end of the line, or the value alone.
   private var swappedValues: [SlipSearch.Candidate] {
-    pairs { first, second in swapped(line(first), line(second)) }
-      + pairs { first, second in swapped(scalar(first), scalar(second)) }
+    pairs { first, second in swappedLines(line(first), line(second)) }
+      + pairs { first, second in
+        swappedLines(first.last.flatMap { scalar($0.entry) }, second.last.flatMap { scalar($0.entry) })
+      }
+  }
+
+  /// Of a single error: its value and one beside it, or its own key and value.
+  private var swappedBeside: [SlipSearch.Candidate] {
+    guard let path = paths.first, let own = path.last?.entry, let value = scalar(own) else {
+      return []
+    }
+    let beside = path.dropLast().last?.entry.value.mapping ?? []
+    let values = beside.filter { $0.keyLocation != own.keyLocation }.compactMap { entry in
+      scalar(entry).flatMap { swapped(value, $0) }
+    }
+    guard own.isKeyPlain, own.value.scalar?.isPlain == true else { return values }
+    let turned = candidate(
+      [(own.keyLocation, nil, value.text), (own.value.location, nil, own.key)], "DOC018",
+      "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` have changed places",
+      at: own.keyLocation,
+      help: "write `\(NameCheck.shown(value.text)): \(NameCheck.shown(own.key))`")
+    return values + (turned.map { [$0] } ?? [])
+  }
+
+  private func swappedLines(_ one: Value?, _ other: Value?) -> SlipSearch.Candidate? {
+    one?.key.line == other?.key.line ? nil : swapped(one, other)
   }
 
   private func swapped(_ one: Value?, _ other: Value?) -> SlipSearch.Candidate? {
-    guard let one, let other, one.key.line != other.key.line, one.text != other.text else {
-      return nil
-    }
+    guard let one, let other, one.place != other.place, one.text != other.text else { return nil }
     func columns(_ value: Value) -> Range<Int> {
       let start = Int(value.place.column)
       return start..<(start + value.text.unicodeScalars.count)
@@ -148,8 +171,8 @@ struct SlipCandidates {
   }
 
   /// The value of an entry, if it is one word or string.
-  private func scalar(_ steps: [Node.Step]) -> Value? {
-    guard let entry = steps.last?.entry, entry.value.scalar != nil,
+  private func scalar(_ entry: Node.Entry) -> Value? {
+    guard entry.value.scalar != nil,
       let line = files[Int(entry.value.location.file)].line(Int(entry.value.location.line))
     else { return nil }
     let place = entry.value.location

@@ -9,8 +9,8 @@ enum SlipSearch {
     let diagnostic: Diagnostic
   }
 
-  /// A single error already has the right place, and many errors have several causes.
-  private static let errorCounts = 2...8
+  /// Many errors have several causes.
+  private static let errorCounts = 1...8
   private static let maximumTrials = 18
   /// Each trial analyses all files again, so large schemas get fewer trials.
   private static let maximumBytes = 3 << 19
@@ -33,7 +33,8 @@ enum SlipSearch {
     by analyse: ([SourceFile]) -> [Diagnostic]
   ) -> SchemaAnalysis.Result {
     let errors = result.diagnostics.filter { $0.severity == .error }
-    guard !isOff, errorCounts.contains(errors.count) else { return result }
+    guard !isOff, errorCounts.contains(errors.count), errors.count > 1 || errors[0].mayBeSwapped
+    else { return result }
     let size = files.reduce(1) { $0 + $1.bytes.count }
     let trials = min(maximumTrials, maximumBytes / size)
     guard trials > 0 else { return result }
@@ -60,6 +61,11 @@ enum SlipSearch {
     }
     return nil
   }
+}
+
+extension Diagnostic {
+  /// A single error has the right place, but a value that resembles nothing known may belong to another key.
+  fileprivate var mayBeSwapped: Bool { hasNoNearName || code == "TYP303" }
 }
 
 extension [SourceFile] {
