@@ -13,44 +13,40 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A whole schema, read and linked.
-public final class Schema {
+/// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
+public struct Schema {
   public let name: String
   public let version: String
+  /// The place of its version.
+  public let versionLocation: SourceLocation
+  public let doc: String?
   public let modules: [Module]
-
-  init(name: String, version: String, modules: [Module]) {
-    self.name = name
-    self.version = version
-    self.modules = modules
-  }
-
-  public internal(set) var doc: String?
+  /// Unions by the name of their protocol.
+  public internal(set) var unions: [String: Union] = [:]
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
-  var isIncomplete = false
+  let isIncomplete: Bool
   /// The unreadable part may have defined types.
-  var lacksDefinitions = false
+  let lacksDefinitions: Bool
   /// Keys in the files whose value could not be read completely.
-  var faultyPlaces: Set<SourceLocation> = []
-  /// Places of replacements, of deprecated things, that do not exist.
-  var unknownReplacements: Set<SourceLocation> = []
+  let faultyPlaces: Set<SourceLocation>
   /// Names of the files, as locations count them.
-  public internal(set) var fileNames: [String] = []
-  /// The place of its version.
-  public internal(set) var versionLocation: SourceLocation?
+  public let fileNames: [String]
   /// Findings of `haapigen diff` that it accepts.
-  public internal(set) var accepted: [AcceptedChange] = []
+  public let accepted: [AcceptedChange]
   /// The overlays that were merged into it, in order.
-  public internal(set) var overlays: [OverlayInfo] = []
-  /// The base schema, linked but not checked; nil without overlays.
-  public internal(set) var base: Schema?
+  public let overlays: [OverlayInfo]
+  /// At most one schema. A list, because a value cannot contain itself.
+  var bases: [Schema] = []
   /// The mapping; nil if no file has one.
   public internal(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.
   public internal(set) var theme: SchemaTheme?
   /// Logins for the sandbox, by file name.
   public internal(set) var scenarios: [Scenario] = []
+
+  /// The base schema, linked but not checked; nil without overlays.
+  public var base: Schema? { bases.first }
 
   public var families: [Family] { modules.flatMap(\.families) }
 
@@ -60,12 +56,6 @@ public final class Schema {
     Work.add(types.count)
     return types
   }
-
-  /// Old names, and the places that use them.
-  let renames = Renames()
-
-  /// Unions by the name of their protocol, once linked.
-  public internal(set) var unions: [String: Union] = [:]
 }
 
 /// A Swift module that is generated.
@@ -152,7 +142,6 @@ public final class Mixin {
   public let documentation: Documentation
   let include: [Name]
   public let members: [Member]
-  var isUsed = false
   /// A part of it could not be read; already reported.
   var isFaulty = false
 

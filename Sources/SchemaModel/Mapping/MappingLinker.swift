@@ -50,7 +50,7 @@ final class MappingLinker {
 
   private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
     self.schema = schema
-    findings = MappingFindings(schema.renames)
+    findings = MappingFindings(linker.renames)
     self.linker = linker
     self.syntaxes = syntaxes
     checkModules()

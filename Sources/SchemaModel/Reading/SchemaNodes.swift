@@ -55,22 +55,17 @@ struct FamilyReader {
           return self.family(family)
         })
     }
-    let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
-    schema.doc = nodes.doc
-    schema.isIncomplete = nodes.isIncomplete
-    schema.lacksDefinitions = nodes.lacksDefinitions
-    schema.faultyPlaces = faultyPlaces
-    schema.fileNames = nodes.fileNames
-    schema.overlays = nodes.overlays
-    schema.accepted = nodes.accepted
-    schema.versionLocation = nodes.version.location
-    for module in schema.modules {
+    for module in modules {
       for family in module.families {
         for type in family.types.flatMap(\.selfAndNested) { type.module = module }
         for union in family.unions { union.module = module }
       }
     }
-    return schema
+    return Schema(
+      name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
+      doc: nodes.doc, modules: modules, isIncomplete: nodes.isIncomplete,
+      lacksDefinitions: nodes.lacksDefinitions, faultyPlaces: faultyPlaces,
+      fileNames: nodes.fileNames, accepted: nodes.accepted, overlays: nodes.overlays)
   }
 
   private mutating func family(_ nodes: FamilyNodes) -> Family {

@@ -43,7 +43,7 @@ extension Linker {
   private func included(
     _ mixin: Mixin, _ name: Name, _ inclusion: inout Inclusion
   ) -> [Member] {
-    mixin.isUsed = true
+    usedMixins.insert(mixin.name.location)
     if mixin.isFaulty { inclusion.type.isFaulty = true }
     if inclusion.open.contains(where: { $0.text == name.text }) {
       inclusion.type.isFaulty = true

@@ -118,7 +118,7 @@ extension Linker {
   /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
   /// earlier one.
   func use(_ type: TypeDefinition, _ name: Name) {
-    schema.renames.note(type, name)
+    renames.note(type, name)
     used.insert(ObjectIdentifier(type))
     guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
       position > currentModule, position > overlayPosition(of: name.location)

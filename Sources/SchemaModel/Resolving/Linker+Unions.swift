@@ -27,7 +27,6 @@ extension Linker {
           continue
         }
         union.rules[index].union = other
-        usedUnions.insert(ObjectIdentifier(other))
       }
     }
     if let otherwise = union.otherwise {

@@ -13,7 +13,10 @@ final class Linker {
   var mixins: [String: Mixin] = [:]
   /// Types that are used.
   var used: Set<ObjectIdentifier> = []
-  var usedUnions: Set<ObjectIdentifier> = []
+  /// The places of the mixins that are used.
+  var usedMixins: Set<SourceLocation> = []
+  /// Old names, and the places that use them.
+  let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
   /// Types by name, as seen from the current module.
   var topLevelReferences: [String: TypeReference] = [:]
@@ -33,7 +36,8 @@ final class Linker {
 
   init(_ schema: Schema) { self.schema = schema }
 
-  func link() {
+  /// - Returns: The schema with its definitions and unions linked.
+  func link() -> Schema {
     collect()
     forEachFamily { family in
       for type in family.types.flatMap(\.selfAndNested) { linkProtocols(of: type) }
@@ -51,10 +55,12 @@ final class Linker {
     forEachFamily { family in
       for type in family.types.flatMap(\.selfAndNested) { settleProtocols(of: type) }
     }
-    schema.unions = unions
     for family in schema.families {
       for union in family.unions { tag(union) }
     }
+    var linked = schema
+    linked.unions = unions
+    return linked
   }
 
   /// Calls the closure for each file in order, after setting the current module.
@@ -79,7 +85,7 @@ final class Linker {
             help: "rename one of the two", related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
-          schema.renames.add(type)
+          renames.add(type)
         }
       }
       for union in family.unions {
@@ -115,7 +121,7 @@ final class Linker {
       found = nested(first, in: type)
       current = type.parent
     }
-    found = found ?? types[first] ?? schema.renames.type(first)
+    found = found ?? types[first] ?? renames.type(first)
     for part in parts { found = found.flatMap { nested(part, in: $0) } }
     return found
   }
@@ -123,7 +129,7 @@ final class Linker {
   /// A top-level type. The use of an old name is recorded.
   func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
-    if let type { schema.renames.note(type, name) }
+    if let type { renames.note(type, name) }
     return type
   }
 
@@ -134,8 +140,11 @@ final class Linker {
     }
     let identity = ObjectIdentifier(type)
     if let known = nestedTypes[identity] { return known[name] }
+    // Present names come before old ones.
     let names = Dictionary(
-      type.nested.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+      type.nested.map { ($0.name.text, $0) }
+        + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } },
+      uniquingKeysWith: { first, _ in first })
     nestedTypes[identity] = names
     return names[name]
   }
@@ -349,7 +358,7 @@ final class Linker {
   func reportUnused() {
     for family in schema.families {
       for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)
-      where !mixin.isUsed {
+      where !usedMixins.contains(mixin.name.location) {
         reportUnused("mixin", mixin.name)
       }
       for type in family.types.flatMap(\.selfAndNested) where !used.contains(ObjectIdentifier(type))
