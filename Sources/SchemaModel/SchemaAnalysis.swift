@@ -47,7 +47,7 @@ public enum SchemaAnalysis {
   static func analyse(_ nodes: SchemaNodes, _ read: Diagnostics) -> Result {
     var diagnostics = read
     var families = FamilyReader()
-    let linker = Linker(families.schema(nodes))
+    let linker = Linker(nodes, families.modules(nodes))
     for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
 
     var schema = linker.link()
@@ -97,7 +97,7 @@ public enum SchemaAnalysis {
   /// Links a schema that has already been analysed.
   static func linked(_ nodes: SchemaNodes) -> Schema {
     var families = FamilyReader()
-    let linker = Linker(families.schema(nodes))
+    let linker = Linker(nodes, families.modules(nodes))
     var schema = linker.link()
     schema.mapping = MappingLinker.link(schema, linker)?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
