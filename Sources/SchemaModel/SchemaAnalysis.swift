@@ -47,11 +47,10 @@ public enum SchemaAnalysis {
   static func analyse(_ nodes: SchemaNodes, _ read: Diagnostics) -> Result {
     var diagnostics = read
     var families = FamilyReader()
-    let schema = families.schema(nodes)
+    let linker = Linker(nodes, families.modules(nodes))
     for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
 
-    let linker = Linker(schema)
-    linker.link()
+    var schema = linker.link()
     let mapping = MappingLinker.link(schema, linker)
     schema.mapping = mapping?.mapping
     let theme = ThemeLinker.link(schema)
@@ -60,14 +59,14 @@ public enum SchemaAnalysis {
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in mapping?.findings.settled ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
-    let (found, soundExamples) = check(schema)
-    for diagnostic in found { diagnostics.add(diagnostic) }
+    let checked = check(schema)
+    for diagnostic in checked.findings { diagnostics.add(diagnostic) }
     // The values of derived members depend on types and rules of the whole schema.
     if !diagnostics.all.contains(where: { $0.severity == .error && $0.stage < .use }) {
-      let found = DerivedExampleCheck.findings(soundExamples, in: schema)
+      let found = DerivedExampleCheck.findings(checked.soundExamples, in: schema)
       for diagnostic in found { diagnostics.add(diagnostic) }
     }
-    for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
+    for diagnostic in linker.renames.diagnostics { diagnostics.add(diagnostic) }
     // Scenarios are checked only against a valid schema. Those of the base schema do not apply to overlays.
     if nodes.overlays.isEmpty, !hasErrorsOutsideScenarios(diagnostics, nodes) {
       let scenarios = ScenarioLinker.link(nodes.scenarios, schema)
@@ -76,8 +75,9 @@ public enum SchemaAnalysis {
     }
     // An unused definition may be the one that a misspelt name refers to.
     if !diagnostics.hasErrors {
-      let unused = linker.unused + (mapping?.unused() ?? [])
-      for diagnostic in unused + Deprecations.check(schema) { diagnostics.add(diagnostic) }
+      let deprecations = Deprecations(unknownReplacements: checked.unknownReplacements)
+      let unused = linker.unused + (mapping?.unused(deprecations) ?? [])
+      for diagnostic in unused + deprecations.check(schema) { diagnostics.add(diagnostic) }
     }
     let (told, holdsBack) = CauseSettlement.settle(diagnostics, nodes)
     return Result(schema: schema, diagnostics: told.sorted, holdsBack: holdsBack)
@@ -97,18 +97,22 @@ public enum SchemaAnalysis {
   /// Links a schema that has already been analysed.
   static func linked(_ nodes: SchemaNodes) -> Schema {
     var families = FamilyReader()
-    let schema = families.schema(nodes)
-    let linker = Linker(schema)
-    linker.link()
+    let linker = Linker(nodes, families.modules(nodes))
+    var schema = linker.link()
     schema.mapping = MappingLinker.link(schema, linker)?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
     return schema
   }
 
-  /// Findings, and the examples without findings.
-  private static func check(
-    _ schema: Schema
-  ) -> (findings: [Diagnostic], soundExamples: [DerivedExampleCheck.Candidate]) {
+  private struct Checked {
+    let findings: [Diagnostic]
+    /// The examples without findings.
+    let soundExamples: [DerivedExampleCheck.Candidate]
+    /// Places of replacements, of deprecated things, that do not exist.
+    let unknownReplacements: Set<SourceLocation>
+  }
+
+  private static func check(_ schema: Schema) -> Checked {
     var names = NameCheck()
     names.check(schema)
     var types = TypeCheck(schema)
@@ -134,11 +138,12 @@ public enum SchemaAnalysis {
       case .protocolBody(let body): protocols.check(type, body)
       }
     }
-    schema.unknownReplacements = Set(deprecations.findings.diagnostics.compactMap(\.location))
     let findings =
       names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
       + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
       + deprecations.findings.diagnostics + unions.diagnostics + examples.diagnostics
-    return (findings, examples.sound)
+    return Checked(
+      findings: findings, soundExamples: examples.sound,
+      unknownReplacements: Set(deprecations.findings.diagnostics.compactMap(\.location)))
   }
 }

@@ -200,15 +200,16 @@ extension EnumPairComparison {
   }
 
   private mutating func comparePayload(_ pair: Pairs<EnumBody.Case>.Pair) {
-    let was = pair.old.payloadText.map { _ in pairing.newText(of: pair.old.payload) }
-    let now = pair.new.payloadText.map { _ in "\(pair.new.payload)" }
+    let was = pair.old.payload.map(pairing.newText)
+    let now = pair.new.payload.map { "\($0)" }
     guard was != now else { return }
     let subject = "\(name).\(pair.new.name)"
+    let old = pair.old.payload.map { "\($0)" } ?? "none"
     let message =
-      switch (pair.old.payloadText, now) {
-      case (_?, let now?): "`\(subject)` holds `\(now)`, was `\(pair.old.payload)`"
+      switch (was, now) {
+      case (_?, let now?): "`\(subject)` holds `\(now)`, was `\(old)`"
       case (nil, let now?): "`\(subject)` has the associated value `\(now)`, had none"
-      default: "`\(subject)` has no associated value, had `\(pair.old.payload)`"
+      default: "`\(subject)` has no associated value, had `\(old)`"
       }
     changes.append(
       Change(

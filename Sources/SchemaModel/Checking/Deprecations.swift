@@ -2,25 +2,26 @@ import SchemaDocument
 
 /// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
 /// warn about them, because generated Swift compiles without warnings.
-enum Deprecations {
+struct Deprecations {
+  /// Places of replacements that do not exist; already reported.
+  let unknownReplacements: Set<SourceLocation>
+
   /// - Parameter otherwise: The advice if the deprecation names no replacement.
-  static func help(
-    _ deprecated: Documentation.Deprecation, in schema: Schema, otherwise: String
-  ) -> String {
+  func help(_ deprecated: Documentation.Deprecation, otherwise: String) -> String {
     guard let use = deprecated.use else { return otherwise }
-    let isUnknown = deprecated.useLocation.map(schema.unknownReplacements.contains) ?? false
+    let isUnknown = deprecated.useLocation.map(unknownReplacements.contains) ?? false
     return isUnknown
       ? "correct the `use:` of its deprecation, then use that" : "use `\(NameCheck.shown(use))`"
   }
 
-  static func check(_ schema: Schema) -> [Diagnostic] {
+  func check(_ schema: Schema) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var told: Set<SourceLocation> = []
     for type in schema.allTypes where type.documentation.deprecated == nil {
       let members = type.asStruct?.members ?? type.asProtocol?.members ?? []
       for member in members where member.documentation.deprecated == nil {
         // The replacement may be computed from the deprecated member, for old servers.
-        guard let use = use(by: member, of: type), use.deprecated.use != member.name.text,
+        guard let use = Self.use(by: member, of: type), use.deprecated.use != member.name.text,
           told.insert(member.name.location).inserted
         else { continue }
         findings.append(
@@ -29,7 +30,7 @@ enum Deprecations {
             "`\(member.name)` still uses `\(use.name)`, which is deprecated",
             at: member.name.location,
             help: help(
-              use.deprecated, in: schema,
+              use.deprecated,
               otherwise: "make it from something else, or deprecate it, too")))
       }
     }

@@ -79,7 +79,7 @@ struct NameCheck {
       for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
       for member in body.members where !member.isIncluded {
-        checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
+        checkMember(member.name, sends: body.isPlain ? nil : member.syntax.implicitWire)
       }
       if body.isSiblings { checkSiblings(type, body) }
     case .enumBody(let body): check(body)
@@ -311,11 +311,6 @@ struct NameCheck {
     let count = isWhole || capitals.count < 2 ? capitals.count : capitals.count - 1
     return text.prefix(count).lowercased() + text.dropFirst(count)
   }
-}
-
-extension Member {
-  /// The key for the JSON name, if the name of the member is also its JSON name.
-  fileprivate var implicitWire: String? { wire != nil && statedWire == nil ? "wire" : nil }
 }
 
 extension StructBody {

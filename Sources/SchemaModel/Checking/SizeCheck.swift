@@ -43,7 +43,8 @@ struct SizeCheck {
     switch type.body {
     case .structBody(let body):
       return body.members.filter(\.isStored).compactMap { part($0.name, $0.type) }
-    case .enumBody(let body): return body.cases.compactMap { part($0.name, $0.payload) }
+    case .enumBody(let body):
+      return body.cases.compactMap { item in item.payload.flatMap { part(item.name, $0) } }
     case .protocolBody: return []
     }
   }

@@ -208,9 +208,11 @@ struct TypeCheck {
   }
 
   private mutating func checkPayload(_ item: EnumBody.Case) {
-    guard item.payload.contains(where: { $0.isFunctionOrTuple }) else { return }
+    guard let payload = item.payload, payload.contains(where: { $0.isFunctionOrTuple }) else {
+      return
+    }
     findings.report(
-      "TYP314", "the case `\(item.name)` has the associated value `\(item.payload)`",
+      "TYP314", "the case `\(item.name)` has the associated value `\(payload)`",
       item.payloadText?.location ?? item.name.location,
       help: "use a struct; a struct with `coding: none` can have such a member")
   }

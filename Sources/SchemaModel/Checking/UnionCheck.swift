@@ -106,7 +106,6 @@ struct UnionCheck {
     var meant: Set<String> = []
     for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
       meant.formUnion(NearestNames.of(arm.token.text, in: known))
-      arm.type?.asStruct?.tag = nil
       findings.report(
         "RUL503",
         "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,

@@ -63,7 +63,7 @@ struct ConditionSense {
   ) -> Bool {
     if condition.alternatives.isEmpty { return true }
     let tests = Condition(
-      tests: condition.tests, alternatives: [], location: condition.location)
+      tests: condition.tests, alternatives: [], location: condition.location, isIncomplete: false)
     guard let context = ConditionFacts(tests) else { return true }
     var isSound = true
     for alternatives in condition.alternatives {

@@ -2,33 +2,15 @@ import SchemaDocument
 
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
-  public let name: Name
-  public let documentation: Documentation
-  /// The type as written; `nil` if a hook states the type.
-  public let typeText: Name?
-  public internal(set) var type: TypeReference = .poisoned
-  public internal(set) var isSensitive: Bool
-  public let isMutable: Bool
-  /// For a requirement: only the main actor may access it.
-  public let isMainActor: Bool
-  /// For a requirement: a hand-written extension implements it.
-  public let isProvided: Bool
-  /// The default in the memberwise initialiser only; for a requirement, also the value if no rule sets it.
-  public let initial: Literal?
-  /// For a requirement without `initial`: the reason why it is nil if no rule sets it.
-  public let absence: Name?
+  let syntax: MemberSyntax
+  public let type: TypeReference
+  /// True if it, or the requirement of a protocol that it implements, is sensitive.
+  public let isSensitive: Bool
   public let origin: Origin
-  /// The mixin that contains the member.
-  public internal(set) var mixin: Name?
-  public var isIncluded: Bool { mixin != nil }
-  /// The place of the JSON path, or of the name if no path is stated.
-  package var wireLocation: SourceLocation { statedWire ?? name.location }
-  var statedWire: SourceLocation?
-  /// True if the JSON path is written without quotes.
-  var isWirePlain = false
-  /// For `without`: the type that is left out, once linked.
-  package internal(set) var withoutType: TypeDefinition?
-  /// For `path`: true if a component of the path may be nil.
+  /// For `without`: the type that is left out.
+  package let withoutType: TypeDefinition?
+  /// For `path`: true if a component of the path may be nil. The linker sets it once, when the types of all members
+  /// are known, because a path may lead through any of them.
   public internal(set) var isPathOptional = false
 
   public enum Origin {
@@ -48,72 +30,36 @@ public final class Member {
   }
 
   init(
-    name: Name, documentation: Documentation, typeText: Name?, isSensitive: Bool, isMutable: Bool,
-    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, absence: Name? = nil,
-    origin: Origin, statedWire: SourceLocation? = nil
+    _ syntax: MemberSyntax, type: TypeReference, isSensitive: Bool, origin: Origin,
+    withoutType: TypeDefinition? = nil
   ) {
-    self.name = name
-    self.documentation = documentation
-    self.typeText = typeText
+    self.syntax = syntax
+    self.type = type
     self.isSensitive = isSensitive
-    self.isMutable = isMutable
-    self.isMainActor = isMainActor
-    self.isProvided = isProvided
-    self.initial = initial
-    self.absence = absence
     self.origin = origin
-    self.statedWire = statedWire
+    self.withoutType = withoutType
   }
 
-  /// A copy of a mixin's member for a struct that includes it, because each copy is linked in its own struct.
-  func included(with mixin: Name) -> Member {
-    let member = Member(
-      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
-      isMutable: isMutable, isProvided: isProvided, initial: initial, origin: origin)
-    member.mixin = mixin
-    member.statedWire = statedWire
-    member.isWirePlain = isWirePlain
-    return member
-  }
-
-  /// A copy of a requirement as a member that is read from JSON, for a struct that includes the protocol.
-  func included(of proto: Name) -> Member {
-    var documentation = documentation
-    // The protocol declares the old name for all conforming types.
-    documentation.was = nil
-    let member = Member(
-      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
-      isMutable: isMutable, isProvided: false, initial: nil, origin: origin)
-    member.mixin = proto
-    return member
-  }
-
-  /// A copy of a member without a type, with the type of the included member of the same name, and with its
-  /// documentation if this one has none.
-  func completed(by included: Member) -> Member {
-    guard typeText == nil, method == nil, included.typeText != nil else { return self }
-    var documentation = documentation
-    documentation.doc = documentation.doc ?? included.documentation.doc
-    documentation.source = documentation.source ?? included.documentation.source
-    let member = Member(
-      name: name, documentation: documentation, typeText: included.typeText,
-      isSensitive: isSensitive || included.isSensitive,
-      isMutable: isMutable || included.isMutable, isProvided: false, initial: initial,
-      origin: origin, statedWire: statedWire)
-    member.mixin = mixin
-    member.isWirePlain = isWirePlain
-    return member
-  }
-
-  /// The member of a default type that implements a requirement.
-  func held(as type: TypeReference) -> Member {
-    let member = Member(
-      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
-      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: initial,
-      absence: absence, origin: origin)
-    member.type = type
-    return member
-  }
+  public var name: Name { syntax.name }
+  public var documentation: Documentation { syntax.documentation }
+  /// The type as written; `nil` if a hook states the type.
+  public var typeText: Name? { syntax.typeText }
+  public var isMutable: Bool { syntax.isMutable }
+  /// For a requirement: only the main actor may access it.
+  public var isMainActor: Bool { syntax.isMainActor }
+  /// For a requirement: a hand-written extension implements it.
+  public var isProvided: Bool { syntax.isProvided }
+  /// The default in the memberwise initialiser only; for a requirement, also the value if no rule sets it.
+  public var initial: Literal? { syntax.initial }
+  /// For a requirement without `initial`: the reason why it is nil if no rule sets it.
+  public var absence: Name? { syntax.absence }
+  /// The mixin that contains the member.
+  public var mixin: Name? { syntax.mixin }
+  public var isIncluded: Bool { mixin != nil }
+  /// The place of the JSON path, or of the name if no path is stated.
+  package var wireLocation: SourceLocation { syntax.statedWire ?? name.location }
+  /// True if the JSON path is written without quotes.
+  var isWirePlain: Bool { syntax.isWirePlain }
 
   /// For a requirement: the place of its default.
   public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
@@ -172,18 +118,20 @@ public final class Wire {
   public let mustBePresent: Bool
   /// The places of keys that apply only to some types, for messages.
   package let keyLocations: [String: SourceLocation]
-  /// The struct under `as:`, once linked.
-  public internal(set) var readAsType: TypeDefinition?
+  /// The struct under `as:`.
+  public let readAsType: TypeDefinition?
 
   init(
-    path: [String], location: SourceLocation, readAs: Name?, defaultValue: Literal?,
-    fallback: MemberPath?, resolve: Resolve?, text: TextStyle?, number: NumberUnit?,
-    minimum: Int?, maximum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
-    keyLocations: [String: SourceLocation]
+    path: [String], location: SourceLocation, readAs: Name? = nil,
+    readAsType: TypeDefinition? = nil, defaultValue: Literal? = nil, fallback: MemberPath? = nil,
+    resolve: Resolve? = nil, text: TextStyle? = nil, number: NumberUnit? = nil,
+    minimum: Int? = nil, maximum: Int? = nil, dropsInvalid: Bool = false,
+    mustBePresent: Bool = false, keyLocations: [String: SourceLocation] = [:]
   ) {
     self.path = path
     self.location = location
     self.readAs = readAs
+    self.readAsType = readAsType
     self.defaultValue = defaultValue
     self.fallback = fallback
     self.resolve = resolve
@@ -248,18 +196,19 @@ public struct MemberPath {
 public final class Pick {
   public let from: MemberPath
   public let typeName: Name?
+  public let type: TypeDefinition?
   public let first: [ElementCondition]
   public let by: MemberPath?
   public let cases: [(name: Name, conditions: [ElementCondition])]
   public let field: MemberPath?
-  public internal(set) var type: TypeDefinition?
 
   init(
-    from: MemberPath, typeName: Name?, first: [ElementCondition], by: MemberPath?,
-    cases: [(name: Name, conditions: [ElementCondition])], field: MemberPath?
+    from: MemberPath, typeName: Name?, type: TypeDefinition?, first: [ElementCondition],
+    by: MemberPath?, cases: [(name: Name, conditions: [ElementCondition])], field: MemberPath?
   ) {
     self.from = from
     self.typeName = typeName
+    self.type = type
     self.first = first
     self.by = by
     self.cases = cases
@@ -279,36 +228,23 @@ public struct ElementCondition {
   public let location: SourceLocation
 }
 
-public final class Each {
+public struct Each {
   public let from: MemberPath
   public let typeName: Name?
+  public let type: TypeDefinition?
   public let structName: Name
-  public internal(set) var type: TypeDefinition?
-  public internal(set) var structType: TypeDefinition?
-
-  init(from: MemberPath, typeName: Name?, structName: Name) {
-    self.from = from
-    self.typeName = typeName
-    self.structName = structName
-  }
+  public let structType: TypeDefinition?
 }
 
 /// A hand-written method.
-public final class Hook {
+public struct Hook {
   public struct Parameter {
     public let label: Name
-    public let typeText: Name
-    public internal(set) var type: TypeReference = .poisoned
+    public let type: TypeReference
   }
 
-  public internal(set) var parameters: [Parameter]
+  public let parameters: [Parameter]
   public let outText: Name
-  public internal(set) var out: TypeReference = .poisoned
+  public let out: TypeReference
   public let canThrow: Bool
-
-  init(parameters: [Parameter], outText: Name, canThrow: Bool) {
-    self.parameters = parameters
-    self.outText = outText
-    self.canThrow = canThrow
-  }
 }

@@ -6,42 +6,36 @@ public final class ProtocolBody {
   public let hasVisitor: Bool
   public let associatedTypes: [Name]
   /// The types of associated types in conforming types. The associated types are usually inherited.
-  public internal(set) var constraints: [Constraint]
-  public internal(set) var members: [Member]
-  let defaultRequest: DefaultRequest?
-  /// The refined protocols that the schema defines, once linked.
-  public internal(set) var refinedProtocols: [TypeDefinition] = []
-  /// For a protocol with a visitor: the structs of its module that conform, once linked.
-  public internal(set) var visitedStructs: [TypeDefinition] = []
-  /// The struct or class `DefaultX` that conforms to the protocol and has no other members, once linked. It is not
-  /// one of the schema's types.
-  public internal(set) var defaultType: TypeDefinition?
+  public let constraints: [Constraint]
+  public let members: [Member]
+  /// The refined protocols that the schema defines.
+  public let refinedProtocols: [TypeDefinition]
+  /// For a protocol with a visitor: the structs of its module that conform.
+  public let visitedStructs: [TypeDefinition]
+  /// The struct or class `DefaultX` that conforms to the protocol and has no other members. It is not one of the
+  /// schema's types.
+  public let defaultType: TypeDefinition?
 
   public struct Constraint {
     public let name: Name
     public let typeText: Name
-    public internal(set) var type: TypeReference = .poisoned
-  }
-
-  /// The default type that the schema requests.
-  struct DefaultRequest {
-    let isClass: Bool
-    let conforms: [Name]
-    let documentation: Documentation
-    let location: SourceLocation
+    public let type: TypeReference
   }
 
   init(
-    refines: [Name], isComparable: Bool, hasVisitor: Bool, associatedTypes: [Name],
-    constraints: [Constraint], members: [Member], defaultRequest: DefaultRequest?
+    _ syntax: TypeSyntax, constraints: [Constraint], members: [Member],
+    refinedProtocols: [TypeDefinition], visitedStructs: [TypeDefinition],
+    defaultType: TypeDefinition?
   ) {
-    self.refines = refines
-    self.isComparable = isComparable
-    self.hasVisitor = hasVisitor
-    self.associatedTypes = associatedTypes
+    refines = syntax.names("refines")
+    isComparable = syntax.flag("comparable")
+    hasVisitor = syntax.flag("visitor")
+    associatedTypes = syntax.names("associatedTypes")
     self.constraints = constraints
     self.members = members
-    self.defaultRequest = defaultRequest
+    self.refinedProtocols = refinedProtocols
+    self.visitedStructs = visitedStructs
+    self.defaultType = defaultType
   }
 }
 
@@ -53,23 +47,31 @@ extension TypeDefinition {
 
   /// The protocol and those that it refines; for a struct, the protocols it conforms to.
   var selfAndProtocols: [TypeDefinition] {
-    asProtocol == nil ? allProtocols : [self] + allProtocols.filter { $0 !== self }
+    kind == .protocol ? [self] + allProtocols.filter { $0 !== self } : allProtocols
   }
 
   /// The requirements of a protocol and those that it refines, or of the protocols that a struct conforms to. Those
   /// of the most general protocols are first, and each name occurs once.
   public var requirements: [Member] {
+    requirements({ $0.asProtocol?.members ?? [] }, name: \.name.text)
+  }
+
+  /// The requirements as they are written.
+  var writtenRequirements: [MemberSyntax] {
+    requirements({ $0.syntax.members }, name: \.name.text)
+  }
+
+  private func requirements<Requirement>(
+    _ own: (TypeDefinition) -> [Requirement], name: (Requirement) -> String
+  ) -> [Requirement] {
     var seen: Set<ObjectIdentifier> = []
     var names: Set<String> = []
-    var found: [Member] = []
+    var found: [Requirement] = []
     func visit(_ type: TypeDefinition) {
       guard seen.insert(ObjectIdentifier(type)).inserted else { return }
-      for proto in type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? [] {
-        visit(proto)
-      }
-      for member in type.asProtocol?.members ?? [] where names.insert(member.name.text).inserted {
-        found.append(member)
-      }
+      for proto in type.protocols { visit(proto) }
+      guard type.kind == .protocol else { return }
+      for member in own(type) where names.insert(name(member)).inserted { found.append(member) }
     }
     visit(self)
     return found
@@ -78,7 +80,7 @@ extension TypeDefinition {
   /// Requirements that are sensitive, or whose protocol is.
   public var sensitiveRequirements: Set<String> {
     Set(
-      selfAndProtocols.flatMap { $0.asProtocol?.members ?? [] }.filter(\.isSensitive)
-        .map(\.name.text))
+      selfAndProtocols.flatMap { $0.kind == .protocol ? $0.syntax.members : [] }
+        .filter(\.isSensitive).map(\.name.text))
   }
 }

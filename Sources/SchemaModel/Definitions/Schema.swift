@@ -13,44 +13,40 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A whole schema, read and linked.
-public final class Schema {
+/// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
+public struct Schema {
   public let name: String
   public let version: String
+  /// The place of its version.
+  public let versionLocation: SourceLocation
+  public let doc: String?
   public let modules: [Module]
-
-  init(name: String, version: String, modules: [Module]) {
-    self.name = name
-    self.version = version
-    self.modules = modules
-  }
-
-  public internal(set) var doc: String?
+  /// Unions by the name of their protocol.
+  public internal(set) var unions: [String: Union] = [:]
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
-  var isIncomplete = false
+  let isIncomplete: Bool
   /// The unreadable part may have defined types.
-  var lacksDefinitions = false
+  let lacksDefinitions: Bool
   /// Keys in the files whose value could not be read completely.
-  var faultyPlaces: Set<SourceLocation> = []
-  /// Places of replacements, of deprecated things, that do not exist.
-  var unknownReplacements: Set<SourceLocation> = []
+  let faultyPlaces: Set<SourceLocation>
   /// Names of the files, as locations count them.
-  public internal(set) var fileNames: [String] = []
-  /// The place of its version.
-  public internal(set) var versionLocation: SourceLocation?
+  public let fileNames: [String]
   /// Findings of `haapigen diff` that it accepts.
-  public internal(set) var accepted: [AcceptedChange] = []
+  public let accepted: [AcceptedChange]
   /// The overlays that were merged into it, in order.
-  public internal(set) var overlays: [OverlayInfo] = []
-  /// The base schema, linked but not checked; nil without overlays.
-  public internal(set) var base: Schema?
+  public let overlays: [OverlayInfo]
+  /// At most one schema. A list, because a value cannot contain itself.
+  var bases: [Schema] = []
   /// The mapping; nil if no file has one.
   public internal(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.
   public internal(set) var theme: SchemaTheme?
   /// Logins for the sandbox, by file name.
   public internal(set) var scenarios: [Scenario] = []
+
+  /// The base schema, linked but not checked; nil without overlays.
+  public var base: Schema? { bases.first }
 
   public var families: [Family] { modules.flatMap(\.families) }
 
@@ -60,62 +56,46 @@ public final class Schema {
     Work.add(types.count)
     return types
   }
-
-  /// Old names, and the places that use them.
-  let renames = Renames()
-
-  /// Unions by the name of their protocol, once linked.
-  public internal(set) var unions: [String: Union] = [:]
 }
 
 /// A Swift module that is generated.
 public final class Module {
   public let name: Name
   public let doc: String?
-  public let families: [Family]
+  /// The linker sets it once, because types refer to their module.
+  public internal(set) var families: [Family] = []
 
-  init(name: Name, doc: String?, families: [Family]) {
+  init(name: Name, doc: String?) {
     self.name = name
     self.doc = doc
-    self.families = families
   }
 }
 
 /// One file of the schema, and one of the output.
 public final class Family {
-  /// Name of the schema file, `client-operations.yaml`.
-  public let fileName: String
-  /// Name of the Swift file without its ending, `ClientOperations`.
-  public let swiftName: String
-  /// Position of the schema file, as in `SourceLocation.file`.
-  public let file: Int
-  public let location: SourceLocation
-  public let doc: String?
-  /// The sources that document its facts.
-  public let source: String?
+  let syntax: FamilySyntax
   public let types: [TypeDefinition]
   public let unions: [Union]
-  public let mixins: [Mixin]
-  let mapping: MappingSyntax?
-  let theme: ThemeSyntax?
 
-  init(
-    fileName: String, swiftName: String, file: Int, location: SourceLocation, doc: String?,
-    source: String?, types: [TypeDefinition], unions: [Union], mixins: [Mixin],
-    mapping: MappingSyntax?, theme: ThemeSyntax? = nil
-  ) {
-    self.fileName = fileName
-    self.swiftName = swiftName
-    self.file = file
-    self.location = location
-    self.doc = doc
-    self.source = source
+  init(_ syntax: FamilySyntax, types: [TypeDefinition], unions: [Union]) {
+    self.syntax = syntax
     self.types = types
     self.unions = unions
-    self.mixins = mixins
-    self.mapping = mapping
-    self.theme = theme
   }
+
+  /// Name of the schema file, `client-operations.yaml`.
+  public var fileName: String { syntax.fileName }
+  /// Name of the Swift file without its ending, `ClientOperations`.
+  public var swiftName: String { syntax.swiftName }
+  /// Position of the schema file, as in `SourceLocation.file`.
+  public var file: Int { syntax.file }
+  public var location: SourceLocation { syntax.location }
+  public var doc: String? { syntax.doc }
+  /// The sources that document its facts.
+  public var source: String? { syntax.source }
+  public var mixins: [Mixin] { syntax.mixins }
+  var mapping: MappingSyntax? { syntax.mapping }
+  var theme: ThemeSyntax? { syntax.theme }
 
   /// True if the file has only a part of the theme.
   public var isOnlyTheme: Bool {
@@ -146,53 +126,66 @@ public struct Documentation: Sendable {
   }
 }
 
-/// Members that structs include.
-public final class Mixin {
+/// Members that structs include. They are linked in each of these structs.
+public struct Mixin {
   public let name: Name
   public let documentation: Documentation
   let include: [Name]
-  public let members: [Member]
-  var isUsed = false
-  /// A part of it could not be read; already reported.
-  var isFaulty = false
-
-  init(name: Name, documentation: Documentation, include: [Name], members: [Member]) {
-    self.name = name
-    self.documentation = documentation
-    self.include = include
-    self.members = members
-  }
+  public let members: [MemberSyntax]
 }
 
 /// A protocol, enum or struct.
 public final class TypeDefinition {
+  enum Kind: String {
+    case `protocol`
+    case `enum`
+    case `struct`
+  }
+
   public enum Body {
     case protocolBody(ProtocolBody)
     case enumBody(EnumBody)
     case structBody(StructBody)
   }
 
-  public let name: Name
-  public let documentation: Documentation
-  public internal(set) var body: Body
-  public let nested: [TypeDefinition]
-  let mixins: [Mixin]
-  public internal(set) weak var parent: TypeDefinition?
-  public internal(set) weak var module: Module?
-  /// A part of it could not be read or linked; already reported. Suppress follow-ups.
-  var isFaulty = false
+  let syntax: TypeSyntax
+  public private(set) var nested: [TypeDefinition] = []
+  public private(set) weak var parent: TypeDefinition?
+  public private(set) weak var module: Module?
 
-  init(
-    name: Name, documentation: Documentation, body: Body, nested: [TypeDefinition] = [],
-    mixins: [Mixin] = []
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.body = body
-    self.nested = nested
-    self.mixins = mixins
-    for type in nested { type.parent = self }
+  // Types refer to each other in cycles, so all of them exist before their names are resolved. The linker then sets the
+  // following once, first the protocols and then the rest.
+
+  /// The schema protocols that a struct conforms to, or that a protocol refines, as stated.
+  private(set) var protocols: [TypeDefinition] = []
+  private var linkedBody: Body?
+  /// A part of it could not be read or linked; already reported. Suppress follow-ups.
+  private(set) var isFaulty = false
+
+  /// A type and its nested types, not yet linked.
+  init(_ syntax: TypeSyntax, parent: TypeDefinition?, module: Module?) {
+    self.syntax = syntax
+    self.parent = parent
+    self.module = module
+    nested = syntax.nested.map { TypeDefinition($0, parent: self, module: module) }
   }
+
+  func link(protocols: [TypeDefinition]) { self.protocols = protocols }
+
+  func link(_ body: Body, isFaulty: Bool) {
+    linkedBody = body
+    self.isFaulty = isFaulty
+  }
+
+  public var body: Body {
+    guard let linkedBody else { preconditionFailure("`\(qualifiedName)` is not linked yet") }
+    return linkedBody
+  }
+
+  public var name: Name { syntax.name }
+  public var documentation: Documentation { syntax.documentation }
+  var kind: Kind { syntax.kind }
+  var mixins: [Mixin] { syntax.mixins }
 
   /// `Outer.Inner`, the full name.
   public var qualifiedName: String {
@@ -217,15 +210,8 @@ public final class TypeDefinition {
     return nil
   }
 
-  package var kindWithArticle: String { (asEnum == nil ? "a " : "an ") + kindName }
-
-  public var kindName: String {
-    switch body {
-    case .protocolBody: "protocol"
-    case .enumBody: "enum"
-    case .structBody: "struct"
-    }
-  }
+  package var kindWithArticle: String { (kind == .enum ? "an " : "a ") + kindName }
+  public var kindName: String { kind.rawValue }
 }
 
 public final class EnumBody {
@@ -235,7 +221,8 @@ public final class EnumBody {
     public let raw: String
     public let rawLocation: SourceLocation
     public let payloadText: Name?
-    public internal(set) var payload: TypeReference = .poisoned
+    /// The type of the associated value, if the case has one.
+    public let payload: TypeReference?
   }
 
   public struct Constant {
@@ -248,7 +235,7 @@ public final class EnumBody {
   public let refusesBlank: Bool
   public let hasRawValues: Bool
   public let conforms: [Name]
-  public internal(set) var cases: [Case]
+  public let cases: [Case]
   public let constants: [Constant]
 
   init(
@@ -280,18 +267,18 @@ public final class EnumBody {
 public final class StructBody {
   public let conforms: [Name]
   let include: [Name]
-  /// Its own members and those of mixins, in order, once linked.
-  public internal(set) var members: [Member] { didSet { positions = Self.positions(of: members) } }
+  /// Its own members and those of mixins, in order.
+  public let members: [Member]
   /// Positions of members by name, for structs that are too large for a linear search.
-  private var positions: [String: Int]
+  private let positions: [String: Int]
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
   public let form: Form
   public let examples: [Example]
   /// Schema protocols that it conforms to, as stated.
-  public internal(set) var conformedProtocols: [TypeDefinition] = []
+  public let conformedProtocols: [TypeDefinition]
   /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
-  public internal(set) var leniency: Leniency?
+  public let leniency: Leniency?
 
   public enum Form {
     /// A JSON object.
@@ -314,7 +301,7 @@ public final class StructBody {
   }
 
   /// The JSON member and the token by which a union selects the struct, such as `template: form`.
-  public internal(set) var tag: Tag?
+  public let tag: Tag?
 
   public struct Tag: Equatable {
     public let wire: String
@@ -330,28 +317,30 @@ public final class StructBody {
 
   init(
     conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
-    isOnlyInCode: Bool, form: Form, examples: [Example]
+    isOnlyInCode: Bool, form: Form, examples: [Example], conformedProtocols: [TypeDefinition],
+    leniency: Leniency?, tag: Tag?
   ) {
     self.conforms = conforms
     self.include = include
     self.members = members
-    positions = Self.positions(of: members)
+    positions =
+      members.count > 16
+      ? Dictionary(
+        members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+      : [:]
     self.atLeastOneOf = atLeastOneOf
     self.isOnlyInCode = isOnlyInCode
     self.form = form
     self.examples = examples
+    self.conformedProtocols = conformedProtocols
+    self.leniency = leniency
+    self.tag = tag
   }
 
   public func member(_ name: String) -> Member? {
     Work.add(positions.isEmpty ? members.count : 1)
     if positions.isEmpty { return members.first { $0.name.text == name } }
     return positions[name].map { members[$0] }
-  }
-
-  private static func positions(of members: [Member]) -> [String: Int] {
-    guard members.count > 16 else { return [:] }
-    return Dictionary(
-      members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

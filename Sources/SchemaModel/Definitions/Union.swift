@@ -5,7 +5,7 @@ public final class Union {
   public struct Arm {
     public let token: Name
     public let structName: Name
-    public internal(set) var type: TypeDefinition?
+    public let type: TypeDefinition?
   }
 
   public struct Rule {
@@ -16,8 +16,8 @@ public final class Union {
 
     public let target: Target
     public let condition: Condition
-    public internal(set) var type: TypeDefinition?
-    public internal(set) var union: Union?
+    public let type: TypeDefinition?
+    public let union: Union?
   }
 
   public struct Otherwise {
@@ -26,51 +26,51 @@ public final class Union {
     public let lenientUnless: (wire: Name, enumName: Name)?
     /// Members of a wrong shape are always skipped, whatever the token.
     public let isAlwaysLenient: Bool
-    public internal(set) var type: TypeDefinition?
-    public internal(set) var tokens: TypeDefinition?
+    public let type: TypeDefinition?
+    public let tokens: TypeDefinition?
 
     public var isLenient: Bool { isAlwaysLenient || lenientUnless != nil }
   }
 
-  public let name: Name
-  public let documentation: Documentation
-  public let on: Name?
-  public let tokens: Name?
-  public internal(set) var arms: [Arm]
-  public internal(set) var rules: [Rule]
-  /// Built once, because the conditions of rules do not change.
+  private let syntax: UnionSyntax
+  public let arms: [Arm]
+  public let rules: [Rule]
   let ruleIndex: RuleIndex
-  public internal(set) var otherwise: Otherwise?
-  public let depth: Int?
-  package let depthLocation: SourceLocation?
-  /// The enum of `tokens:`, once linked.
-  var tokensType: TypeDefinition?
+  public let otherwise: Otherwise?
+  /// The enum of `tokens:`.
+  let tokensType: TypeDefinition?
   /// A part of it could not be read or linked; already reported.
-  var isFaulty = false
-  /// The protocol of the same name, once linked.
-  public internal(set) weak var protocolType: TypeDefinition?
-  public internal(set) weak var module: Module?
+  let isFaulty: Bool
+  /// The protocol of the same name.
+  public let protocolType: TypeDefinition?
+  public private(set) weak var module: Module?
+  /// Structs by their token.
+  let typesByToken: [String: TypeDefinition]
 
   init(
-    name: Name, documentation: Documentation, on: Name?, tokens: Name?, arms: [Arm],
-    rules: [Rule], otherwise: Otherwise?, depth: Int?, depthLocation: SourceLocation? = nil
+    _ syntax: UnionSyntax, arms: [Arm], rules: [Rule], otherwise: Otherwise?,
+    tokensType: TypeDefinition?, protocolType: TypeDefinition?, isFaulty: Bool, module: Module
   ) {
-    self.name = name
-    self.documentation = documentation
-    self.on = on
-    self.tokens = tokens
+    self.syntax = syntax
     self.arms = arms
     self.rules = rules
     ruleIndex = RuleIndex(rules)
     self.otherwise = otherwise
-    self.depth = depth
-    self.depthLocation = depthLocation
+    self.tokensType = tokensType
+    self.isFaulty = isFaulty
+    self.protocolType = protocolType
+    self.module = module
+    typesByToken = Dictionary(
+      arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// Structs by their token, once linked.
-  private(set) lazy var typesByToken: [String: TypeDefinition] = Dictionary(
-    arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } },
-    uniquingKeysWith: { first, _ in first })
+  public var name: Name { syntax.name }
+  public var documentation: Documentation { syntax.documentation }
+  public var on: Name? { syntax.on }
+  public var tokens: Name? { syntax.tokens }
+  public var depth: Int? { syntax.depth }
+  package var depthLocation: SourceLocation? { syntax.depthLocation }
 
   /// Every struct that it can select, including those of further unions.
   public var structs: [TypeDefinition] {
@@ -101,12 +101,15 @@ public final class Condition {
   public let alternatives: [[Condition]]
   public let location: SourceLocation
   /// A test was left out because it could not be read.
-  var isIncomplete = false
+  let isIncomplete: Bool
 
-  init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
+  init(
+    tests: [Test], alternatives: [[Condition]], location: SourceLocation, isIncomplete: Bool
+  ) {
     self.tests = tests
     self.alternatives = alternatives
     self.location = location
+    self.isIncomplete = isIncomplete
   }
 }
 

@@ -10,7 +10,7 @@ extension MappingLinker {
       defer { findings.map = nil }
       findings.map = map.syntax
       guard let type = map.definition?.source.definition, let body = type.asStruct else {
-        for entry in map.unused.values { entry.entry.isDoubtful = true }
+        uncheckedEntries.formUnion(map.unused.values.map(\.entry.member.location))
         continue
       }
       let covered = covered(by: map, type, body)
@@ -62,9 +62,11 @@ extension MappingLinker {
   ) {
     for (name, inherited) in map.unused {
       let entry = inherited.entry
-      if map.isFaulty || type.isFaulty { entry.isDoubtful = true }
+      if map.isFaulty || type.isFaulty { uncheckedEntries.insert(entry.member.location) }
       let member = body.member(name)
-      if member?.wire != nil, !map.reads.members.contains(name) { entry.isNeeded = true }
+      if member?.wire != nil, !map.reads.members.contains(name) {
+        neededEntries.insert(entry.member.location)
+      }
       guard inherited.owner === map, !type.isFaulty, !map.isBroken else { continue }
       guard let member else {
         findings.report(
@@ -144,7 +146,10 @@ extension MappingLinker {
   /// Reports entries of shared rule sets that no map needs.
   func reportNeedless() {
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
-      for entry in map.syntax.unused where !entry.isNeeded && !entry.isDoubtful {
+      for entry in map.syntax.unused
+      where !neededEntries.contains(entry.member.location)
+        && !uncheckedEntries.contains(entry.member.location)
+      {
         findings.report(
           "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
           entry.member.location, help: "delete this entry")

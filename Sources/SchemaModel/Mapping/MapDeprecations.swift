@@ -6,11 +6,11 @@ struct MapDeprecations {
   /// The uses by place: an implicit rule may set several members at one place.
   private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []
   private let map: MapDefinition
-  private let schema: Schema
+  private let deprecations: Deprecations
 
-  init(_ map: MapDefinition, in schema: Schema) {
+  init(_ map: MapDefinition, _ deprecations: Deprecations) {
     self.map = map
-    self.schema = schema
+    self.deprecations = deprecations
     // What goes away with its source needs no other rules.
     if map.source.innermost?.documentation.deprecated != nil { return }
     if let condition = map.condition { visit(condition) }
@@ -28,8 +28,8 @@ struct MapDeprecations {
     if let known = uses.firstIndex(where: { $0.location == location }) {
       if !uses[known].texts.contains(text) { uses[known].texts.append(text) }
     } else {
-      let help = Deprecations.help(
-        deprecated, in: schema,
+      let help = deprecations.help(
+        deprecated,
         otherwise: "use something else, or accept it: `allow: [MAP332]`, and `because`")
       uses.append((location, [text], help))
     }
@@ -145,8 +145,8 @@ struct MapDeprecations {
 }
 
 extension MappingLinker {
-  func reportDeprecated(_ definition: MapDefinition) {
-    for use in MapDeprecations(definition, in: schema).uses {
+  func reportDeprecated(_ definition: MapDefinition, _ deprecations: Deprecations) {
+    for use in MapDeprecations(definition, deprecations).uses {
       let names = use.texts.map { "`\($0)`" }.joined(separator: ", ")
       findings.report(
         "MAP332",

@@ -3,7 +3,7 @@ import SchemaLanguage
 
 /// Links unions and roots: every struct of a protocol has a map, or a reason for having none.
 extension MappingLinker {
-  func declare(_ syntax: UnionSyntax) {
+  func declare(_ syntax: UnionMapSyntax) {
     guard register(syntax.name, kind: "union") else { return }
     let source = proto(syntax.source)
     let target = target(syntax.target)
@@ -29,7 +29,7 @@ extension MappingLinker {
 
   /// Reports a source to which none of the cases conforms, although all conform to one other protocol.
   private func reportedSource(
-    _ syntax: UnionSyntax, _ source: TypeDefinition, _ target: TypeReference
+    _ syntax: UnionMapSyntax, _ source: TypeDefinition, _ target: TypeReference
   ) -> Bool {
     let types = syntax.cases.compactMap { linker.lookUp($0.source) }.filter { $0.asStruct != nil }
     guard !source.isFaulty, types.count > 1,
@@ -79,7 +79,7 @@ extension MappingLinker {
 
   // MARK: Cases
 
-  func linkCases(_ syntax: UnionSyntax) {
+  func linkCases(_ syntax: UnionMapSyntax) {
     guard let union = unions[syntax.name.text], union.name == syntax.name else { return }
     let structs = visited(union.source)
     var arms: [ObjectIdentifier: UnionMap.Arm] = [:]

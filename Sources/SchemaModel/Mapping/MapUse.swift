@@ -4,19 +4,19 @@ import SchemaExplanations
 /// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a
 /// misspelt name may be meant for the unused definition.
 extension MappingLinker {
-  func unused() -> [Diagnostic] {
+  func unused(_ deprecations: Deprecations) -> [Diagnostic] {
     let before = findings.diagnostics.count
-    checkUse()
+    checkUse(deprecations)
     return Array(findings.diagnostics[before...])
   }
 
-  private func checkUse() {
+  private func checkUse(_ deprecations: Deprecations) {
     reportNeedless()
     for map in ordered {
       findings.map = map.syntax
       checkUse(of: map)
       if let definition = map.definition {
-        reportDeprecated(definition)
+        reportDeprecated(definition, deprecations)
         reportHandlers(definition)
       }
       findings.map = nil

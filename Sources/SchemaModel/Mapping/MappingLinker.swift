@@ -29,6 +29,10 @@ final class MappingLinker {
   var used: Set<SourceLocation> = []
   /// Maps, unions and other definitions whose head has errors.
   var faulty: Set<SourceLocation> = []
+  /// The places of entries of `unused`: a map has the member and no rule for it.
+  var neededEntries: Set<SourceLocation> = []
+  /// The places of entries of `unused` that a map inherits which could not be checked.
+  var uncheckedEntries: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// The type of a union's result for one value.
   var given: [ObjectIdentifier: TypeReference] = [:]
@@ -50,7 +54,7 @@ final class MappingLinker {
 
   private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
     self.schema = schema
-    findings = MappingFindings(schema.renames)
+    findings = MappingFindings(linker.renames)
     self.linker = linker
     self.syntaxes = syntaxes
     checkModules()

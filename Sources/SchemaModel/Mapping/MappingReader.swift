@@ -124,9 +124,9 @@ struct MappingReader {
     return map
   }
 
-  private mutating func union(_ entry: Node.Entry) -> UnionSyntax {
+  private mutating func union(_ entry: Node.Entry) -> UnionMapSyntax {
     let node = entry.value
-    return UnionSyntax(
+    return UnionMapSyntax(
       name: name(entry), documentation: documentation(node), source: type(node["source"], entry),
       target: type(node["to"], entry), unknown: node["unknown"].flatMap(policy),
       hasUnknown: node["unknown"] != nil,

@@ -10,7 +10,7 @@ final class MappingSyntax {
   var hooks: [HookSyntax] = []
   var enums: [EnumMapSyntax] = []
   var maps: [MapSyntax] = []
-  var unions: [UnionSyntax] = []
+  var unions: [UnionMapSyntax] = []
   var roots: [RootSyntax] = []
   /// A block could not be read; already reported. Missing definitions may be in it.
   var isIncomplete = false
@@ -82,18 +82,9 @@ final class MapSyntax {
   }
 }
 
-final class UnusedSyntax {
+struct UnusedSyntax {
   let member: Name
   let reason: Name
-  /// True if a map has this member and no rule for it.
-  var isNeeded = false
-  /// True if a map that inherits it could not be checked.
-  var isDoubtful = false
-
-  init(member: Name, reason: Name) {
-    self.member = member
-    self.reason = reason
-  }
 }
 
 enum PolicySyntax {
@@ -101,7 +92,7 @@ enum PolicySyntax {
   case drop(reason: Name, warns: Bool)
 }
 
-struct UnionSyntax {
+struct UnionMapSyntax {
   let name: Name
   let documentation: Documentation
   let source: Name

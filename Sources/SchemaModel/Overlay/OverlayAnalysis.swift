@@ -46,7 +46,8 @@ extension SchemaAnalysis {
     for diagnostic in merge.diagnostics { diagnostics.add(diagnostic) }
     checkLock(merge, order, into: &diagnostics)
     let result = analyse(merge.result, diagnostics)
-    result.schema?.base = linked(nodes)
+    var schema = result.schema
+    schema?.bases = [linked(nodes)]
     let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
     let places = OverlayPlaces(
       ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
@@ -60,7 +61,7 @@ extension SchemaAnalysis {
       result.diagnostics.contains(where: isBeneath)
       ? SlipSearch.without { analyse(base) }.diagnostics.filter(isBeneath) : []
     return Result(
-      schema: result.schema,
+      schema: schema,
       diagnostics: places.joined(result.diagnostics, known).sorted, holdsBack: result.holdsBack)
   }
 

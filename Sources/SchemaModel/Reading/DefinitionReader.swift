@@ -1,6 +1,7 @@
 import SchemaDocument
 
-/// Reads definitions from nodes whose shape has been checked; skips invalid parts.
+/// Reads definitions from nodes whose shape has been checked; skips invalid parts. The linker reads the bodies of types
+/// when it knows all names.
 enum DefinitionReader {
   static func mixin(_ entry: Node.Entry) -> Mixin {
     Mixin(
@@ -9,60 +10,23 @@ enum DefinitionReader {
       members: MemberReader.members(entry.value["members"]))
   }
 
-  static func protocolType(_ entry: Node.Entry) -> TypeDefinition {
-    let node = entry.value
-    let members = (node["members"]?.mapping ?? []).map(MemberReader.requirement)
-    return TypeDefinition(
-      name: Name(entry.key, at: entry.keyLocation), documentation: documentation(node),
-      body: .protocolBody(
-        ProtocolBody(
-          refines: names(node["refines"]), isComparable: flag(node["comparable"]),
-          hasVisitor: flag(node["visitor"]), associatedTypes: names(node["associatedTypes"]),
-          constraints: (node["where"]?.mapping ?? []).compactMap { entry in
-            name(entry.value).map {
-              ProtocolBody.Constraint(name: Name(entry.key, at: entry.keyLocation), typeText: $0)
-            }
-          }, members: members, defaultRequest: node["default"].flatMap(defaultRequest))))
+  static func protocolType(_ entry: Node.Entry) -> TypeSyntax {
+    TypeSyntax(
+      kind: .protocol, name: Name(entry.key, at: entry.keyLocation),
+      documentation: documentation(entry.value),
+      members: (entry.value["members"]?.mapping ?? []).map(MemberReader.requirement),
+      node: entry.value)
   }
 
-  /// `class`, or a mapping that contains it.
-  private static func defaultRequest(_ node: Node) -> ProtocolBody.DefaultRequest? {
-    let kind = node.text ?? node["kind"]?.text
-    guard let kind, ["struct", "class"].contains(kind) else { return nil }
-    return ProtocolBody.DefaultRequest(
-      isClass: kind == "class", conforms: names(node["conforms"]),
-      documentation: documentation(node), location: node.location)
+  static func enumType(_ entry: Node.Entry) -> TypeSyntax {
+    TypeSyntax(
+      kind: .enum, name: Name(entry.key, at: entry.keyLocation),
+      documentation: documentation(entry.value), node: entry.value)
   }
 
-  static func enumType(_ entry: Node.Entry) -> TypeDefinition {
+  static func structType(_ entry: Node.Entry) -> TypeSyntax {
     let node = entry.value
-    let cases = (node["cases"]?.mapping ?? []).map { entry in
-      let raw = entry.value.scalar.map { _ in entry.value } ?? entry.value["raw"]
-      return EnumBody.Case(
-        name: Name(entry.key, at: entry.keyLocation),
-        documentation: documentation(entry.value),
-        raw: raw?.text ?? (raw?.scalar?.isPlain == false ? raw?.scalar?.text ?? "" : entry.key),
-        rawLocation: raw.flatMap { $0.isNull ? nil : $0.location } ?? entry.keyLocation,
-        payloadText: name(entry.value["payload"]))
-    }
-    let constants = (node["constants"]?.mapping ?? []).compactMap { entry in
-      entry.value.text.map {
-        EnumBody.Constant(
-          name: Name(entry.key, at: entry.keyLocation), raw: $0, rawLocation: entry.value.location)
-      }
-    }
-    return TypeDefinition(
-      name: Name(entry.key, at: entry.keyLocation), documentation: documentation(node),
-      body: .enumBody(
-        EnumBody(
-          openCase: name(node["open"]), refusesBlank: node["blank"]?.text == "refused",
-          hasRawValues: node["raw"]?.text != "none", conforms: names(node["conforms"]),
-          cases: cases, constants: constants)))
-  }
-
-  static func structType(_ entry: Node.Entry) -> TypeDefinition {
-    let node = entry.value
-    var nested: [TypeDefinition] = []
+    var nested: [TypeSyntax] = []
     var mixins: [Mixin] = []
     for part in node.mapping ?? [] {
       let entries = part.value.mapping ?? []
@@ -74,27 +38,54 @@ enum DefinitionReader {
       default: continue
       }
     }
-    let examples = (node["examples"]?.mapping ?? []).compactMap { entry in
+    return TypeSyntax(
+      kind: .struct, name: Name(entry.key, at: entry.keyLocation),
+      documentation: documentation(node), members: MemberReader.members(node["members"]),
+      nested: nested, mixins: mixins, node: node)
+  }
+
+  // MARK: Bodies
+
+  /// - Parameter link: The type of an associated value.
+  static func enumBody(_ syntax: TypeSyntax, link: (Name) -> TypeReference) -> EnumBody {
+    let node = syntax.node
+    let cases = (node["cases"]?.mapping ?? []).map { entry in
+      let raw = entry.value.scalar.map { _ in entry.value } ?? entry.value["raw"]
+      let payload = name(entry.value["payload"])
+      return EnumBody.Case(
+        name: Name(entry.key, at: entry.keyLocation),
+        documentation: documentation(entry.value),
+        raw: raw?.text ?? (raw?.scalar?.isPlain == false ? raw?.scalar?.text ?? "" : entry.key),
+        rawLocation: raw.flatMap { $0.isNull ? nil : $0.location } ?? entry.keyLocation,
+        payloadText: payload, payload: payload.map(link))
+    }
+    let constants = (node["constants"]?.mapping ?? []).compactMap { entry in
+      entry.value.text.map {
+        EnumBody.Constant(
+          name: Name(entry.key, at: entry.keyLocation), raw: $0, rawLocation: entry.value.location)
+      }
+    }
+    return EnumBody(
+      openCase: name(node["open"]), refusesBlank: node["blank"]?.text == "refused",
+      hasRawValues: node["raw"]?.text != "none", conforms: syntax.names("conforms"),
+      cases: cases, constants: constants)
+  }
+
+  static func structBody(
+    _ syntax: TypeSyntax, members: [Member], conformedProtocols: [TypeDefinition],
+    leniency: StructBody.Leniency?, tag: StructBody.Tag?
+  ) -> StructBody {
+    let examples = (syntax.node["examples"]?.mapping ?? []).compactMap { entry in
       entry.value["json"].map {
         Example(
           name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text, json: $0)
       }
     }
-    let form: StructBody.Form =
-      switch node["coding"]?.text {
-      case "siblings": .siblings
-      case "none": .plain
-      default: .object
-      }
-    return TypeDefinition(
-      name: Name(entry.key, at: entry.keyLocation), documentation: documentation(node),
-      body: .structBody(
-        StructBody(
-          conforms: names(node["conforms"]), include: names(node["include"]),
-          members: MemberReader.members(node["members"]), atLeastOneOf: names(node["atLeastOneOf"]),
-          isOnlyInCode: flag(node["onlyInCode"]) || form == .plain, form: form,
-          examples: examples)),
-      nested: nested, mixins: mixins)
+    return StructBody(
+      conforms: syntax.names("conforms"), include: syntax.names("include"), members: members,
+      atLeastOneOf: syntax.names("atLeastOneOf"),
+      isOnlyInCode: syntax.flag("onlyInCode") || syntax.form == .plain, form: syntax.form,
+      examples: examples, conformedProtocols: conformedProtocols, leniency: leniency, tag: tag)
   }
 
   // MARK: Parts

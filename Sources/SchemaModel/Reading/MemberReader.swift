@@ -1,15 +1,15 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads the members of structs, mixins and protocols.
+/// Reads the members of structs, mixins and protocols. The linker reads their origin when it knows all names.
 enum MemberReader {
-  static func members(_ node: Node?) -> [Member] { (node?.mapping ?? []).map(member) }
+  static func members(_ node: Node?) -> [MemberSyntax] { (node?.mapping ?? []).map(member) }
 
   /// A requirement of a protocol: a type, or a mapping with a type.
-  static func requirement(_ entry: Node.Entry) -> Member {
+  static func requirement(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
     let isShort = node.scalar != nil
-    return Member(
+    return MemberSyntax(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
       typeText: DefinitionReader.name(isShort ? node : node["type"]),
@@ -17,27 +17,20 @@ enum MemberReader {
       isMutable: DefinitionReader.flag(node["mutable"]),
       isMainActor: DefinitionReader.flag(node["mainActor"]),
       isProvided: DefinitionReader.flag(node["provided"]), initial: literal(node["default"]),
-      absence: DefinitionReader.name(node["default"]?["absent"]),
-      origin: node["method"].flatMap(hook).map { .hook($0) } ?? .wire(emptyWire(entry)))
+      absence: DefinitionReader.name(node["default"]?["absent"]), isRequirement: true, entry: entry)
   }
 
-  private static func member(_ entry: Node.Entry) -> Member {
+  private static func member(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
-    if node.scalar != nil {
-      return Member(
-        name: Name(entry.key, at: entry.keyLocation), documentation: Documentation(),
-        typeText: DefinitionReader.name(node), isSensitive: false, isMutable: false,
-        isProvided: false, initial: nil, origin: .wire(emptyWire(entry)))
-    }
-    let member = Member(
+    let isShort = node.scalar != nil
+    return MemberSyntax(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
-      typeText: DefinitionReader.name(node["type"]),
+      typeText: DefinitionReader.name(isShort ? node : node["type"]),
       isSensitive: DefinitionReader.flag(node["sensitive"]),
-      isMutable: DefinitionReader.flag(node["mutable"]), isProvided: false,
-      initial: literal(node["initial"]), origin: origin(entry), statedWire: node["wire"]?.location)
-    member.isWirePlain = node["wire"]?.scalar?.isPlain ?? false
-    return member
+      isMutable: DefinitionReader.flag(node["mutable"]), initial: literal(node["initial"]),
+      statedWire: node["wire"]?.location, isWirePlain: node["wire"]?.scalar?.isPlain ?? false,
+      isRequirement: false, entry: entry)
   }
 
   /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
@@ -52,11 +45,38 @@ enum MemberReader {
     "required",
   ]
 
-  private static func origin(_ entry: Node.Entry) -> Member.Origin {
-    let node = entry.value
-    guard let part = node.mapping?.first(where: { derivationKeys.contains($0.key) }) else {
-      return .wire(wire(entry))
+  // MARK: Origins
+
+  /// The key that determines how a member of a struct is computed; nil if it is read from JSON.
+  private static func derivation(_ syntax: MemberSyntax) -> Node.Entry? {
+    if syntax.isRequirement { return nil }
+    return syntax.entry.value.mapping?.first { derivationKeys.contains($0.key) }
+  }
+
+  /// True if the member is read from JSON.
+  static func isWire(_ syntax: MemberSyntax) -> Bool {
+    guard let part = derivation(syntax) else { return signature(syntax) == nil }
+    return part.key == "const" && literal(part.value) == nil
+  }
+
+  /// The node of the signature, if the member has one.
+  static func signature(_ syntax: MemberSyntax) -> Node? {
+    let node: Node?
+    if syntax.isRequirement {
+      node = syntax.entry.value["method"]
+    } else {
+      node = derivation(syntax).flatMap { $0.key == "hook" ? $0.value : nil }
     }
+    return node.flatMap { $0.mapping != nil && $0["out"]?.text != nil ? $0 : nil }
+  }
+
+  static func origin(of syntax: MemberSyntax, _ scope: Linker.Scope) -> Member.Origin {
+    let entry = syntax.entry
+    if syntax.isRequirement {
+      return signature(syntax).flatMap { hook($0, scope) }.map { .hook($0) }
+        ?? .wire(Wire(path: [entry.key], location: entry.keyLocation))
+    }
+    guard let part = derivation(syntax) else { return .wire(wire(entry, scope)) }
     let value = part.value
     switch part.key {
     case "raw": return .rawText
@@ -64,19 +84,21 @@ enum MemberReader {
       let isSwitch = ["true", "false"].contains(value.text ?? "")
       return .json(of: isSwitch ? nil : DefinitionReader.name(value))
     case "const":
-      let wire = wirePath(node["wire"]?.scalar?.text, name: entry.key)
-      return literal(value).map { .constant($0, wire: wire) } ?? .wire(self.wire(entry))
+      let wire = wirePath(entry.value["wire"]?.scalar?.text, name: entry.key)
+      return literal(value).map { .constant($0, wire: wire) } ?? .wire(self.wire(entry, scope))
     case "path":
       return .path(
-        path(value) ?? MemberPath("", at: value.location), otherwise: literal(node["else"]))
+        path(value) ?? MemberPath("", at: value.location), otherwise: literal(entry.value["else"]))
     case "firstOf": return .firstOf(DefinitionReader.names(value))
-    case "pick": return .pick(pick(value))
+    case "pick": return .pick(pick(value, scope))
     case "each":
+      let typeName = DefinitionReader.name(value["type"])
+      let type = typeName.flatMap(scope.definition)
+      let structName = DefinitionReader.name(value["as"]) ?? Name("", at: value.location)
       return .each(
         Each(
-          from: path(value["from"]) ?? MemberPath("", at: value.location),
-          typeName: DefinitionReader.name(value["type"]),
-          structName: DefinitionReader.name(value["as"]) ?? Name("", at: value.location)))
+          from: path(value["from"]) ?? MemberPath("", at: value.location), typeName: typeName,
+          type: type, structName: structName, structType: scope.structType(structName)))
     case "without":
       return .without(
         path: path(value["from"]) ?? MemberPath("", at: value.location),
@@ -84,20 +106,23 @@ enum MemberReader {
     case "duration":
       return .duration(DefinitionReader.name(value) ?? Name("", at: value.location))
     case "strings": return .strings
-    default: return .hook(hook(value))
+    default: return .hook(hook(value, scope))
     }
   }
 
-  private static func wire(_ entry: Node.Entry) -> Wire {
+  private static func wire(_ entry: Node.Entry, _ scope: Linker.Scope) -> Wire {
     let node = entry.value
+    if node.scalar != nil { return Wire(path: [entry.key], location: entry.keyLocation) }
     let wireNode = node["wire"]
     var locations: [String: SourceLocation] = [:]
     for part in node.mapping ?? [] where part.key == "wire" || wireKeys.contains(part.key) {
       locations[part.key] = part.keyLocation
     }
+    let readAs = DefinitionReader.name(node["as"])
     return Wire(
       path: wirePath(wireNode?.scalar?.text, name: entry.key),
-      location: wireNode?.location ?? entry.keyLocation, readAs: DefinitionReader.name(node["as"]),
+      location: wireNode?.location ?? entry.keyLocation, readAs: readAs,
+      readAsType: readAs.flatMap(scope.structType),
       defaultValue: literal(node["default"]), fallback: path(node["fallback"]),
       resolve: node["resolve"].flatMap { node in
         DefinitionReader.name(node["hook"]).map {
@@ -118,20 +143,13 @@ enum MemberReader {
     return text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static func emptyWire(_ entry: Node.Entry) -> Wire {
-    Wire(
-      path: [entry.key], location: entry.keyLocation, readAs: nil, defaultValue: nil,
-      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, maximum: nil,
-      dropsInvalid: false, mustBePresent: false,
-      keyLocations: [:])
-  }
-
   // MARK: Derivations
 
-  private static func pick(_ node: Node) -> Pick {
-    Pick(
-      from: path(node["from"]) ?? MemberPath("", at: node.location),
-      typeName: DefinitionReader.name(node["type"]), first: conditions(node["first"]),
+  private static func pick(_ node: Node, _ scope: Linker.Scope) -> Pick {
+    let typeName = DefinitionReader.name(node["type"])
+    return Pick(
+      from: path(node["from"]) ?? MemberPath("", at: node.location), typeName: typeName,
+      type: typeName.flatMap(scope.definition), first: conditions(node["first"]),
       by: path(node["by"]),
       cases: (node["cases"]?.mapping ?? []).map {
         (Name($0.key, at: $0.keyLocation), conditions($0.value))
@@ -153,15 +171,16 @@ enum MemberReader {
     }
   }
 
-  static func hook(_ node: Node) -> Hook? {
+  private static func hook(_ node: Node, _ scope: Linker.Scope) -> Hook? {
     guard node.mapping != nil, let out = DefinitionReader.name(node["out"]) else { return nil }
     return Hook(
       parameters: (node["in"]?.mapping ?? []).compactMap { entry in
         DefinitionReader.name(entry.value).map {
-          Hook.Parameter(label: Name(entry.key, at: entry.keyLocation), typeText: $0)
+          Hook.Parameter(
+            label: Name(entry.key, at: entry.keyLocation), type: scope.reference($0))
         }
       },
-      outText: out, canThrow: DefinitionReader.flag(node["throws"]))
+      outText: out, out: scope.reference(out), canThrow: DefinitionReader.flag(node["throws"]))
   }
 
   private static func path(_ node: Node?) -> MemberPath? {

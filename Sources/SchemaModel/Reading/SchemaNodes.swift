@@ -45,37 +45,16 @@ struct FamilyNodes {
 struct FamilyReader {
   private(set) var diagnostics = Diagnostics()
 
-  mutating func schema(_ nodes: SchemaNodes) -> Schema {
-    var faultyPlaces: Set<SourceLocation> = []
-    let modules = nodes.modules.map { module in
-      Module(
-        name: module.name, doc: module.doc,
-        families: module.families.map { family in
-          faultyPlaces.formUnion(family.faulty)
-          return self.family(family)
-        })
+  mutating func modules(_ nodes: SchemaNodes) -> [ModuleSyntax] {
+    nodes.modules.map { module in
+      ModuleSyntax(
+        name: module.name, doc: module.doc, families: module.families.map { family($0) })
     }
-    let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
-    schema.doc = nodes.doc
-    schema.isIncomplete = nodes.isIncomplete
-    schema.lacksDefinitions = nodes.lacksDefinitions
-    schema.faultyPlaces = faultyPlaces
-    schema.fileNames = nodes.fileNames
-    schema.overlays = nodes.overlays
-    schema.accepted = nodes.accepted
-    schema.versionLocation = nodes.version.location
-    for module in schema.modules {
-      for family in module.families {
-        for type in family.types.flatMap(\.selfAndNested) { type.module = module }
-        for union in family.unions { union.module = module }
-      }
-    }
-    return schema
   }
 
-  private mutating func family(_ nodes: FamilyNodes) -> Family {
-    var types: [TypeDefinition] = []
-    var unions: [Union] = []
+  private mutating func family(_ nodes: FamilyNodes) -> FamilySyntax {
+    var types: [TypeSyntax] = []
+    var unions: [UnionSyntax] = []
     var mixins: [Mixin] = []
     var mapping: MappingSyntax?
     for entry in nodes.root.mapping ?? [] {
@@ -93,23 +72,11 @@ struct FamilyReader {
       default: continue
       }
     }
-    if !nodes.faulty.isEmpty { mark(nodes.faulty, types, unions, mixins) }
-    return Family(
+    return FamilySyntax(
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
       location: nodes.location, doc: nodes.root["doc"]?.text,
       source: nodes.root["source"]?.text, types: types, unions: unions,
       mixins: mixins, mapping: mapping,
       theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))
-  }
-
-  private func mark(
-    _ faulty: Set<SourceLocation>, _ types: [TypeDefinition], _ unions: [Union], _ mixins: [Mixin]
-  ) {
-    for type in types.flatMap(\.selfAndNested) {
-      type.isFaulty = faulty.contains(type.name.location)
-      for mixin in type.mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
-    }
-    for union in unions { union.isFaulty = faulty.contains(union.name.location) }
-    for mixin in mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
   }
 }

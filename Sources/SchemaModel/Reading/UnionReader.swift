@@ -2,23 +2,23 @@ import SchemaDocument
 
 /// Reads unions and the conditions of their rules.
 enum UnionReader {
-  static func union(_ entry: Node.Entry) -> Union {
+  static func union(_ entry: Node.Entry) -> UnionSyntax {
     let node = entry.value
-    return Union(
+    return UnionSyntax(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
       on: DefinitionReader.name(node["discriminator"]),
       tokens: DefinitionReader.name(node["tokens"]),
       arms: (node["arms"]?.mapping ?? []).compactMap { entry in
-        DefinitionReader.name(entry.value).map {
-          Union.Arm(token: Name(entry.key, at: entry.keyLocation), structName: $0)
-        }
+        DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
       },
       rules: (node["rules"]?.sequence ?? []).compactMap(rule), otherwise: otherwise(node["else"]),
       depth: node["depth"]?.text.flatMap { Int($0) }, depthLocation: node["depth"]?.location)
   }
 
-  private static func rule(_ node: Node) -> Union.Rule? {
+  private static func rule(
+    _ node: Node
+  ) -> (target: Union.Rule.Target, condition: Condition)? {
     guard let when = node["when"] else { return nil }
     let target: Union.Rule.Target
     if let name = DefinitionReader.name(node["struct"]) {
@@ -28,19 +28,19 @@ enum UnionReader {
     } else {
       return nil
     }
-    return Union.Rule(target: target, condition: condition(when))
+    return (target, condition(when))
   }
 
-  private static func otherwise(_ node: Node?) -> Union.Otherwise? {
+  private static func otherwise(_ node: Node?) -> UnionSyntax.Otherwise? {
     guard let node else { return nil }
     if let name = DefinitionReader.name(node) {
-      return Union.Otherwise(structName: name, lenientUnless: nil, isAlwaysLenient: false)
+      return UnionSyntax.Otherwise(structName: name, lenientUnless: nil, isAlwaysLenient: false)
     }
     guard let name = DefinitionReader.name(node["struct"]) else { return nil }
     let lenient = node["lenientUnless"]?.mapping?.first.flatMap { entry in
       DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
     }
-    return Union.Otherwise(
+    return UnionSyntax.Otherwise(
       structName: name, lenientUnless: lenient,
       isAlwaysLenient: DefinitionReader.flag(node["lenient"]))
   }
@@ -56,9 +56,9 @@ enum UnionReader {
           Condition.Test(path: MemberPath(entry.key, at: entry.keyLocation), check: check))
       }
     }
-    let condition = Condition(tests: tests, alternatives: alternatives, location: node.location)
-    condition.isIncomplete = tests.count + alternatives.count < (node.mapping ?? []).count
-    return condition
+    return Condition(
+      tests: tests, alternatives: alternatives, location: node.location,
+      isIncomplete: tests.count + alternatives.count < (node.mapping ?? []).count)
   }
 
   private static func check(_ node: Node) -> Condition.Check? {

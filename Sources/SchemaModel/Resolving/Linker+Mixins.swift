@@ -3,10 +3,11 @@ import SchemaDocument
 /// Adds the members of mixins and protocols.
 extension Linker {
   /// Included members first; an own member of the same name replaces an included one.
-  func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
-    guard !body.include.isEmpty else { return body.members }
+  func expanded(_ type: TypeDefinition) -> [MemberSyntax] {
+    let include = type.syntax.names("include")
+    guard !include.isEmpty else { return type.syntax.members }
     var inclusion = Inclusion(type: type)
-    return Self.joined(included(body.include, &inclusion), body.members)
+    return Self.joined(included(include, &inclusion), type.syntax.members)
   }
 
   /// The members that a struct includes.
@@ -20,18 +21,18 @@ extension Linker {
     var taken: Set<SourceLocation> = []
   }
 
-  private func included(_ names: [Name], _ inclusion: inout Inclusion) -> [Member] {
-    var members: [Member] = []
+  private func included(_ names: [Name], _ inclusion: inout Inclusion) -> [MemberSyntax] {
+    var members: [MemberSyntax] = []
     var seen: Set<String> = []
     for name in names where seen.insert(name.text).inserted {
       if let mixin = mixins[name.text] {
         members += included(mixin, name, &inclusion)
-      } else if let proto = lookUpProtocol(name.text, in: inclusion.type), proto.asProtocol != nil {
+      } else if let proto = lookUpProtocol(name.text, in: inclusion.type), proto.kind == .protocol {
         use(proto, name)
         members += requirements(of: proto, &inclusion)
       } else {
-        inclusion.type.isFaulty = true
-        if schema.isIncomplete { continue }
+        mark(inclusion.type)
+        if nodes.isIncomplete { continue }
         report(
           "TYP309", "there is no mixin `\(name)`", at: name.location,
           help: near(name.text, kind: "mixins") { mixins.keys + protocolNames })
@@ -42,11 +43,11 @@ extension Linker {
 
   private func included(
     _ mixin: Mixin, _ name: Name, _ inclusion: inout Inclusion
-  ) -> [Member] {
-    mixin.isUsed = true
-    if mixin.isFaulty { inclusion.type.isFaulty = true }
+  ) -> [MemberSyntax] {
+    usedMixins.insert(mixin.name.location)
+    if faultyPlaces.contains(mixin.name.location) { mark(inclusion.type) }
     if inclusion.open.contains(where: { $0.text == name.text }) {
-      inclusion.type.isFaulty = true
+      mark(inclusion.type)
       let ring = inclusion.open.map(\.text)
       if circularMixins.isDisjoint(with: ring) {
         report(
@@ -69,15 +70,17 @@ extension Linker {
   /// implements.
   private func requirements(
     of proto: TypeDefinition, _ inclusion: inout Inclusion
-  ) -> [Member] {
-    if proto.isFaulty { inclusion.type.isFaulty = true }
-    return proto.requirements.filter {
-      $0.method == nil && !$0.isProvided && inclusion.taken.insert($0.name.location).inserted
+  ) -> [MemberSyntax] {
+    if isFaulty(proto) { mark(inclusion.type) }
+    return proto.writtenRequirements.filter {
+      !$0.isMethod && !$0.isProvided && inclusion.taken.insert($0.name.location).inserted
     }.map { $0.included(of: proto.name) }
   }
 
   /// - Parameter own: Own members. One without a type has the type of the included member.
-  private static func joined(_ included: [Member], _ own: [Member]) -> [Member] {
+  private static func joined(
+    _ included: [MemberSyntax], _ own: [MemberSyntax]
+  ) -> [MemberSyntax] {
     if included.isEmpty { return own }
     var members = included
     let places = Dictionary(
@@ -90,5 +93,38 @@ extension Linker {
       }
     }
     return members
+  }
+}
+
+extension MemberSyntax {
+  /// The member for a struct that includes the mixin.
+  fileprivate func included(with mixin: Name) -> MemberSyntax {
+    var member = self
+    member.mixin = mixin
+    return member
+  }
+
+  /// The requirement as a member that is read from JSON, for a struct that includes the protocol.
+  fileprivate func included(of proto: Name) -> MemberSyntax {
+    var member = included(with: proto)
+    // The protocol declares the old name for all conforming types.
+    member.documentation.was = nil
+    member.isMainActor = false
+    member.initial = nil
+    member.absence = nil
+    return member
+  }
+
+  /// A member without a type, with the type of the included member of the same name, and with its documentation if this
+  /// one has none.
+  fileprivate func completed(by included: MemberSyntax) -> MemberSyntax {
+    guard typeText == nil, let typeText = included.typeText, !isMethod else { return self }
+    var member = self
+    member.documentation.doc = documentation.doc ?? included.documentation.doc
+    member.documentation.source = documentation.source ?? included.documentation.source
+    member.typeText = typeText
+    member.isSensitive = isSensitive || included.isSensitive
+    member.isMutable = isMutable || included.isMutable
+    return member
   }
 }

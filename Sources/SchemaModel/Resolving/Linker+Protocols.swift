@@ -4,15 +4,29 @@ import SchemaLanguage
 /// Links protocols, the conformances of types, and the members that follow from them.
 extension Linker {
   /// Must run before members are linked, because a member may use an inherited associated type.
-  func linkProtocols(of type: TypeDefinition) {
-    switch type.body {
-    case .protocolBody(let body):
-      body.refinedProtocols = protocols(
-        body.refines, in: type, key: "refines", standard: Self.refinable)
-    case .enumBody(let body): checkConformances(of: type, body)
-    case .structBody(let body):
-      body.conformedProtocols = protocols(
-        body.conforms, in: type, key: "conforms", standard: Self.standardProtocols)
+  func linkProtocols() {
+    var conformances: [ObjectIdentifier: [TypeDefinition]] = [:]
+    forEachFile { file in
+      for type in file.allTypes {
+        switch type.kind {
+        case .protocol:
+          conformances[ObjectIdentifier(type)] = protocols(
+            type.syntax.names("refines"), in: type, key: "refines", standard: Self.refinable)
+        case .enum: checkConformances(of: type)
+        case .struct:
+          conformances[ObjectIdentifier(type)] = protocols(
+            type.syntax.names("conforms"), in: type, key: "conforms",
+            standard: Self.standardProtocols)
+        }
+      }
+    }
+    limitRefinement(&conformances)
+    for type in allTypes { type.link(protocols: conformances[ObjectIdentifier(type)] ?? []) }
+    spreadFaults()
+    for type in allTypes where type.kind == .struct {
+      for proto in type.visitorProtocols {
+        visitedStructs[ObjectIdentifier(proto), default: []].append(type)
+      }
     }
   }
 
@@ -21,28 +35,26 @@ extension Linker {
   private static let maximumRefinement = 64
 
   /// Cuts chains of protocols that are too long. Protocols that refine themselves are reported elsewhere.
-  func limitRefinement() {
-    let protocols = schema.allTypes.filter { $0.asProtocol != nil }
+  private func limitRefinement(_ refined: inout [ObjectIdentifier: [TypeDefinition]]) {
+    let protocols = allTypes.filter { $0.kind == .protocol }
     var users: [ObjectIdentifier: [TypeDefinition]] = [:]
     var missing: [ObjectIdentifier: Int] = [:]
     for type in protocols {
-      let refined = type.asProtocol?.refinedProtocols ?? []
-      missing[ObjectIdentifier(type)] = refined.count
-      for other in refined { users[ObjectIdentifier(other), default: []].append(type) }
+      let others = refined[ObjectIdentifier(type)] ?? []
+      missing[ObjectIdentifier(type)] = others.count
+      for other in others { users[ObjectIdentifier(other), default: []].append(type) }
     }
     var levels: [ObjectIdentifier: Int] = [:]
     var ready = protocols.filter { missing[ObjectIdentifier($0)] == 0 }
     var isReported = false
     while let type = ready.popLast() {
-      guard let body = type.asProtocol else { continue }
       let id = ObjectIdentifier(type)
-      let level =
-        body.refinedProtocols.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0
+      let level = refined[id]?.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0
       levels[id] = level > Self.maximumRefinement ? 0 : level
       if level > Self.maximumRefinement {
-        body.refinedProtocols = []
-        type.isFaulty = true
-        if !isReported, let name = body.refines.first {
+        refined[id] = []
+        mark(type)
+        if !isReported, let name = type.syntax.names("refines").first {
           report(
             "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
             at: name.location, help: "remove one of them from `refines:`")
@@ -58,33 +70,28 @@ extension Linker {
 
   /// The requirements of a protocol are unknown if a part of it is unknown, or if it refines
   /// itself. The same is true of the missing members of conforming types.
-  func spreadFaults() {
-    let types = schema.allTypes
-    let circled = types.filter { type in
-      type.asProtocol?.refinedProtocols.contains { $0.conforms(to: type) } == true
+  private func spreadFaults() {
+    for type in allTypes
+    where type.kind == .protocol && type.protocols.contains(where: { $0.conforms(to: type) }) {
+      mark(type)
     }
-    for type in circled { type.isFaulty = true }
-    for type in types where !type.isFaulty && type.allProtocols.contains(where: \.isFaulty) {
-      type.isFaulty = true
+    for type in allTypes where !isFaulty(type) && type.allProtocols.contains(where: isFaulty) {
+      mark(type)
     }
   }
 
-  /// Must run after all members are linked.
-  func settleProtocols(of type: TypeDefinition) {
-    if let body = type.asProtocol, let request = body.defaultRequest {
-      body.defaultType = defaultType(of: type, request)
+  func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {
+    let members = type.syntax.members.map { member($0, scope) }
+    let constraints = (type.syntax.node["where"]?.mapping ?? []).compactMap { entry in
+      DefinitionReader.name(entry.value).map {
+        ProtocolBody.Constraint(
+          name: Name(entry.key, at: entry.keyLocation), typeText: $0, type: scope.reference($0))
+      }
     }
-    guard let body = type.asStruct else { return }
-    for proto in type.visitorProtocols { proto.asProtocol?.visitedStructs.append(type) }
-    settleSecrets(body, type)
-  }
-
-  /// A member that is sensitive in a protocol is sensitive in every struct.
-  private func settleSecrets(_ body: StructBody, _ type: TypeDefinition) {
-    let sensitive = type.sensitiveRequirements
-    for member in body.members where sensitive.contains(member.name.text) {
-      member.isSensitive = true
-    }
+    return ProtocolBody(
+      type.syntax, constraints: constraints, members: members, refinedProtocols: type.protocols,
+      visitedStructs: visitedStructs[ObjectIdentifier(type)] ?? [],
+      defaultType: type.syntax.defaultRequest.map { defaultType(of: type, $0) })
   }
 
   // MARK: Names
@@ -93,24 +100,24 @@ extension Linker {
   func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
     var current: TypeDefinition? = scope.parent ?? scope
     while let type = current {
-      let inner = type.nested.first { $0.name.text == name && $0.asProtocol != nil }
+      let inner = type.nested.first { $0.name.text == name && $0.kind == .protocol }
       if let inner { return inner }
       current = type.parent
     }
-    if let found = types[name], found.asProtocol != nil { return found }
+    if let found = types[name], found.kind == .protocol { return found }
     return lookUp(name, in: scope.parent)
   }
 
   var protocolNames: [String] {
-    types.values.filter { $0.asProtocol != nil }.map(\.name.text)
+    types.values.filter { $0.kind == .protocol }.map(\.name.text)
   }
 
   /// Names of the associated types that are visible in a protocol.
   func associatedTypes(in scope: TypeDefinition?) -> Set<String> {
-    guard let scope, scope.asProtocol != nil else { return [] }
+    guard let scope, scope.kind == .protocol else { return [] }
     if let known = associatedTypes[ObjectIdentifier(scope)] { return known }
     let names = Set(
-      scope.selfAndProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
+      scope.selfAndProtocols.flatMap { $0.syntax.names("associatedTypes") }.map(\.text))
     associatedTypes[ObjectIdentifier(scope)] = names
     return names
   }
@@ -118,7 +125,7 @@ extension Linker {
   /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
   /// earlier one.
   func use(_ type: TypeDefinition, _ name: Name) {
-    schema.renames.note(type, name)
+    renames.note(type, name)
     used.insert(ObjectIdentifier(type))
     guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
       position > currentModule, position > overlayPosition(of: name.location)
@@ -126,17 +133,16 @@ extension Linker {
     report(
       "TYP318",
       "`\(type.qualifiedName)` belongs to `\(module.name)`, which is built after "
-        + "`\(schema.modules[currentModule].name)`", at: name.location,
+        + "`\(modules[currentModule].name)`", at: name.location,
       help: "list its module first in schema.yaml, or move one of the definitions",
       related: [(type.name.location, "defined here")])
   }
 
   /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
   private func overlayPosition(of location: SourceLocation) -> Int {
-    guard let overlay = schema.overlay(of: location), let module = schema.module(of: overlay) else {
-      return currentModule
-    }
-    return modulePositions[ObjectIdentifier(module)] ?? currentModule
+    let overlay = nodes.overlays.first { $0.files.contains(Int(location.file)) }
+    return overlay.flatMap { overlay in modules.lastIndex { $0.name == overlay.module } }
+      ?? currentModule
   }
 
   // MARK: Conformances
@@ -157,9 +163,12 @@ extension Linker {
     .union(["Error"])
 
   /// Enums can conform to protocols that Swift implements automatically.
-  private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
-    for name in body.conforms {
-      let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
+  private func checkConformances(of type: TypeDefinition) {
+    let node = type.syntax.node
+    let hasValues =
+      node["open"]?.text != nil
+      || node["cases"]?.mapping?.contains { $0.value["payload"]?.text != nil } == true
+    for name in type.syntax.names("conforms") {
       if name.text == "CaseIterable", hasValues {
         report(
           "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` hold values",
@@ -180,8 +189,8 @@ extension Linker {
     names.compactMap { name in
       guard let found = lookUpProtocol(name.text, in: type) else {
         if !standard.contains(name.text) {
-          type.isFaulty = true
-          if schema.isIncomplete { return nil }
+          mark(type)
+          if nodes.isIncomplete { return nil }
           report(
             "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
             at: name.location,
@@ -190,8 +199,8 @@ extension Linker {
         return nil
       }
       use(found, name)
-      guard found.asProtocol != nil else {
-        type.isFaulty = true
+      guard found.kind == .protocol else {
+        mark(type)
         report(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
           help: conformanceHelp(found, name), related: [(found.name.location, "defined here")])
@@ -208,7 +217,9 @@ extension Linker {
     if !meant.isEmpty {
       return Help("write " + meant.map { "`\($0)`" }.joined(separator: " or "))
     }
-    let conformed = found.asStruct?.conforms.prefix(3).map { "`\($0)`" } ?? []
+    let conformed =
+      found.kind == .struct
+      ? found.syntax.names("conforms").prefix(3).map { "`\($0)`" } : []
     return Help(
       conformed.isEmpty
         ? "name a protocol"
@@ -220,28 +231,38 @@ extension Linker {
   /// A struct or class that conforms to the protocol and has no other members. `DefaultTypeCheck`
   /// reports why it cannot be generated.
   private func defaultType(
-    of type: TypeDefinition, _ request: ProtocolBody.DefaultRequest
+    of type: TypeDefinition, _ request: TypeSyntax.DefaultRequest
   ) -> TypeDefinition {
-    let further = protocols(request.conforms, in: type, key: "conforms", standard: [])
-    var documentation = request.documentation
+    var documentation = DefinitionReader.documentation(request.node)
     documentation.doc =
       documentation.doc ?? "The members of `\(type.name)`, and nothing more."
-    let body = StructBody(
-      conforms: [type.name] + request.conforms, include: [], members: [], atLeastOneOf: [],
-      isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [])
-    body.conformedProtocols = [type] + further
+    let name = Name("Default" + type.name.text, at: request.node.location)
     let made = TypeDefinition(
-      name: Name("Default" + type.name.text, at: request.location), documentation: documentation,
-      body: .structBody(body))
-    let associated = made.allProtocols.associatedTypes
-    body.members = made.requirements.filter { !$0.isProvided }.map {
-      $0.held(as: $0.type.replacing(associated))
-    }
-    made.parent = type.parent
-    made.module = type.module
-    made.isFaulty = type.isFaulty
-    settleSecrets(body, made)
+      TypeSyntax(kind: .struct, name: name, documentation: documentation, node: request.node),
+      parent: type.parent, module: type.module)
+    let conforms = made.syntax.names("conforms")
+    made.link(protocols: [type] + protocols(conforms, in: type, key: "conforms", standard: []))
     return made
+  }
+
+  /// Must run after all members are linked, because the members of the type are requirements of several protocols.
+  func linkDefaultType(of type: TypeDefinition) {
+    guard let made = type.asProtocol?.defaultType, let request = type.syntax.defaultRequest else {
+      return
+    }
+    let associated = made.allProtocols.associatedTypes
+    let sensitive = made.sensitiveRequirements
+    let members = made.requirements.filter { !$0.isProvided }.map {
+      Member(
+        $0.syntax, type: $0.type.replacing(associated),
+        isSensitive: $0.isSensitive || sensitive.contains($0.name.text), origin: $0.origin)
+    }
+    let body = StructBody(
+      conforms: [type.name] + made.syntax.names("conforms"), include: [], members: members,
+      atLeastOneOf: [],
+      isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [],
+      conformedProtocols: made.protocols, leniency: nil, tag: nil)
+    made.link(.structBody(body), isFaulty: isFaulty(type))
   }
 }
 

@@ -2,132 +2,190 @@ import SchemaDocument
 
 /// Links unions: their protocols, the structs of their arms and rules, and the facts that follow for those structs.
 extension Linker {
-  func link(_ union: Union) {
-    union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
-    if let type = union.protocolType {
-      used.insert(ObjectIdentifier(type))
-    } else if !schema.isIncomplete {
+  /// A union whose rules do not yet refer to the other unions.
+  private struct Draft {
+    let syntax: UnionSyntax
+    let module: Module
+    let arms: [Union.Arm]
+    /// The struct, or the position of the union, of each rule.
+    let targets: [(type: TypeDefinition?, union: Int?)]
+    let otherwise: Union.Otherwise?
+    let tokensType: TypeDefinition?
+    let protocolType: TypeDefinition?
+    var isFaulty: Bool
+  }
+
+  /// The unions in the order of the files.
+  func linkUnions() -> [Union] {
+    var drafts: [Draft] = []
+    forEachFile { file in
+      for union in file.syntax.unions { drafts.append(draft(union)) }
+    }
+    var created: [Int: Union] = [:]
+    return drafts.indices.map { position in
+      var path: [Int] = []
+      return union(position, of: drafts, &path, &created)
+    }
+  }
+
+  private func draft(_ syntax: UnionSyntax) -> Draft {
+    let protocolType = types[syntax.name.text].flatMap { $0.kind == .protocol ? $0 : nil }
+    if let protocolType {
+      used.insert(ObjectIdentifier(protocolType))
+    } else if !nodes.isIncomplete {
       report(
-        "RUL507", "the union `\(union.name)` has no protocol of its name",
-        at: union.name.location, help: near(union.name.text, kind: "protocols") { protocolNames })
+        "RUL507", "the union `\(syntax.name)` has no protocol of its name",
+        at: syntax.name.location, help: near(syntax.name.text, kind: "protocols") { protocolNames })
     }
-    for index in union.arms.indices {
-      union.arms[index].type = structType(union.arms[index].structName, in: nil)
+    let arms = syntax.arms.map { token, structName in
+      Union.Arm(token: token, structName: structName, type: structType(structName, in: nil))
     }
-    for index in union.rules.indices {
-      switch union.rules[index].target {
-      case .structName(let name): union.rules[index].type = structType(name, in: nil)
+    let targets = syntax.rules.map { target, _ -> (type: TypeDefinition?, union: Int?) in
+      switch target {
+      case .structName(let name): return (structType(name, in: nil), nil)
       case .union(let name):
-        guard let other = unions[name.text] else {
-          union.isFaulty = true
-          if schema.isIncomplete { continue }
+        let position = unions[name.text]
+        if position == nil, !nodes.isIncomplete {
           report(
             "RUL501", "there is no union `\(name)`", at: name.location,
             help: near(name.text, kind: "unions") { Array(unions.keys) })
-          continue
         }
-        union.rules[index].union = other
-        usedUnions.insert(ObjectIdentifier(other))
+        return (nil, position)
       }
     }
-    if let otherwise = union.otherwise {
-      union.otherwise?.type = structType(otherwise.structName, in: nil)
-      if let lenient = otherwise.lenientUnless {
-        union.otherwise?.tokens = enumType(lenient.enumName)
-      }
-      union.otherwise?.type?.asStruct?.leniency = leniency(of: union.otherwise)
+    let otherwise = syntax.otherwise.map { otherwise in
+      Union.Otherwise(
+        structName: otherwise.structName, lenientUnless: otherwise.lenientUnless,
+        isAlwaysLenient: otherwise.isAlwaysLenient,
+        type: structType(otherwise.structName, in: nil),
+        tokens: otherwise.lenientUnless.flatMap { enumType($0.enumName) })
     }
-    if let tokens = union.tokens { union.tokensType = enumType(tokens) }
-    let hasGap =
-      union.arms.contains { $0.type == nil }
-      || union.rules.contains { $0.type == nil && $0.union == nil }
-    if hasGap || (union.otherwise != nil && union.otherwise?.type == nil) { union.isFaulty = true }
+    let isWhole =
+      arms.allSatisfy { $0.type != nil } && targets.allSatisfy { $0.type != nil || $0.union != nil }
+      && (otherwise == nil || otherwise?.type != nil)
+    return Draft(
+      syntax: syntax, module: modules[currentModule], arms: arms, targets: targets,
+      otherwise: otherwise, tokensType: syntax.tokens.flatMap(enumType), protocolType: protocolType,
+      isFaulty: faultyPlaces.contains(syntax.name.location) || !isWhole)
   }
 
-  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and
-  /// removed.
-  func breakCircles() {
-    var finished: Set<ObjectIdentifier> = []
-    for start in schema.families.flatMap(\.unions) {
-      var path: [Union] = []
-      breakCircles(from: start, path: &path, finished: &finished)
-    }
-  }
-
-  func breakCircles(
-    from union: Union, path: inout [Union], finished: inout Set<ObjectIdentifier>
-  ) {
-    guard !finished.contains(ObjectIdentifier(union)) else { return }
-    path.append(union)
-    for index in union.rules.indices {
-      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
-      else { continue }
-      let position = path.firstIndex { $0 === next }
-      // A limit for the recursion. Schemas need only a few levels.
-      if position == nil, path.count < 32 {
-        breakCircles(from: next, path: &path, finished: &finished)
-        continue
+  /// Creates a union after those that its rules refer to. Unions that refer to each other would never select a struct.
+  /// The rule that closes the cycle is reported and removed.
+  ///
+  /// - Parameter path: The unions whose rules lead here.
+  private func union(
+    _ position: Int, of drafts: [Draft], _ path: inout [Int], _ created: inout [Int: Union]
+  ) -> Union {
+    if let known = created[position] { return known }
+    let draft = drafts[position]
+    var isFaulty = draft.isFaulty
+    path.append(position)
+    let rules = zip(draft.syntax.rules, draft.targets).map { rule, target in
+      var next: Union?
+      if let union = target.union, case .union(let name) = rule.target {
+        let start = path.firstIndex(of: union)
+        // A limit for the recursion. Schemas need only a few levels.
+        if start == nil, path.count < 32 {
+          next = self.union(union, of: drafts, &path, &created)
+        } else {
+          isFaulty = true
+          reportCircle(
+            start.map { (path[$0...] + [union]).map { drafts[$0].syntax.name } }, at: name)
+        }
       }
-      union.rules[index].union = nil
-      union.isFaulty = true
-      if let position {
-        let ring = (path[position...] + [next]).map(\.name.text).joined(separator: " → ")
-        report(
-          "RUL510", "unions delegate to each other: \(ring)", at: name.location,
-          help: "name a struct in this rule")
-      } else {
-        report(
-          "RUL510", "unions hand over to each other more than 32 times", at: name.location,
-          help: "put the rules of some of them into one union")
-      }
+      return Union.Rule(
+        target: rule.target, condition: rule.condition, type: target.type, union: next)
     }
     path.removeLast()
-    finished.insert(ObjectIdentifier(union))
+    let union = Union(
+      draft.syntax, arms: draft.arms, rules: rules, otherwise: draft.otherwise,
+      tokensType: draft.tokensType, protocolType: draft.protocolType, isFaulty: isFaulty,
+      module: draft.module)
+    created[position] = union
+    return union
   }
 
-  func leniency(of otherwise: Union.Otherwise?) -> StructBody.Leniency? {
-    guard let otherwise else { return nil }
-    if otherwise.isAlwaysLenient { return .always }
-    guard let wire = otherwise.lenientUnless?.wire.text, let tokens = otherwise.tokens else {
-      return nil
+  /// - Parameter names: The unions of the cycle; nil if there are only too many levels.
+  private func reportCircle(_ names: [Name]?, at name: Name) {
+    if let names {
+      let ring = names.map(\.text).joined(separator: " → ")
+      report(
+        "RUL510", "unions delegate to each other: \(ring)", at: name.location,
+        help: "name a struct in this rule")
+    } else {
+      report(
+        "RUL510", "unions hand over to each other more than 32 times", at: name.location,
+        help: "put the rules of some of them into one union")
     }
-    return .unknownToken(wire: wire, tokens: tokens)
+  }
+
+  private func enumType(_ name: Name) -> TypeDefinition? {
+    definition(name, in: nil, needed: "an enum") { $0.kind == .enum }
+  }
+
+  // MARK: Facts of structs
+
+  /// When structs that unions select skip members of a wrong shape.
+  func leniency(of unions: [Union]) -> [ObjectIdentifier: StructBody.Leniency] {
+    var found: [ObjectIdentifier: StructBody.Leniency] = [:]
+    for otherwise in unions.compactMap(\.otherwise) {
+      guard let type = otherwise.type else { continue }
+      if otherwise.isAlwaysLenient {
+        found[ObjectIdentifier(type)] = .always
+      } else {
+        found[ObjectIdentifier(type)] = otherwise.lenientUnless.flatMap { wire, _ in
+          otherwise.tokens.map { .unknownToken(wire: wire.text, tokens: $0) }
+        }
+      }
+    }
+    return found
   }
 
   /// A struct that is selected by a token writes that token, unless it has a member for it.
-  func tag(_ union: Union) {
-    guard let on = union.on, !on.text.contains(".") else { return }
-    for arm in union.arms {
-      guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
-        !body.readsOrWrites(on.text), union.protocolType.map(type.conforms) ?? true
-      else { continue }
-      let tag = StructBody.Tag(
-        wire: on.text, token: arm.token.text, wirePlace: on.location,
-        tokenPlace: arm.token.location)
-      if let other = body.tag, other != tag {
-        report(
-          "RUL509",
-          "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
-            + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
-          help: "give the struct a member for `\(on)`, or one struct to each arm")
-        type.isFaulty = true
+  func tags(
+    of unions: [Union], _ members: [ObjectIdentifier: [Member]]
+  ) -> [ObjectIdentifier: StructBody.Tag] {
+    var tags: [ObjectIdentifier: StructBody.Tag] = [:]
+    for union in unions {
+      guard let on = union.on, !on.text.contains(".") else { continue }
+      for arm in union.arms {
+        guard let type = arm.type, !isFaulty(type),
+          members[ObjectIdentifier(type)]?.contains(where: { $0.readsOrWrites(on.text) }) == false,
+          union.protocolType.map(type.conforms) ?? true
+        else { continue }
+        let tag = StructBody.Tag(
+          wire: on.text, token: arm.token.text, wirePlace: on.location,
+          tokenPlace: arm.token.location)
+        if let other = tags[ObjectIdentifier(type)], other != tag {
+          report(
+            "RUL509",
+            "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
+              + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
+            help: "give the struct a member for `\(on)`, or one struct to each arm")
+          mark(type)
+          continue
+        }
+        tags[ObjectIdentifier(type)] = tag
+      }
+    }
+    // An unknown token is reported as such.
+    for union in unions {
+      guard let tokens = union.tokensType, !isFaulty(tokens), let body = tokens.asEnum else {
         continue
       }
-      body.tag = tag
+      let known = Set(body.knownRaws)
+      for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
+        if let type = arm.type { tags[ObjectIdentifier(type)] = nil }
+      }
     }
-  }
-
-  func enumType(_ name: Name) -> TypeDefinition? {
-    definition(name, in: nil, needed: "an enum") { $0.asEnum != nil }
+    return tags
   }
 }
 
-extension StructBody {
-  /// True if a member has the JSON name in the object itself.
-  func readsOrWrites(_ wireName: String) -> Bool {
-    members.contains { member in
-      if case .constant(_, let wire) = member.origin { return wire == [wireName] }
-      return member.wire?.path == [wireName]
-    }
+extension Member {
+  /// True if it has the JSON name in the object itself.
+  fileprivate func readsOrWrites(_ wireName: String) -> Bool {
+    if case .constant(_, let wire) = origin { return wire == [wireName] }
+    return wire?.path == [wireName]
   }
 }

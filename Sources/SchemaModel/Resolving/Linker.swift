@@ -4,26 +4,41 @@ import SchemaLanguage
 /// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
 /// poisoned, so that no further errors are reported.
 final class Linker {
-  let schema: Schema
+  let nodes: SchemaNodes
+  let modules: [Module]
+  /// The files of each module.
+  let files: [[File]]
+  /// Every type, nested ones after their outer type.
+  let allTypes: [TypeDefinition]
   var diagnostics: [Diagnostic] = []
   /// Warnings about unused definitions.
   var unused: [Diagnostic] = []
   var types: [String: TypeDefinition] = [:]
-  var unions: [String: Union] = [:]
+  /// Positions of unions by name, in the order of the files.
+  var unions: [String: Int] = [:]
   var mixins: [String: Mixin] = [:]
   /// Types that are used.
   var used: Set<ObjectIdentifier> = []
-  var usedUnions: Set<ObjectIdentifier> = []
+  /// The places of the mixins that are used.
+  var usedMixins: Set<SourceLocation> = []
+  /// Old names, and the places that use them.
+  let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
+  /// Types of which a part could not be read or linked.
+  var faulty: Set<ObjectIdentifier> = []
+  /// Keys in the files whose value could not be read completely.
+  let faultyPlaces: Set<SourceLocation>
   /// Types by name, as seen from the current module.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
   private(set) lazy var modulePositions = Dictionary(
-    schema.modules.enumerated().map { (ObjectIdentifier($1), $0) },
+    modules.enumerated().map { (ObjectIdentifier($1), $0) },
     uniquingKeysWith: { first, _ in first })
   /// Names of the associated types that are visible in a protocol.
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
+  /// For a protocol with a visitor: the structs of its module that conform.
+  var visitedStructs: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// Nested types by name, for types with many of them.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
   /// Mixins that include each other, which is already reported.
@@ -31,67 +46,112 @@ final class Linker {
   /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
   var remainingSearches = 200
 
-  init(_ schema: Schema) { self.schema = schema }
+  struct File {
+    let syntax: FamilySyntax
+    let types: [TypeDefinition]
 
-  func link() {
+    var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
+  }
+
+  init(_ nodes: SchemaNodes, _ syntaxes: [ModuleSyntax]) {
+    self.nodes = nodes
+    let modules = syntaxes.map { Module(name: $0.name, doc: $0.doc) }
+    self.modules = modules
+    files = zip(syntaxes, modules).map { syntax, module in
+      syntax.families.map { family in
+        File(
+          syntax: family,
+          types: family.types.map { TypeDefinition($0, parent: nil, module: module) })
+      }
+    }
+    allTypes = files.joined().flatMap(\.allTypes)
+    faultyPlaces = nodes.modules.reduce(into: []) { places, module in
+      for family in module.families { places.formUnion(family.faulty) }
+    }
+    for type in allTypes where faultyPlaces.contains(type.name.location) { mark(type) }
+  }
+
+  /// Marks a type as faulty; the reason has been reported.
+  func mark(_ type: TypeDefinition) { faulty.insert(ObjectIdentifier(type)) }
+  func isFaulty(_ type: TypeDefinition) -> Bool { faulty.contains(ObjectIdentifier(type)) }
+
+  /// - Returns: The schema with its definitions and unions linked.
+  func link() -> Schema {
     collect()
-    forEachFamily { family in
-      for type in family.types.flatMap(\.selfAndNested) { linkProtocols(of: type) }
+    linkProtocols()
+    var members: [ObjectIdentifier: [Member]] = [:]
+    forEachFile { file in
+      for type in file.types { linkMembers(of: type, &members) }
     }
-    limitRefinement()
-    spreadFaults()
-    forEachFamily { family in
-      for type in family.types { linkMembers(of: type) }
+    let unions = linkUnions()
+    let tags = tags(of: unions, members)
+    let leniency = leniency(of: unions)
+    for type in allTypes where type.kind == .struct {
+      let id = ObjectIdentifier(type)
+      let body = DefinitionReader.structBody(
+        type.syntax, members: members[id] ?? [], conformedProtocols: type.protocols,
+        leniency: leniency[id], tag: tags[id])
+      type.link(.structBody(body), isFaulty: isFaulty(type))
     }
-    forEachFamily { family in
-      for type in family.types.flatMap(\.selfAndNested) { settlePaths(of: type) }
-      for union in family.unions { link(union) }
+    for type in allTypes { settlePaths(of: type) }
+    for type in allTypes { linkDefaultType(of: type) }
+    var rest = unions[...]
+    for (module, files) in zip(modules, files) {
+      module.families = files.map { file in
+        let count = file.syntax.unions.count
+        defer { rest = rest.dropFirst(count) }
+        return Family(file.syntax, types: file.types, unions: Array(rest.prefix(count)))
+      }
     }
-    breakCircles()
-    forEachFamily { family in
-      for type in family.types.flatMap(\.selfAndNested) { settleProtocols(of: type) }
-    }
-    schema.unions = unions
-    for family in schema.families {
-      for union in family.unions { tag(union) }
-    }
+    return Schema(
+      name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
+      doc: nodes.doc, modules: modules,
+      unions: Dictionary(
+        unions.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first }),
+      isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
+      faultyPlaces: faultyPlaces, fileNames: nodes.fileNames, accepted: nodes.accepted,
+      overlays: nodes.overlays)
   }
 
   /// Calls the closure for each file in order, after setting the current module.
-  func forEachFamily(_ body: (Family) -> Void) {
-    for (position, module) in schema.modules.enumerated() {
+  func forEachFile(_ body: (File) -> Void) {
+    for (position, files) in files.enumerated() {
       currentModule = position
       topLevelReferences = [:]
-      for family in module.families { body(family) }
+      for file in files { body(file) }
     }
   }
 
   // MARK: Names of the schema
 
   func collect() {
-    for family in schema.families {
+    var unionNames: [String: Name] = [:]
+    var position = 0
+    for file in files.joined() {
       // A type with the name of a built-in type is reported at its definition. Elsewhere the name keeps its usual
       // meaning.
-      for type in family.types where !Self.languageTypes.contains(type.name.text) {
+      for type in file.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
             help: "rename one of the two", related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
-          schema.renames.add(type)
+          renames.add(type)
         }
       }
-      for union in family.unions {
-        if let first = unions[union.name.text] {
+      for union in file.syntax.unions {
+        if let first = unionNames[union.name.text] {
           report(
             "NAM203", "the union `\(union.name)` is defined twice", at: union.name.location,
-            help: "join the two", related: [(first.name.location, "first here")])
+            help: "join the two", related: [(first.location, "first here")])
         } else {
-          unions[union.name.text] = union
+          unionNames[union.name.text] = union.name
+          unions[union.name.text] = position
         }
+        position += 1
       }
-      for mixin in family.mixins { register(mixin) }
+      for mixin in file.syntax.mixins { register(mixin) }
     }
   }
 
@@ -115,7 +175,7 @@ final class Linker {
       found = nested(first, in: type)
       current = type.parent
     }
-    found = found ?? types[first] ?? schema.renames.type(first)
+    found = found ?? types[first] ?? renames.type(first)
     for part in parts { found = found.flatMap { nested(part, in: $0) } }
     return found
   }
@@ -123,7 +183,7 @@ final class Linker {
   /// A top-level type. The use of an old name is recorded.
   func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
-    if let type { schema.renames.note(type, name) }
+    if let type { renames.note(type, name) }
     return type
   }
 
@@ -134,8 +194,11 @@ final class Linker {
     }
     let identity = ObjectIdentifier(type)
     if let known = nestedTypes[identity] { return known[name] }
+    // Present names come before old ones.
     let names = Dictionary(
-      type.nested.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+      type.nested.map { ($0.name.text, $0) }
+        + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } },
+      uniquingKeysWith: { first, _ in first })
     nestedTypes[identity] = names
     return names[name]
   }
@@ -203,7 +266,7 @@ final class Linker {
       return .poisoned
     case .any(let protocolName):
       guard let type = definition(protocolName, name, scope) else { return .poisoned }
-      guard type.asProtocol != nil else {
+      guard type.kind == .protocol else {
         report(
           "TYP303", "`any` is before the \(type.kindName) `\(protocolName)`",
           at: name.location, help: Self.withoutAny(protocolName),
@@ -215,7 +278,7 @@ final class Linker {
       if associatedTypes(in: scope).contains(text) { return .associated(text) }
       if let type = lookUp(text, in: scope) {
         use(type, name)
-        guard type.asProtocol == nil else {
+        guard type.kind != .protocol else {
           report(
             "TYP303", "`\(text)` is a protocol", at: name.location,
             help: Help("write `any \(text)`", fix: .replace(text, with: "any \(text)")),
@@ -246,7 +309,7 @@ final class Linker {
   }
 
   func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
-    if schema.isIncomplete { return }
+    if nodes.isIncomplete { return }
     let shown = NameCheck.shown(text)
     if let help = TypeHabits.help(for: text) {
       report("TYP301", "there is no type `\(shown)`", at: name.location, help: help)
@@ -265,62 +328,52 @@ final class Linker {
 
   // MARK: Definitions
 
-  func linkMembers(of type: TypeDefinition) {
-    for mixin in type.mixins { register(mixin) }
-    switch type.body {
-    case .protocolBody(let body):
-      body.members = body.members.map { link($0, in: type) }
-      for index in body.constraints.indices {
-        body.constraints[index].type = reference(body.constraints[index].typeText, in: type)
+  /// - Parameter members: Receives the members of structs. Their bodies follow when unions are linked.
+  func linkMembers(of type: TypeDefinition, _ members: inout [ObjectIdentifier: [Member]]) {
+    for mixin in type.syntax.mixins { register(mixin) }
+    let scope = Scope(linker: self, type: type)
+    switch type.kind {
+    case .protocol:
+      type.link(.protocolBody(protocolBody(of: type, scope)), isFaulty: isFaulty(type))
+    case .enum:
+      let body = DefinitionReader.enumBody(type.syntax, link: scope.reference)
+      type.link(.enumBody(body), isFaulty: isFaulty(type))
+    case .struct:
+      let sensitive = type.sensitiveRequirements
+      members[ObjectIdentifier(type)] = expanded(type).map { member in
+        self.member(member, scope, isSensitive: sensitive.contains(member.name.text))
       }
-    case .enumBody(let body):
-      for index in body.cases.indices {
-        if let text = body.cases[index].payloadText {
-          body.cases[index].payload = reference(text, in: type)
-        }
-      }
-    case .structBody(let body):
-      body.members = expanded(body, of: type).map { link($0, in: type) }
     }
-    for nested in type.nested { linkMembers(of: nested) }
+    for nested in type.nested { linkMembers(of: nested, &members) }
   }
 
-  func link(_ member: Member, in type: TypeDefinition) -> Member {
-    if let text = member.typeText { member.type = reference(text, in: type) }
-    switch member.origin {
-    case .wire(let wire):
-      if let name = wire.readAs { wire.readAsType = structType(name, in: type) }
-    case .pick(let pick):
-      if let name = pick.typeName { pick.type = definition(name.text, name, type) }
-    case .each(let each):
-      if let name = each.typeName { each.type = definition(name.text, name, type) }
-      each.structType = structType(each.structName, in: type)
-    case .without(_, let name):
-      member.withoutType = definition(name.text, name, type)
-    case .hook(let hook?):
-      for index in hook.parameters.indices {
-        hook.parameters[index].type = reference(hook.parameters[index].typeText, in: type)
-      }
-      hook.out = reference(hook.outText, in: type)
-      member.type = hook.out
+  /// - Parameter isSensitive: True if a protocol requires it.
+  func member(_ syntax: MemberSyntax, _ scope: Scope, isSensitive: Bool = false) -> Member {
+    let type = syntax.typeText.map(scope.reference)
+    let origin = MemberReader.origin(of: syntax, scope)
+    var hook: Hook?
+    var withoutType: TypeDefinition?
+    switch origin {
+    case .hook(let stated): hook = stated
+    case .without(_, let name): withoutType = scope.definition(name)
     default: break
     }
-    return member
+    return Member(
+      syntax, type: hook?.out ?? type ?? .poisoned, isSensitive: syntax.isSensitive || isSensitive,
+      origin: origin, withoutType: withoutType)
   }
 
-  /// Must run after all types are linked, because it finds out which paths may be nil.
   func settlePaths(of type: TypeDefinition) {
-    guard let body = type.asStruct else { return }
-    for index in body.members.indices {
-      guard case .path(let path, _) = body.members[index].origin else { continue }
+    for member in type.asStruct?.members ?? [] {
+      guard case .path(let path, _) = member.origin else { continue }
       let found = try? PathTyping.type(of: path, in: type)
-      body.members[index].isPathOptional = found?.type.isOptional ?? false
+      member.isPathOptional = found?.type.isOptional ?? false
     }
   }
 
   func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
-    let type = definition(name, in: scope, needed: "a struct") { $0.asStruct != nil }
-    guard let type, type.asStruct?.isPlain == true else { return type }
+    let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
+    guard let type, type.syntax.form == .plain else { return type }
     report(
       "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
       at: name.location, help: "name another struct, or delete its `coding: none`",
@@ -347,13 +400,12 @@ final class Linker {
   /// Reports unused structs, protocols, enums and mixins. A struct is used if a union selects it, a member has its
   /// type, it conforms to a protocol, or apps create it.
   func reportUnused() {
-    for family in schema.families {
-      for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)
-      where !mixin.isUsed {
+    for file in files.joined() {
+      for mixin in file.syntax.mixins + file.allTypes.flatMap(\.syntax.mixins)
+      where !usedMixins.contains(mixin.name.location) {
         reportUnused("mixin", mixin.name)
       }
-      for type in family.types.flatMap(\.selfAndNested) where !used.contains(ObjectIdentifier(type))
-      {
+      for type in file.allTypes where !used.contains(ObjectIdentifier(type)) {
         switch type.body {
         case .protocolBody, .enumBody:
           let isRoot =

@@ -91,16 +91,16 @@ extension TypeDefinition {
     func visit(_ types: [TypeDefinition]) {
       for type in types where seen.insert(ObjectIdentifier(type)).inserted {
         found.append(type)
-        visit(type.asProtocol?.refinedProtocols ?? [])
+        visit(type.protocols)
       }
     }
-    visit(asStruct?.conformedProtocols ?? asProtocol?.refinedProtocols ?? [])
+    visit(protocols)
     return found
   }
 
   /// Protocols whose visitor has a method for the struct.
   public var visitorProtocols: [TypeDefinition] {
-    allProtocols.filter { $0.asProtocol?.hasVisitor == true && $0.module === module }
+    allProtocols.filter { $0.syntax.flag("visitor") && $0.module === module }
   }
 
   public func conforms(to other: TypeDefinition) -> Bool {

@@ -19,7 +19,7 @@ extension TypeDefinition {
     switch body {
     case .structBody(let body): body.members.allSatisfy(\.isWhole)
     case .enumBody(let body):
-      body.cases.allSatisfy { $0.payloadText == nil || !$0.payload.isPoisoned }
+      body.cases.allSatisfy { $0.payload?.isPoisoned != true }
     case .protocolBody(let body):
       body.members.allSatisfy(\.isWhole) && body.constraints.allSatisfy { !$0.type.isPoisoned }
     }

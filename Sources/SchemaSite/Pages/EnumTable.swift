@@ -25,7 +25,7 @@ enum EnumTable {
       ]
       if body.hasRawValues, !hasPayloads { cells.append(.code(item.raw)) }
       if hasPayloads {
-        cells.append(item.payloadText == nil ? "nothing" : text.reference(item.payload))
+        cells.append(item.payload.map { text.reference($0) } ?? "nothing")
       }
       cells.append(text.prose(item.documentation.doc) + text.deprecation(item.documentation))
       return cells

@@ -49,7 +49,7 @@ struct EnumPlan {
 
   private var withPayloads: Declaration {
     let cases = body.cases.map { item in
-      let payload: SwiftCode = item.payloadText == nil ? "" : "(\(scope.name(of: item.payload)))"
+      let payload: SwiftCode = item.payload.map { "(\(scope.name(of: $0)))" } ?? ""
       return Declaration.line(
         doc: SwiftText.doc(item.documentation),
         signature: .init(.case, "\(name(item))", tail: "\(payload)"))

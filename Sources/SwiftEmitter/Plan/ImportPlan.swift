@@ -64,7 +64,7 @@ struct ImportPlan {
       }
       if let made = body.defaultType { add(made) }
     case .enumBody(let body):
-      for item in body.cases { add(item.payload, .exposed) }
+      for payload in body.cases.compactMap(\.payload) { add(payload, .exposed) }
     case .structBody(let body):
       switch body.form {
       case .object, .siblings: need("HaapiFoundation", .exposed)

@@ -165,7 +165,7 @@ struct ReferenceSection {
     let rows: [[Markdown]] =
       body.cases.map { item -> [Markdown] in
         var value: Markdown = body.hasRawValues && !hasPayloads ? Markdown.code(item.raw) : ""
-        if item.payloadText != nil { value = links.link(to: item.payload) }
+        if let payload = item.payload { value = links.link(to: payload) }
         return [Markdown.code(item.name.text), value, meaning(item.documentation)]
       }
       + body.constants.map {

@@ -40,7 +40,7 @@ struct DiffGitHub {
 
   private var verdict: WorkflowCommand {
     let isFine = report.verdict.isDone && !report.verdict.goesDown
-    let place = isFine ? nil : report.new.schema.versionLocation.map(places.inNew)
+    let place = isFine ? nil : places.inNew(report.new.schema.versionLocation)
     return line(
       isFine ? .notice : .warning, place, "haapigen diff",
       ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords])

@@ -37,7 +37,7 @@ struct GenerateRun {
       return
     }
     let input = try SchemaInput(sources, schema, analysis: analysis)
-    if endsProgram { _ = Unmanaged.passRetained(input.schema) }
+    if endsProgram { _ = Unmanaged.passRetained(input) }
     let own = OverlayOutput(sources, input.schema)
     let files = Self.files(of: input)
     try own?.checkModule(options.knownModules, output: output, sources, schema)

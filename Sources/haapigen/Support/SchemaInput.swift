@@ -70,7 +70,7 @@ struct SchemaFiles {
 }
 
 /// A schema that was read and checked.
-struct SchemaInput {
+final class SchemaInput {
   let files: SchemaFiles
   let analysis: SchemaAnalysis.Result
   let schema: Schema
