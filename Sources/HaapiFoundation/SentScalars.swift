@@ -1,7 +1,7 @@
 /// Numbers and booleans that the server sent for string members, so that they are written in their original form.
 ///
 /// Two of these are always equal, because the strings themselves are compared.
-public struct SentScalars: Sendable, Equatable, CustomReflectable {
+public struct SentScalars: Sendable, Hashable, CustomReflectable {
   /// By name of the model's member.
   private let values: [String: JSONValue]
 
@@ -27,6 +27,9 @@ public struct SentScalars: Sendable, Equatable, CustomReflectable {
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  /// Adds nothing, because all of these are equal.
+  public func hash(into hasher: inout Hasher) {}
 
   /// Without children, because the values may be secrets; the strings are shown.
   public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }

@@ -17,6 +17,8 @@ package struct ShapeCheck {
   var losses = 0
   /// The mappings with fixed keys around the current node.
   var objects: [String] = []
+  /// The number of findings after a rule that is not under `rules:`, to report the rules after it once.
+  private var lastRuleOutside = -1
   /// Places before which a line is missing; already reported.
   var lostLines: [SourceLocation] = []
   /// Names chosen by the author at the level of keys, already reported. The keys that follow belong to them.
@@ -285,7 +287,14 @@ package struct ShapeCheck {
       strays.append(entry.key)
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
-      help = "put it under `rules:` if it is a member of the target"
+      let isNext = lastRuleOutside == diagnostics.count
+      lastRuleOutside = diagnostics.count + (isNext ? 0 : 1)
+      // The line `rules:` is missing above all of them.
+      if isNext {
+        losses += 1
+        return false
+      }
+      help = "put members of the target under `rules:`"
     } else if near.isEmpty, name == "test" {
       help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
     } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {

@@ -120,6 +120,7 @@ public enum SchemaAnalysis {
     var enums = EnumCheck()
     var protocols = ProtocolCheck(schema)
     var plain = PlainCheck()
+    var conformances = ConformanceCheck()
     var associated = AssociatedTypeCheck()
     var deprecations = DeprecationCheck(schema)
     var unions = UnionCheck(schema)
@@ -133,15 +134,19 @@ public enum SchemaAnalysis {
       case .structBody(let body):
         members.check(type, body)
         plain.check(type, body)
+        conformances.check(type, body)
         examples.check(type, body)
-      case .enumBody(let body): enums.check(type, body)
+      case .enumBody(let body):
+        enums.check(type, body)
+        conformances.check(type, body)
       case .protocolBody(let body): protocols.check(type, body)
       }
     }
     let findings =
       names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
-      + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
-      + deprecations.findings.diagnostics + unions.diagnostics + examples.diagnostics
+      + protocols.diagnostics + plain.findings.diagnostics + conformances.findings.diagnostics
+      + associated.findings.diagnostics + deprecations.findings.diagnostics + unions.diagnostics
+      + examples.diagnostics
     return Checked(
       findings: findings, soundExamples: examples.sound,
       unknownReplacements: Set(deprecations.findings.diagnostics.compactMap(\.location)))

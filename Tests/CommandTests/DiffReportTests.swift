@@ -112,6 +112,27 @@ import Testing
     #expect(mapping.warnings.isEmpty)
   }
 
+  /// An entry whose subject lacks its first part, and one for another finding of the code.
+  @Test(
+    arguments: [
+      (
+        "XXX103 title",
+        "write `XXX103 Screen.title` if you mean this finding, or delete the entry"
+      ),
+      (
+        "XXX103 heading",
+        "write one of the findings `XXX103 Screen.title` and `XXX103 Page.name`, or delete the entry"
+      ),
+      ("XXX109 title", "delete it, unless you compare with another version than usual"),
+    ])
+  func anEntryOfNothingNamesTheFindingsOfItsCode(_ finding: String, _ help: String) throws {
+    let entry = Self.entry.replacing("XXX101 Person.age", with: finding)
+    let other = DiffSample.change("XXX103", .behaviour, "Page.name", "`name` is \"x\"")
+    let report = try DiffSample.report(
+      DiffSample.changes + [other], to: "1.1.0", accepted: entry)
+    #expect(report.warnings.map(\.help) == [help])
+  }
+
   @Test func aFingerprintPinsTheChange() throws {
     let change = DiffSample.changes[0]
     let pinned = Self.entry + "    fingerprint: \"\(change.fingerprint)\"\n"
@@ -209,6 +230,15 @@ import Testing
     #expect(
       ChangeText(try DiffSample.report([], to: "1.0.1")).render()
         == "main → Schema: nothing has changed\n1.0.0 → 1.0.1: no version increase required\n")
+  }
+
+  /// Every finding that makes the run fail has a line that accepts it.
+  @Test func textOfAFindingThatFails() throws {
+    let report = try DiffSample.report([DiffSample.changes[2]], to: "1.1.0")
+    let line =
+      "\n  accept: - { finding: XXX103 Screen.title, because: \"\", version: 1.1.0 }\n"
+    #expect(!ChangeText(report, accepting: [.wire]).render().contains("accept:"))
+    #expect(ChangeText(report, accepting: [.behaviour]).render().contains(line))
   }
 
   /// The suggested line accepts the finding, once it has a reason.

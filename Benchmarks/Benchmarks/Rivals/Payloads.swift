@@ -2,37 +2,13 @@ import Foundation
 
 /// Invented responses in the forms that apps receive most often.
 package enum Payloads {
-  /// About 1 KB.
-  package static let loginForm = Data(
-    """
-    {
-      "links": [
-        { "href": "/authn/acme/forgot-password", "rel": "forgot-password", "title": "Forgot your password?" },
-        { "href": "/authn/acme/forgot-account-id", "rel": "forgot-account-id", "title": "Forgot your username?" },
-        { "href": "/authn/acme/register", "rel": "register-create", "title": "Create account" }
-      ],
-      "metadata": { "templateArea": "acme", "viewName": "authenticator/html-form/authenticate/get" },
-      "type": "authentication-step",
-      "actions": [
-        {
-          "template": "form",
-          "kind": "login",
-          "title": "Login",
-          "model": {
-            "href": "/authn/authenticate/acme",
-            "method": "POST",
-            "type": "application/x-www-form-urlencoded",
-            "actionTitle": "Login",
-            "fields": [
-              { "name": "userName", "type": "username", "label": "Username" },
-              { "name": "password", "type": "password", "label": "Password" },
-              { "name": "csrf", "type": "hidden", "value": "c2FtcGxlLXRva2Vu" }
-            ]
-          }
-        }
-      ]
-    }
-    """.utf8)
+  /// About 1 KB. A file, so that programs in other languages read the same bytes.
+  package static let loginForm: Data = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("login-form.json")
+    guard let data = try? Data(contentsOf: file) else { preconditionFailure("no \(file.path)") }
+    return data
+  }()
 
   /// About 17 KB: sixty authenticators.
   package static let selector: Data = {

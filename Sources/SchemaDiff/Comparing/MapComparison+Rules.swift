@@ -401,10 +401,12 @@ struct RuleComparison {
     }
     guard isSameTarget else { return }
     for (name, field) in pairs.removed {
+      let text = RuleChain(field.rule).text
       add(
         ChangeCatalog.memberGone, prefix + name,
-        "is no longer filled, was `\(RuleChain(field.rule).text)`: the model has no such member",
-        was: oldKeys.key(field.rule), now: nil, field.rule.location, nil)
+        (text == "nothing" ? "had no value" : "is no longer filled, was `\(text)`")
+          + ": the model has no such member", was: oldKeys.key(field.rule), now: nil,
+        field.rule.location, nil, who: text == "nothing" ? "No screen had a value for it." : nil)
     }
     for (name, field) in pairs.added {
       let text = RuleChain(field.rule).text

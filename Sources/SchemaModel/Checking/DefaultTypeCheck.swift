@@ -15,9 +15,9 @@ struct DefaultTypeCheck {
     }
     checkAssociated(kept, associated, made)
     if findings.count > before { return }
-    var plain = PlainCheck(findings: findings)
-    plain.checkConformances(made, body, at: made.name.location)
-    findings = plain.findings
+    var conformances = ConformanceCheck(findings: findings)
+    conformances.check(made, body)
+    findings = conformances.findings
   }
 
   private mutating func check(

@@ -238,7 +238,9 @@ struct NameCheck {
       let lower = Self.lowerCamel(text)
       findings.report(
         "NAM202", "the \(kind) `\(text)` starts with an upper-case letter", name.location,
-        help: sends.map { "write `\(lower): { \($0): \(text), … }`" } ?? "write `\(lower)`")
+        help: sends.map {
+          "write `\(lower): { \($0): \(text), … }`, or only `\(lower)` if the server sends that"
+        } ?? "write `\(lower)`")
       return false
     }
     return true

@@ -68,11 +68,7 @@ struct ProtocolCheck {
 
   /// The generated `isEqualTo` compares with `==`.
   private mutating func checkComparable(_ type: TypeDefinition) {
-    let equatable: Set<String> = ["Equatable", "Hashable", "JSONModel"]
-    let isEquatable = ([type] + type.allProtocols).contains { proto in
-      proto.asProtocol?.refines.contains { equatable.contains($0.text) } ?? false
-    }
-    if isEquatable { return }
+    if type.standardProtocols.contains("Equatable") { return }
     findings.report(
       "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",
       type.name.location, help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON"

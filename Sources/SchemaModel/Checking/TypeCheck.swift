@@ -191,6 +191,18 @@ struct TypeCheck {
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
         member.typeText?.location ?? member.name.location, help: problem.help,
         once: member.isIncluded)
+    } else if member.wire != nil, case .any(let proto) = member.type.element ?? member.type.unwrapped,
+      !proto.isFaulty, !proto.standardProtocols.contains("JSONModel")
+    {
+      findings.report(
+        "TYP315",
+        "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
+        member.typeText?.location ?? member.name.location,
+        help: Help(
+          "add `refines: [JSONModel]` to `\(proto.name)`: values of the type are compared and "
+            + "written as JSON",
+          cause: .init(location: proto.name.location, message: "the type of the member")),
+        once: member.isIncluded)
     }
   }
 
@@ -273,7 +285,7 @@ struct TypeCheck {
 }
 
 extension TypeReference {
-  fileprivate var isFunctionOrTuple: Bool {
+  var isFunctionOrTuple: Bool {
     switch self {
     case .function, .tuple: true
     default: false

@@ -271,6 +271,8 @@ public final class StructBody {
   public let members: [Member]
   /// Positions of members by name, for structs that are too large for a linear search.
   private let positions: [String: Int]
+  /// Members to which a sensitive member falls back, so that they can have its value.
+  let sourcesOfSecrets: Set<String>
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
   public let form: Form
@@ -323,6 +325,9 @@ public final class StructBody {
     self.conforms = conforms
     self.include = include
     self.members = members
+    sourcesOfSecrets = Set(
+      members.lazy.filter(\.isSensitive).compactMap { $0.wire?.fallback?.names }
+        .filter { $0.count == 1 }.joined())
     positions =
       members.count > 16
       ? Dictionary(

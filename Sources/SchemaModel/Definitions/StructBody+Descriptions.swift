@@ -1,8 +1,9 @@
 /// The members that descriptions of a struct show.
 extension StructBody {
-  /// True if the member is sensitive, or if it is shown in place of a sensitive member.
+  /// True if the member is sensitive, or if its value can be that of a sensitive member, because one falls back to
+  /// the other.
   public func isSecret(_ member: Member) -> Bool {
-    if member.isSensitive { return true }
+    if member.isSensitive || sourcesOfSecrets.contains(member.name.text) { return true }
     guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
     return self.member(path.names[0])?.isSensitive ?? false
   }

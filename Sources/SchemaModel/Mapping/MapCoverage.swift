@@ -118,15 +118,20 @@ extension MappingLinker {
     if unread.isEmpty { return }
     let near =
       unread.count == 1 ? NearestNames.of(unread[0], in: strange.map(\.entry.member.text)) : []
-    let shown = unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    let shown =
+      unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (unread.count > 8 ? ", …" : "")
+    let entries =
+      "unused: { " + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
+      + (unread.count > 4 ? ", …" : "") + " }"
+    let change = blockOfChange(map)
     findings.report(
       "MAP121",
-      "no rule reads \(shown)\(unread.count > 8 ? ", …" : "") of `\(type.qualifiedName)`",
+      "no rule \(change == nil ? "" : "of `\(map.name)` ")reads \(shown) of `\(type.qualifiedName)`",
       map.name.location,
       help: Help(
-        "read what a user has to see, or add `unused: { "
-          + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
-          + (unread.count > 4 ? ", …" : "") + " }`",
+        "read what a user has to see, or add "
+          + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
+            ?? "`\(entries)`"),
         unknown: near.first.map { UnknownName($0, kind: "members") },
         sharedCauses: strange.filter { near.first == $0.entry.member.text }.map {
           SharedCause("", at: $0.entry.member.location, "this names no member")
@@ -134,6 +139,16 @@ extension MappingLinker {
           + sharedSets(of: map.syntax).map {
             SharedCause(unread.min() ?? "", at: $0.location, "extended by all")
           }))
+  }
+
+  /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.
+  /// A change of one map may concern all maps that extend it, so the finding is often not about the map that the
+  /// overlay changes.
+  private func blockOfChange(_ map: LinkedMap) -> String? {
+    if schema.overlays.isEmpty || schema.overlay(of: map.name.location)?.isLast == true {
+      return nil
+    }
+    return (map.syntax.kind == .element ? SchemaBlock.elements : .maps).changeKey
   }
 
   /// A member that an overlay adds to a struct of the base schema need not be read.

@@ -158,7 +158,19 @@ struct OverlayPlaces {
       code: diagnostic.code, severity: diagnostic.severity, diagnostic.message, at: place,
       help: diagnostic.help,
       related: diagnostic.related.filter { $0.location != place }
-        + [.init(location: location, message: "defined here")])
+        + [.init(location: location, message: exact == nil ? origin(location) : "defined here")])
+  }
+
+  /// The words for the place of a finding that is not about the changed definition, but about one that depends on it.
+  private func origin(_ location: SourceLocation) -> String {
+    guard let around = definition(around: location), around.location == location else {
+      return "found here"
+    }
+    return "`\(NameCheck.shown(around.entry.key))` is defined here"
+  }
+
+  private func definition(around location: SourceLocation) -> OverlayMerge.Definition? {
+    definitions.last { $0.location.file == location.file && $0.location <= location }
   }
 
   /// The change to which the finding is most likely due: of the definition that it lies in, of the
@@ -168,7 +180,7 @@ struct OverlayPlaces {
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {
       return own.location
     }
-    let around = definitions.last { $0.location.file == location.file && $0.location <= location }
+    let around = definition(around: location)
     if let around, let place = changes[around.location] ?? nearestChange(from: around) {
       return place
     }

@@ -76,7 +76,9 @@ extension OverlayMerge {
     }
     var added: [Node.Entry] = []
     for entry in change.value["add"]?.mapping ?? [] {
-      guard claim(.enums, change.key, entry.key, .add, entry.keyLocation) else { continue }
+      guard claim(.enums, change.key, entry.key, .add, entry.keyLocation, entry.value) else {
+        continue
+      }
       let raw = entry.value.scalar?.text ?? entry.key
       if let first = names[entry.key] ?? raws[raw] {
         report(
@@ -131,7 +133,7 @@ extension OverlayMerge {
       (target.entry.value["arms"]?.mapping ?? []).map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     let arms = (add.value.mapping ?? []).filter { arm in
-      guard claim(.unions, name, arm.key, .add, arm.keyLocation) else { return false }
+      guard claim(.unions, name, arm.key, .add, arm.keyLocation, arm.value) else { return false }
       guard let first = present[arm.key] else { return true }
       report(
         "OVL806",
@@ -149,7 +151,7 @@ extension OverlayMerge {
     let name = target.entry.key
     let rules = (part.value.sequence ?? []).filter { rule in
       let made = rule["struct"]?.text ?? rule["union"]?.text ?? ""
-      return claim(.unions, name, made, .add, rule.location)
+      return claim(.unions, name, made, .add, rule.location, rule)
     }
     let old = target.entry.value.mapping?.first { $0.key == "rules" }
     let present = old?.value.sequence ?? []
@@ -168,7 +170,9 @@ extension OverlayMerge {
       (target.entry.value["unsupported"]?.mapping ?? []).map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     let added = (change.value["unsupported"]?.mapping ?? []).filter { entry in
-      guard claim(.roots, change.key, entry.key, .add, entry.keyLocation) else { return false }
+      guard claim(.roots, change.key, entry.key, .add, entry.keyLocation, entry.value) else {
+        return false
+      }
       guard let first = present[entry.key] else { return true }
       reportPresent(entry, first.keyLocation, of: change.key, what: "reason")
       return false
@@ -180,7 +184,7 @@ extension OverlayMerge {
 
   private func changeStrings(_ changes: Node) {
     for entry in changes["add"]?.mapping ?? []
-    where claim(.strings, entry.key, "", .add, entry.keyLocation) {
+    where claim(.strings, entry.key, "", .add, entry.keyLocation, entry.value) {
       if let first = definition(.strings, entry.key) ?? definition(.texts, entry.key) {
         report(
           "MAP502", "there already is a string `\(NameCheck.shown(entry.key))`", entry.keyLocation,
@@ -192,7 +196,7 @@ extension OverlayMerge {
     }
     for entry in changes["override"]?.mapping ?? [] {
       let block: SchemaBlock = definition(.texts, entry.key) == nil ? .strings : .texts
-      guard claim(block, entry.key, "", .override, entry.keyLocation) else { continue }
+      guard claim(block, entry.key, "", .override, entry.keyLocation, entry.value) else { continue }
       guard let target = definition(block, entry.key) else {
         report(
           "MAP503", "there is no string `\(NameCheck.shown(entry.key))` to override",
@@ -209,7 +213,7 @@ extension OverlayMerge {
 
   private func addContext(_ changes: Node) {
     for entry in changes["add"]?.mapping ?? []
-    where claim(.context, entry.key, "", .add, entry.keyLocation) {
+    where claim(.context, entry.key, "", .add, entry.keyLocation, entry.value) {
       if let first = definition(.context, entry.key) {
         report(
           "MAP502", "there is a context value `\(NameCheck.shown(entry.key))` already",

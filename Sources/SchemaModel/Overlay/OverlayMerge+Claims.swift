@@ -2,36 +2,70 @@ import SchemaDocument
 
 /// Records the changes of each overlay, and what they replace.
 extension OverlayMerge {
-  /// Records that the overlay changes a part of a definition. False, and reported, if another overlay already changed
-  /// it and this one does not depend on that overlay.
+  /// Records that the overlay changes a part of a definition. False if the change must not be made, because it was
+  /// made already: by this overlay, or by one that it does not depend on. That is reported, unless both overlays make
+  /// the same change.
+  ///
+  /// - Parameter value: The new value; nil if the part is removed.
   func claim(
     _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
-    _ location: SourceLocation
+    _ location: SourceLocation, _ value: Node?
   ) -> Bool {
     Work.add(1)
     let claim = Claim(key: Key(block: block, name: name), part: part)
-    let shown = "`\(NameCheck.shown(part.isEmpty ? name : part))`"
-    defer { claims[claim] = (overlay.name, location) }
+    let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
+    defer { claims[claim] = new }
     if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
-      let isSame = first.overlay == overlay.name
-      let what = part.isEmpty ? shown : shown + " of `\(NameCheck.shown(name))`"
-      report(
-        "MAP505",
-        isSame
-          ? "\(what) is changed twice"
-          : "the overlays `\(first.overlay)` and `\(overlay.name)` both change \(what)", location,
-        severity: isSame || !order.allowsSeveral ? .error : .warning,
-        help: isSame
-          ? "keep one of the two"
-          : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own change "
-            + "has priority, or the reverse",
-        related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
-      if let definition = definition(block, name), !order.allowsSeveral { doubt(definition) }
+      if first.overlay != new.overlay, new.isSame(as: first), !block.declaresAdditions {
+        touch()
+      } else {
+        reportConflict(claim, first, new)
+      }
       return false
     }
-    info.touches.append(
-      .init(block: block, name: name, key: part, kind: kind, location: location))
+    touch()
     return true
+
+    func touch() {
+      info.touches.append(
+        .init(block: block, name: name, key: part, kind: kind, location: location))
+    }
+  }
+
+  private func reportConflict(_ claim: Claim, _ first: Change, _ second: Change) {
+    let (block, name) = (claim.key.block, claim.key.name)
+    let isOwn = first.overlay == second.overlay
+    let isAddition = first.kind == .add && second.kind == .add
+    let shown = "`\(NameCheck.shown(claim.part.isEmpty ? name : claim.part))`"
+    let place = claim.part.isEmpty ? "" : (isAddition ? " to " : " of ") + "`\(NameCheck.shown(name))`"
+    let message =
+      isOwn
+      ? "\(shown)\(claim.part.isEmpty ? "" : " of `\(NameCheck.shown(name))`") is changed twice"
+      : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(isAddition ? "add" : "change") "
+        + shown + place
+    report(
+      "MAP505", message, second.location,
+      severity: isOwn || !order.allowsSeveral ? .error : .warning,
+      help: isOwn ? "keep one of the two" : help(for: block, first, second),
+      related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
+    if let definition = definition(block, name), !order.allowsSeveral { doubt(definition) }
+  }
+
+  /// Help for two different changes by overlays that do not depend on each other.
+  private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
+    let after = "write `after: [\(first.overlay)]` in the overlay `\(second.overlay)`"
+    switch (first.kind, second.kind) {
+    case (.add, .add) where block == .unions && second.value?.mapping != nil:
+      return "\(after) if its own rule is to be tried first, or the reverse"
+    case (.add, .add) where !block.canOverride:
+      return "delete it in the overlay `\(second.overlay)`, and \(after); or move it to an overlay "
+        + "that both list in `after`"
+    case (.add, .add):
+      return "\(after) and move it under `override:` there if its own change has priority, or the reverse"
+    case (.remove, .override):
+      return "\(after) and move it under `add:` there if its own change has priority, or the reverse"
+    default: return "\(after) if its own change has priority, or the reverse"
+    }
   }
 
   /// Records a rule that is replaced; a warning if the new rule is equal.
@@ -40,8 +74,10 @@ extension OverlayMerge {
     info.replaced.append(
       ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
     guard NodeText.flow(entry.value) == text else { return }
+    let layer = schema.overlays.first { $0.files.contains(Int(place.file)) }
     report(
-      "MAP507", "this equals the base schema", entry.keyLocation, severity: .warning,
+      "MAP507", "this equals \(layer.map { "the overlay `\($0.name)`" } ?? "the base schema")",
+      entry.keyLocation, severity: .warning,
       help: "delete the line", related: [(place, "the rule that it would replace")])
   }
 
@@ -62,5 +98,16 @@ extension OverlayMerge {
       Diagnostic(
         code: code, severity: severity, message, at: location, help: help,
         related: related.map { .init(location: $0.0, message: $0.1) }))
+  }
+}
+
+extension SchemaBlock {
+  /// True if an addition is a Swift declaration in the module of its overlay. Two modules with the same one cannot be
+  /// used together, even if both are equal.
+  fileprivate var declaresAdditions: Bool { [.enums, .structs, .context].contains(self) }
+
+  /// True if an overlay can replace what an overlay that it depends on adds.
+  fileprivate var canOverride: Bool {
+    ![.enums, .structs, .context, .unions, .roots].contains(self)
   }
 }

@@ -26,7 +26,7 @@ extension OverlayMerge {
     var places = Dictionary(
       entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for entry in change.value["add"]?.mapping ?? []
-    where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
+    where claim(target.block, change.key, entry.key, .add, entry.keyLocation, entry.value) {
       if let place = places[entry.key] {
         reportPresent(entry, entries[place].keyLocation, of: change.key, what: what)
         continue
@@ -35,7 +35,7 @@ extension OverlayMerge {
       entries.append(entry)
     }
     for entry in change.value["override"]?.mapping ?? []
-    where claim(target.block, change.key, entry.key, .override, entry.keyLocation) {
+    where claim(target.block, change.key, entry.key, .override, entry.keyLocation, entry.value) {
       guard let place = places[entry.key] else {
         if mayBeImplied {
           entries.append(entry)
@@ -65,7 +65,7 @@ extension OverlayMerge {
   /// Replaces the value of a key of the definition.
   func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.mapping?.first(where: { $0.key == key }),
-      claim(target.block, change.key, key, .override, entry.keyLocation)
+      claim(target.block, change.key, key, .override, entry.keyLocation, entry.value)
     else { return }
     if let old = target.entry.value.mapping?.first(where: { $0.key == key }) {
       replace(

@@ -37,7 +37,7 @@ extension OverlayMerge {
   private func retarget(_ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.mapping?.first(where: { $0.key == "to" }),
       let old = target.entry.value.mapping?.first(where: { $0.key == "to" }),
-      claim(target.block, change.key, "to", .retarget, entry.keyLocation)
+      claim(target.block, change.key, "to", .retarget, entry.keyLocation, entry.value)
     else { return }
     replace(
       old.value, at: old.value.location, path: "\(target.block.rawValue)/\(change.key)/to", entry)
@@ -72,7 +72,8 @@ extension OverlayMerge {
       own: target.entry.value["rules"]?.mapping ?? [], inherited: inheritedRules(of: target))
     override = override.map { underPresentName($0, in: rules) }
     let path = "\(target.block.rawValue)/\(change.key)/rules/"
-    for entry in add where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
+    for entry in add
+    where claim(target.block, change.key, entry.key, .add, entry.keyLocation, entry.value) {
       if let old = rules[entry.key] {
         reportPresent(entry, old.keyLocation, of: change.key, what: "rule")
         doubt(target)
@@ -81,7 +82,7 @@ extension OverlayMerge {
       }
     }
     for entry in override
-    where claim(target.block, change.key, entry.key, .override, entry.keyLocation) {
+    where claim(target.block, change.key, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = rules[entry.key] {
         replace(old.value, at: old.keyLocation, path: path + entry.key, entry)
         rules.set(entry)
@@ -93,7 +94,8 @@ extension OverlayMerge {
     }
     var removed = target.entry.value[Self.removedRules]?.sequence ?? []
     for node in remove {
-      guard let name = node.text, claim(target.block, change.key, name, .remove, node.location)
+      guard let name = node.text,
+        claim(target.block, change.key, name, .remove, node.location, nil)
       else { continue }
       guard let old = rules[name] else {
         report(

@@ -17,7 +17,9 @@ extension OverlayMerge {
     }
     let present = members(of: node)
     let added = (change.value["add"]?.mapping ?? []).filter { entry in
-      guard claim(.structs, change.key, entry.key, .add, entry.keyLocation) else { return false }
+      guard claim(.structs, change.key, entry.key, .add, entry.keyLocation, entry.value) else {
+        return false
+      }
       if let first = present[entry.key] {
         doubt(target)
         report(

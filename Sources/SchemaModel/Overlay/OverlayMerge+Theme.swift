@@ -9,7 +9,7 @@ extension OverlayMerge {
     let values = change.value["override"]?.mapping ?? []
     var entries = target.entry.value["values"]?.mapping ?? []
     for entry in values
-    where claim(.styles, change.key, entry.key, .override, entry.keyLocation) {
+    where claim(.styles, change.key, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = value(of: entry.key, in: target) {
         replace(
           old.value, at: old.keyLocation, path: "styles/\(change.key)/\(entry.key)", entry)
@@ -64,7 +64,8 @@ extension OverlayMerge {
   /// Replaces a whole colour: without a value for dark mode, it is the same in both modes.
   func changeColors(_ changes: Node) {
     overrides(of: changes, .colors) { target, entry in
-      replace(target.entry.value, at: target.location, path: "colors/\(entry.key)", entry)
+      replace(
+        target.entry.value, at: target.entry.keyLocation, path: "colors/\(entry.key)", entry)
       set(entry, of: target)
     }
   }
@@ -73,7 +74,7 @@ extension OverlayMerge {
     of changes: Node, _ block: SchemaBlock, _ apply: (Definition, Node.Entry) -> Void
   ) {
     for entry in changes["override"]?.mapping ?? []
-    where claim(block, entry.key, "", .override, entry.keyLocation) {
+    where claim(block, entry.key, "", .override, entry.keyLocation, entry.value) {
       guard let target = definition(block, entry.key) else {
         report(
           "MAP503", "there is no \(block.noun) `\(NameCheck.shown(entry.key))` to override",

@@ -37,7 +37,7 @@ final class OverlayMerge {
   private var faulty: Set<SourceLocation> = []
   /// New strings and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
-  var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
+  var claims: [Claim: Change] = [:]
   private var remainingSearches = 200
   /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
@@ -47,6 +47,20 @@ final class OverlayMerge {
   struct Claim: Hashable {
     let key: Key
     let part: String
+  }
+
+  /// The change that an overlay makes to a part of a definition.
+  struct Change {
+    let overlay: Name
+    let kind: OverlayInfo.Touch.Kind
+    let location: SourceLocation
+    /// The new value; nil if the part is removed.
+    let value: Node?
+
+    /// True if the other change has the same effect.
+    func isSame(as other: Change) -> Bool {
+      kind == other.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
+    }
   }
 
   init?(_ schema: SchemaNodes, _ order: OverlayOrder) {

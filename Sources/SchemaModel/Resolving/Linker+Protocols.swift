@@ -134,8 +134,21 @@ extension Linker {
       "TYP318",
       "`\(type.qualifiedName)` belongs to `\(module.name)`, which is built after "
         + "`\(modules[currentModule].name)`", at: name.location,
-      help: "list its module first in schema.yaml, or move one of the definitions",
+      help: Help(
+        "list its module first in schema.yaml, or move one of the definitions",
+        sharedCauses: [type.name.location, name.location].compactMap(listing)),
       related: [(type.name.location, "defined here")])
+  }
+
+  /// The line of schema.yaml that lists a file, a possible cause if many of its names are in the wrong module.
+  private func listing(of place: SourceLocation) -> SharedCause? {
+    for module in nodes.modules {
+      for family in module.families where family.file == Int(place.file) {
+        return SharedCause(
+          "module", at: family.location, "`\(family.fileName)` is listed in `\(module.name)`")
+      }
+    }
+    return nil
   }
 
   /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
@@ -152,7 +165,7 @@ extension Linker {
     "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
   ]
   /// Protocols that a protocol may refine.
-  private static let refinable = standardProtocols.union(PlainCheck.descriptions)
+  private static let refinable = standardProtocols.union(ConformanceCheck.descriptions)
   private static let standardEnumProtocols: Set<String> = [
     "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
   ]

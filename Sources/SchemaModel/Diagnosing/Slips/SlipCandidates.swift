@@ -32,7 +32,7 @@ struct SlipCandidates {
   var all: [SlipSearch.Candidate] {
     if errors.count == 1 { return Array(swappedBeside.prefix(6)) }
     // A few of each kind: every one costs another look at all files.
-    [
+    return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
       swappedKeys.prefix(4), swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }

@@ -1,0 +1,191 @@
+import SchemaDocument
+
+/// Checks that structs and enums can conform to the protocols of Swift and HaapiFoundation that they state or need,
+/// because the Swift compiler or an extension has to implement them.
+struct ConformanceCheck {
+  var findings = Findings()
+
+  /// Protocols of descriptions. The last one implements all of them for plain values.
+  static let descriptions: Set<String> = [
+    "CustomStringConvertible", "CustomDebugStringConvertible", "Masking", contentFree,
+  ]
+  private static let contentFree = "ContentFreeDescribing"
+
+  // MARK: Structs
+
+  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
+    if type.isFaulty { return }
+    let location = type.name.location
+    let demanded = type.standardProtocols
+    checkDescriptions(type, body, demanded, location)
+    if demanded.contains("JSONModel"), body.form != .object {
+      report(
+        "`\(type.name)` cannot be a `JSONModel`: "
+          + (body.isSiblings ? "it is a part of the JSON object of its parent" : "it has no JSON"),
+        location,
+        help: "remove the protocol that requires it, or "
+          + "`coding: \(body.isSiblings ? "siblings" : "none")`")
+    }
+    if body.isPlain, demanded.contains("Codable"),
+      let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
+    {
+      findings.report(
+        "NAM204",
+        "`\(type.name)` is `Codable`, so Swift would use the type `CodingKeys` as its coding keys",
+        keys.name.location, help: "rename the type")
+    }
+    for name in Self.synthesised(demanded) { checkMembers(name, type, body) }
+  }
+
+  /// The protocols that Swift synthesises from the parts of a type. Every generated type is `Sendable`. `Hashable`
+  /// requires `Equatable`, so one report is enough.
+  private static func synthesised(_ demanded: Set<String>) -> [String] {
+    let comparison = demanded.contains("Hashable") ? "Hashable" : "Equatable"
+    return ["Codable", comparison].filter(demanded.contains) + ["Sendable"]
+  }
+
+  private mutating func checkMembers(_ name: String, _ type: TypeDefinition, _ body: StructBody) {
+    if body.form == .plainClass, name != "Sendable" {
+      report(
+        "Swift cannot synthesise `\(name)` for the class `\(type.name)`", type.name.location,
+        help: "write `default: struct`")
+      return
+    }
+    // The generated code of a JSON model compares its values, and reads and writes them.
+    if body.form == .object, name == "Equatable" || name == "Codable" { return }
+    let members = body.members.filter { member in
+      // `TypeCheck` reports members of JSON models that are not models.
+      member.isStored && !(name == "Sendable" && body.form == .object && member.wire != nil)
+    }
+    if let member = members.first(where: { $0.type.lacks(name) }) {
+      findings.report(
+        "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
+        type.name.location,
+        help: Help(
+          Self.help(name, for: "the member"),
+          cause: member.type.innermost.map {
+            .init(location: $0.name.location, message: "the type of the member")
+          }),
+        related: [(member.name.location, "this member")])
+    }
+  }
+
+  private static func help(_ name: String, for part: String) -> String {
+    name == "Sendable"
+      ? "add `Sendable` to what that type refines or conforms to"
+      : "remove `\(name)`, or give \(part) another type"
+  }
+
+  /// JSON models and `ContentFreeDescribing` have a description; other types do not.
+  private mutating func checkDescriptions(
+    _ type: TypeDefinition, _ body: StructBody, _ demanded: Set<String>, _ location: SourceLocation
+  ) {
+    let wanted = demanded.intersection(Self.descriptions)
+    guard let first = wanted.sorted().first else { return }
+    switch body.form {
+    case .plain, .plainClass:
+      if wanted.contains(Self.contentFree) { return }
+      report(
+        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
+        help: "let the protocol refine `\(Self.contentFree)` too")
+    case .siblings:
+      report(
+        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
+        help: "remove the protocol that requires it")
+    case .object:
+      guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
+      report(
+        "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
+        location,
+        help: Help(
+          "remove the protocol that requires it, or write `coding: none`",
+          cause: Self.refinement(of: name, for: type).map {
+            .init(location: $0.location, message: "`\(name)` is required here")
+          }))
+    }
+  }
+
+  /// The place where a protocol of the type refines a protocol of Swift or HaapiFoundation.
+  private static func refinement(of name: String, for type: TypeDefinition) -> Name? {
+    type.allProtocols.lazy.compactMap { proto in
+      proto.asProtocol?.refines.first { $0.text == name }
+    }.first
+  }
+
+  // MARK: Enums
+
+  mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
+    if type.isFaulty { return }
+    let needed = Self.synthesised(body.standardProtocols)
+    for item in body.cases {
+      // Functions and tuples are reported for every enum.
+      guard let payload = item.payload, let place = item.payloadText?.location,
+        !payload.contains(where: \.isFunctionOrTuple),
+        let name = needed.first(where: payload.lacks)
+      else { continue }
+      let stated = body.conforms.first { $0.text == name }
+      findings.report(
+        "TYP315",
+        "`\(type.name)` cannot be `\(name)`: `\(item.name)` has the associated value "
+          + "`\(payload)`", place,
+        help: Help(
+          Self.help(name, for: "the case"),
+          cause: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
+            ?? payload.innermost.map {
+              .init(location: $0.name.location, message: "the type of the associated value")
+            }))
+    }
+  }
+
+  private mutating func report(_ message: String, _ location: SourceLocation, help: any HelpText) {
+    findings.report("TYP315", message, location, help: help)
+  }
+}
+
+extension TypeDefinition {
+  /// Protocols of Swift and HaapiFoundation that a struct conforms to, or that a protocol refines.
+  var standardProtocols: Set<String> {
+    var names = Set(asStruct?.conforms.map(\.text) ?? [])
+    for proto in selfAndProtocols {
+      names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
+    }
+    if names.contains("JSONModel") { names.formUnion(["Codable", "Equatable", "Sendable"]) }
+    if names.contains("Hashable") { names.insert("Equatable") }
+    return names
+  }
+}
+
+extension EnumBody {
+  /// Protocols of Swift that the enum states.
+  fileprivate var standardProtocols: Set<String> {
+    let names = Set(conforms.map(\.text))
+    return names.contains("Hashable") ? names.union(["Equatable"]) : names
+  }
+}
+
+extension TypeReference {
+  /// True if a value of this type prevents conformance to the protocol.
+  fileprivate func lacks(_ name: String) -> Bool {
+    switch self {
+    case .builtin, .associated, .poisoned: return false
+    case .optional(let inner), .array(let inner), .dictionary(let inner): return inner.lacks(name)
+    case .tuple(let parts): return name != "Sendable" || parts.contains { $0.lacks(name) }
+    case .function, .anyStandard: return name != "Sendable"
+    case .any(let proto):
+      if proto.isFaulty { return false }
+      return name != "Sendable" || !proto.standardProtocols.contains(name)
+    case .type(let definition):
+      if definition.isFaulty { return false }
+      switch definition.body {
+      case .enumBody(let body):
+        let hasPayloads = body.cases.contains { $0.payloadText != nil }
+        return hasPayloads && name != "Sendable" && !body.standardProtocols.contains(name)
+      case .structBody(let body):
+        if name == "Sendable" || (name == "Equatable" && !body.isPlain) { return false }
+        if name == "Codable", body.form == .object { return false }
+        return !definition.standardProtocols.contains(name)
+      case .protocolBody: return true
+      }
+    }
+  }
+}
