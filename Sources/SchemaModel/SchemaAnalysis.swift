@@ -48,6 +48,7 @@ public enum SchemaAnalysis {
     var diagnostics = read
     var families = FamilyReader()
     let schema = families.schema(nodes)
+    schema.nodes = nodes
     for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
 
     let linker = Linker(schema)
@@ -105,40 +106,75 @@ public enum SchemaAnalysis {
     return schema
   }
 
+  /// The findings of one check.
+  private struct Checked {
+    let findings: [Diagnostic]
+    /// The places of replacements that do not exist.
+    var unknownReplacements: Set<SourceLocation> = []
+    /// The examples without findings.
+    var soundExamples: [DerivedExampleCheck.Candidate] = []
+  }
+
   /// Findings, and the examples without findings.
   private static func check(
     _ schema: Schema
   ) -> (findings: [Diagnostic], soundExamples: [DerivedExampleCheck.Candidate]) {
-    var names = NameCheck()
-    names.check(schema)
-    var types = TypeCheck(schema)
-    var members = MemberCheck(schema)
-    var enums = EnumCheck()
-    var protocols = ProtocolCheck(schema)
-    var plain = PlainCheck()
-    var associated = AssociatedTypeCheck()
-    var deprecations = DeprecationCheck(schema)
-    var unions = UnionCheck(schema)
-    unions.check()
-    var examples = ExampleCheck(schema, doubtful: unions.doubtful)
-    for type in schema.allTypes {
-      types.check(type)
-      associated.check(type)
-      deprecations.check(type)
-      switch type.body {
-      case .structBody(let body):
-        members.check(type, body)
-        plain.check(type, body)
-        examples.check(type, body)
-      case .enumBody(let body): enums.check(type, body)
-      case .protocolBody(let body): protocols.check(type, body)
-      }
-    }
-    schema.unknownReplacements = Set(deprecations.findings.diagnostics.compactMap(\.location))
-    let findings =
-      names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
-      + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
-      + deprecations.findings.diagnostics + unions.diagnostics + examples.diagnostics
-    return (findings, examples.sound)
+    let types = schema.allTypes
+    let structs = types.compactMap { type in type.asStruct.map { (type, $0) } }
+    let checks: [() -> Checked] = [
+      {
+        var check = NameCheck()
+        check.check(schema)
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = TypeCheck(schema)
+        for type in types { check.check(type) }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = MemberCheck(schema)
+        for (type, body) in structs { check.check(type, body) }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = EnumCheck()
+        for type in types { if let body = type.asEnum { check.check(type, body) } }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = ProtocolCheck(schema)
+        for type in types { if let body = type.asProtocol { check.check(type, body) } }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = PlainCheck()
+        for (type, body) in structs { check.check(type, body) }
+        return Checked(findings: check.findings.diagnostics)
+      },
+      {
+        var check = AssociatedTypeCheck()
+        for type in types { check.check(type) }
+        return Checked(findings: check.findings.diagnostics)
+      },
+      {
+        var check = DeprecationCheck(schema)
+        for type in types { check.check(type) }
+        let findings = check.findings.diagnostics
+        return Checked(
+          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)))
+      },
+      {
+        var unions = UnionCheck(schema)
+        unions.check()
+        var examples = ExampleCheck(schema, doubtful: unions.doubtful)
+        for (type, body) in structs { examples.check(type, body) }
+        return Checked(
+          findings: unions.diagnostics + examples.diagnostics, soundExamples: examples.sound)
+      },
+    ]
+    let all = concurrentMap(checks.count) { index in NearestNames.limited(checks[index]) }
+    schema.unknownReplacements = all.reduce(into: []) { $0.formUnion($1.unknownReplacements) }
+    return (all.flatMap(\.findings), all.flatMap(\.soundExamples))
   }
 }

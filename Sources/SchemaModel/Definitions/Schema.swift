@@ -26,6 +26,8 @@ public final class Schema {
   }
 
   public internal(set) var doc: String?
+  /// What it was read from. A program that ends without freeing the schema does not free this either.
+  var nodes: SchemaNodes?
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
   var isIncomplete = false

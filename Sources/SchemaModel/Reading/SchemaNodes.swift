@@ -48,12 +48,10 @@ struct FamilyReader {
   mutating func schema(_ nodes: SchemaNodes) -> Schema {
     var faultyPlaces: Set<SourceLocation> = []
     let modules = nodes.modules.map { module in
-      Module(
-        name: module.name, doc: module.doc,
-        families: module.families.map { family in
-          faultyPlaces.formUnion(family.faulty)
-          return self.family(family)
-        })
+      let families = concurrentMap(module.families.count) { Self.family(module.families[$0]) }
+      for family in module.families { faultyPlaces.formUnion(family.faulty) }
+      for diagnostic in families.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
+      return Module(name: module.name, doc: module.doc, families: families.map(\.family))
     }
     let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
     schema.doc = nodes.doc
@@ -73,7 +71,10 @@ struct FamilyReader {
     return schema
   }
 
-  private mutating func family(_ nodes: FamilyNodes) -> Family {
+  private static func family(
+    _ nodes: FamilyNodes
+  ) -> (family: Family, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
     var types: [TypeDefinition] = []
     var unions: [Union] = []
     var mixins: [Mixin] = []
@@ -89,20 +90,21 @@ struct FamilyReader {
       case "mapping":
         var reader = MappingReader(faulty: nodes.faulty, corrected: nodes.corrected)
         mapping = reader.read(entry)
-        for diagnostic in reader.diagnostics { diagnostics.add(diagnostic) }
+        diagnostics += reader.diagnostics
       default: continue
       }
     }
     if !nodes.faulty.isEmpty { mark(nodes.faulty, types, unions, mixins) }
-    return Family(
+    let family = Family(
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
       location: nodes.location, doc: nodes.root["doc"]?.text,
       source: nodes.root["source"]?.text, types: types, unions: unions,
       mixins: mixins, mapping: mapping,
       theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))
+    return (family, diagnostics)
   }
 
-  private func mark(
+  private static func mark(
     _ faulty: Set<SourceLocation>, _ types: [TypeDefinition], _ unions: [Union], _ mixins: [Mixin]
   ) {
     for type in types.flatMap(\.selfAndNested) {
