@@ -1,11 +1,12 @@
 import Dispatch
 
-/// The results of a pure function for each number below `count`, in order, computed in parallel.
+/// The results of a pure function for each number below `count`, in order, computed in parallel. Tests that count steps
+/// get them one after the other.
 ///
 /// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
 /// linked classes that no longer change.
 public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
-  guard count > 1 else { return (0..<count).map(body) }
+  guard count > 1, Work.counter == nil else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in

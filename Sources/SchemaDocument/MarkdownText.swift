@@ -3,6 +3,7 @@
 package enum MarkdownText {
   /// A string on one line, for a paragraph, a list item or a table cell.
   package static func inline(_ text: String) -> String {
+    if isPlainSentence(text) { return text }
     let line = OneLine.text(text.trimmingBlanks)
     if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line)) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
@@ -15,6 +16,16 @@ package enum MarkdownText {
       return tick + plain(String(part))
     }.joined()
     return withoutBlock(inline)
+  }
+
+  /// True for a string that is the same in Markdown, as nearly all are: it begins with a letter, and has no special
+  /// characters.
+  private static func isPlainSentence(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), let last = text.utf8.last, last > 0x20,
+      text.utf8.count <= OneLine.maximumLength
+    else { return false }
+    return text.utf8.isPlain
+      && !text.utf8.contains { $0 == UInt8(ascii: "`") || isSpecial($0) }
   }
 
   /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
@@ -37,7 +48,7 @@ package enum MarkdownText {
     let line = OneLine.text(text)
     // A fast path for names and types, which are most of a page.
     if !line.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) {
-      return line.isEmpty ? "" : "`" + line + "`"
+      return line.isEmpty ? "" : "`\(line)`"
     }
     let text = line.replacing("`", with: "'")
     // After a backslash, the escape of a bar would not work. The text between HTML tags is Markdown again.

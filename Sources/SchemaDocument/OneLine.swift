@@ -9,11 +9,24 @@ package enum OneLine {
 
   /// - Parameter maximumLength: The maximum number of characters before an ellipsis.
   package static func text(_ text: String, maximumLength: Int) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain, text.utf8.count <= maximumLength { return text }
+    if text.utf8.count <= maximumLength, text.utf8.isPlain { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maximumLength) { out.append(visible: scalar) }
     return String(out) + (text.unicodeScalars.count > maximumLength ? "…" : "")
+  }
+}
+
+extension Collection<UInt8> {
+  /// True if all bytes are visible ASCII characters or spaces.
+  package var isPlain: Bool {
+    func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+    // Without a branch for each byte, the compiler checks several bytes at once.
+    let fast = withContiguousStorageIfAvailable { buffer in
+      var others: UInt8 = 0
+      for byte in buffer { others |= isPlain(byte) ? 0 : 1 }
+      return others == 0
+    }
+    return fast ?? allSatisfy(isPlain)
   }
 }
 

@@ -51,6 +51,7 @@ public enum SchemaAnalysis {
     for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
 
     var schema = linker.link()
+    schema.nodes = nodes
     let mapping = MappingLinker.link(schema, linker)
     schema.mapping = mapping?.mapping
     let theme = ThemeLinker.link(schema)
@@ -99,56 +100,86 @@ public enum SchemaAnalysis {
     var families = FamilyReader()
     let linker = Linker(nodes, families.modules(nodes))
     var schema = linker.link()
+    schema.nodes = nodes
     schema.mapping = MappingLinker.link(schema, linker)?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
     return schema
   }
 
+  /// The findings of one check, or of all.
   private struct Checked {
     let findings: [Diagnostic]
-    /// The examples without findings.
-    let soundExamples: [DerivedExampleCheck.Candidate]
     /// Places of replacements, of deprecated things, that do not exist.
-    let unknownReplacements: Set<SourceLocation>
+    var unknownReplacements: Set<SourceLocation> = []
+    /// The examples without findings.
+    var soundExamples: [DerivedExampleCheck.Candidate] = []
   }
 
   private static func check(_ schema: Schema) -> Checked {
-    var names = NameCheck()
-    names.check(schema)
-    var types = TypeCheck(schema)
-    var members = MemberCheck(schema)
-    var enums = EnumCheck()
-    var protocols = ProtocolCheck(schema)
-    var plain = PlainCheck()
-    var conformances = ConformanceCheck()
-    var associated = AssociatedTypeCheck()
-    var deprecations = DeprecationCheck(schema)
-    var unions = UnionCheck(schema)
-    unions.check()
-    var examples = ExampleCheck(schema, doubtful: unions.doubtful)
-    for type in schema.allTypes {
-      types.check(type)
-      associated.check(type)
-      deprecations.check(type)
-      switch type.body {
-      case .structBody(let body):
-        members.check(type, body)
-        plain.check(type, body)
-        conformances.check(type, body)
-        examples.check(type, body)
-      case .enumBody(let body):
-        enums.check(type, body)
-        conformances.check(type, body)
-      case .protocolBody(let body): protocols.check(type, body)
-      }
-    }
-    let findings =
-      names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
-      + protocols.diagnostics + plain.findings.diagnostics + conformances.findings.diagnostics
-      + associated.findings.diagnostics + deprecations.findings.diagnostics + unions.diagnostics
-      + examples.diagnostics
+    let types = schema.allTypes
+    let structs = types.compactMap { type in type.asStruct.map { (type, $0) } }
+    let checks: [() -> Checked] = [
+      {
+        var check = NameCheck()
+        check.check(schema)
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = TypeCheck(schema)
+        for type in types { check.check(type) }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = MemberCheck(schema)
+        for (type, body) in structs { check.check(type, body) }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = EnumCheck()
+        for type in types { if let body = type.asEnum { check.check(type, body) } }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = ProtocolCheck(schema)
+        for type in types { if let body = type.asProtocol { check.check(type, body) } }
+        return Checked(findings: check.diagnostics)
+      },
+      {
+        var check = PlainCheck()
+        for (type, body) in structs { check.check(type, body) }
+        return Checked(findings: check.findings.diagnostics)
+      },
+      {
+        var check = ConformanceCheck()
+        for (type, body) in structs { check.check(type, body) }
+        for type in types { if let body = type.asEnum { check.check(type, body) } }
+        return Checked(findings: check.findings.diagnostics)
+      },
+      {
+        var check = AssociatedTypeCheck()
+        for type in types { check.check(type) }
+        return Checked(findings: check.findings.diagnostics)
+      },
+      {
+        var check = DeprecationCheck(schema)
+        for type in types { check.check(type) }
+        let findings = check.findings.diagnostics
+        return Checked(
+          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)))
+      },
+      {
+        var unions = UnionCheck(schema)
+        unions.check()
+        var examples = ExampleCheck(schema, doubtful: unions.doubtful)
+        for (type, body) in structs { examples.check(type, body) }
+        return Checked(
+          findings: unions.diagnostics + examples.diagnostics, soundExamples: examples.sound)
+      },
+    ]
+    let all = concurrentMap(checks.count) { index in NearestNames.limited(checks[index]) }
     return Checked(
-      findings: findings, soundExamples: examples.sound,
-      unknownReplacements: Set(deprecations.findings.diagnostics.compactMap(\.location)))
+      findings: all.flatMap(\.findings),
+      unknownReplacements: all.reduce(into: []) { $0.formUnion($1.unknownReplacements) },
+      soundExamples: all.flatMap(\.soundExamples))
   }
 }

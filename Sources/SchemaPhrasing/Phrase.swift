@@ -66,14 +66,17 @@ package struct Phrase: ExpressibleByStringInterpolation {
   }
 
   private func rendered(_ render: (Span) -> String) -> String {
-    spans.reduce(into: "") { $0 += render($1) }
+    spans.count == 1 ? render(spans[0]) : spans.reduce(into: "") { $0 += render($1) }
   }
 }
 
 extension [Phrase] {
   package func joined(separator: Phrase = "") -> Phrase {
     var joined: Phrase = ""
-    for (index, part) in enumerated() { joined += index == 0 ? part : separator + part }
+    for (index, part) in enumerated() {
+      if index > 0 { joined += separator }
+      joined += part
+    }
     return joined
   }
 

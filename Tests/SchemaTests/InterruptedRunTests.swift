@@ -46,12 +46,16 @@ import Testing
 
   /// Fails at the n-th change of the disk and at each later one, so that nothing is cleaned up.
   private final class Killer: @unchecked Sendable {
+    // Files are written in parallel.
+    private let lock = NSLock()
     private var rest: Int
     private(set) var hasStruck = false
 
     init(after count: Int) { rest = count }
 
     func strike() throws(SystemError) {
+      lock.lock()
+      defer { lock.unlock() }
       if rest == 0 {
         hasStruck = true
         throw SystemError("killed", remedy: "")
@@ -183,11 +187,14 @@ import Testing
 
   private final class Visitor: @unchecked Sendable {
     private let folder: OutputFolder
+    private let lock = NSLock()
     private(set) var failures: [OutputWriter.Failure] = []
 
     init(_ url: URL) { folder = OutputFolder(url.path) }
 
     func visit() {
+      lock.lock()
+      defer { lock.unlock() }
       do throws(OutputWriter.Failure) {
         _ = try OutputClaim(folder, waitingFor: 0)
       } catch {
@@ -223,6 +230,7 @@ import Testing
   private final class Remover: @unchecked Sendable {
     private let url: URL
     private let isReplaced: Bool
+    private let lock = NSLock()
     private var rest: Int
     private(set) var hasStruck = false
 
@@ -233,6 +241,8 @@ import Testing
     }
 
     func strike() {
+      lock.lock()
+      defer { lock.unlock() }
       rest -= 1
       guard rest < 0, !hasStruck else { return }
       hasStruck = true

@@ -191,19 +191,23 @@ struct TypeCheck {
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
         member.typeText?.location ?? member.name.location, help: problem.help,
         once: member.isIncluded)
-    } else if member.wire != nil, case .any(let proto) = member.type.element ?? member.type.unwrapped,
-      !proto.isFaulty, !proto.standardProtocols.contains("JSONModel")
-    {
-      findings.report(
-        "TYP315",
-        "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
-        member.typeText?.location ?? member.name.location,
-        help: Help(
-          "add `refines: [JSONModel]` to `\(proto.name)`: values of the type are compared and "
-            + "written as JSON",
-          cause: .init(location: proto.name.location, message: "the type of the member")),
-        once: member.isIncluded)
+    } else if member.wire != nil {
+      checkIsModel(member, of: type)
     }
+  }
+
+  /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
+  private mutating func checkIsModel(_ member: Member, of type: TypeDefinition) {
+    guard case .any(let proto) = member.type.element ?? member.type.unwrapped, !proto.isFaulty,
+      !proto.standardProtocols.contains("JSONModel")
+    else { return }
+    findings.report(
+      "TYP315", "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
+      member.typeText?.location ?? member.name.location,
+      help: Help(
+        "add `JSONModel` to what `\(proto.name)` refines",
+        cause: .init(location: proto.name.location, message: "the type of the member")),
+      once: member.isIncluded)
   }
 
   /// The problem and its help, if values of the type cannot be read from JSON and compared.

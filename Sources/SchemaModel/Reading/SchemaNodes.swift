@@ -47,12 +47,17 @@ struct FamilyReader {
 
   mutating func modules(_ nodes: SchemaNodes) -> [ModuleSyntax] {
     nodes.modules.map { module in
-      ModuleSyntax(
-        name: module.name, doc: module.doc, families: module.families.map { family($0) })
+      let families = concurrentMap(module.families.count) { Self.family(module.families[$0]) }
+      for diagnostic in families.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
+      return ModuleSyntax(
+        name: module.name, doc: module.doc, families: families.map(\.family))
     }
   }
 
-  private mutating func family(_ nodes: FamilyNodes) -> FamilySyntax {
+  private static func family(
+    _ nodes: FamilyNodes
+  ) -> (family: FamilySyntax, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
     var types: [TypeSyntax] = []
     var unions: [UnionSyntax] = []
     var mixins: [Mixin] = []
@@ -68,15 +73,16 @@ struct FamilyReader {
       case "mapping":
         var reader = MappingReader(faulty: nodes.faulty, corrected: nodes.corrected)
         mapping = reader.read(entry)
-        for diagnostic in reader.diagnostics { diagnostics.add(diagnostic) }
+        diagnostics += reader.diagnostics
       default: continue
       }
     }
-    return FamilySyntax(
+    let family = FamilySyntax(
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
       location: nodes.location, doc: nodes.root["doc"]?.text,
       source: nodes.root["source"]?.text, types: types, unions: unions,
       mixins: mixins, mapping: mapping,
       theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))
+    return (family, diagnostics)
   }
 }

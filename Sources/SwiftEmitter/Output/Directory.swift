@@ -205,6 +205,19 @@ final class Directory {
   }
 }
 
+extension [UInt8] {
+  /// `==` compares byte by byte; this compares many at once.
+  func hasSameBytes(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+  }
+}
+
 /// - Returns: `errno`, or 0.
 private func fill(_ file: Int32, _ bytes: [UInt8]) -> Int32 {
   bytes.withUnsafeBytes { buffer in

@@ -19,18 +19,24 @@ public enum SwiftGeneration {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
     let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
-    func part(of file: SwiftFile?, _ lines: SurfaceLines = SurfaceLines()) -> Part {
-      var lines = lines
-      if let file { symbols.add(file, to: &lines) }
-      return Part(file: file.map(rendered), lines: lines.sorted())
+    /// A small schema has few files, so the text and the surface of a file are created in parallel.
+    func part(of file: SwiftFile?, wire: () -> SurfaceLines = { SurfaceLines() }) -> Part {
+      let parts = concurrentMap(2) { index in
+        if index == 0 { return Part(file: file.map(rendered)) }
+        var lines = wire()
+        if let file { symbols.add(file, to: &lines) }
+        return Part(lines: lines.sorted())
+      }
+      return Part(file: parts[0].file, lines: parts[1].lines)
     }
     var tasks: [() -> Part] = schema.modules.flatMap { module in
       module.families.filter { !$0.isOnlyTheme }.map { family in
         {
-          let lines = SurfaceWire.lines(of: family)
-          let file = FamilyPlan.file(of: family, in: module)
-          guard let mapping else { return part(of: file, lines) }
-          return part(of: mapping.adding(to: file, of: family, in: module), lines)
+          var file: SwiftFile? = FamilyPlan.file(of: family, in: module)
+          if let mapping, let types = file {
+            file = mapping.adding(to: types, of: family, in: module)
+          }
+          return part(of: file) { SurfaceWire.lines(of: family) }
         }
       }
     }
@@ -45,7 +51,7 @@ public enum SwiftGeneration {
     if let theme = schema.theme {
       tasks.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
     }
-    let parts = map(tasks.count) { tasks[$0]() }
+    let parts = concurrentMap(tasks.count) { tasks[$0]() }
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
@@ -53,11 +59,6 @@ public enum SwiftGeneration {
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
-  }
-
-  /// Runs in parallel, except in tests that count steps.
-  private static func map<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
-    Work.counter == nil ? concurrentMap(count, body) : (0..<count).map(body)
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

@@ -57,12 +57,15 @@ public struct OutputFolder: Sendable {
       root.content(of: Manifest.fileName, limit: Manifest.maximumBytes)
         == .file(Manifest(paths: paths).bytes)
     else { return nil }
-    for path in paths {
-      guard Self.isInside(path), case .file(let bytes) = root.content(of: path),
-        record.digests[path] == ["\(Digest(of: bytes))"]
-      else { return nil }
+    let files = Array(record.digests)
+    let isUnchanged = concurrentMap(files.count) { index in
+      let (path, digests) = files[index]
+      guard Self.isInside(path), case .file(let bytes) = root.content(of: path) else {
+        return false
+      }
+      return digests == ["\(Digest(of: bytes))"]
     }
-    return paths.count
+    return isUnchanged.allSatisfy { $0 } ? files.count : nil
   }
 
   /// The folder of a path, and its last component.

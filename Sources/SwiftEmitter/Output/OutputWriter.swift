@@ -108,10 +108,10 @@ public struct OutputWriter {
     _ files: [GeneratedFile], in staging: StagingFolder
   ) throws(Failure) -> [(name: String, path: String)] {
     var staged: [(name: String, path: String)] = []
-    for file in files {
-      if isInterrupted() { throw .interrupted }
+    for (file, result) in zip(files, staging.add(files, isInterrupted: isInterrupted)) {
+      guard let result else { throw .interrupted }
       do throws(SystemError) {
-        staged.append((try staging.add(file.bytes), file.path))
+        staged.append((try result.get(), file.path))
       } catch {
         throw .notWritable(path: claim.folder.fullPath(file.path), error)
       }
@@ -123,8 +123,13 @@ public struct OutputWriter {
   /// Another process may have removed the folder or changed files during the run.
   private func verify(_ plan: Plan) throws(Failure) {
     let isThere = claim.isInPlace
-    for (path, bytes) in plan.wanted {
-      guard isThere, claim.root.content(of: path) == .file(bytes) else {
+    let isWritten = concurrentMap(plan.wanted.count) { index in
+      let (path, bytes) = plan.wanted[index]
+      guard case .file(let found) = claim.root.content(of: path) else { return false }
+      return found.hasSameBytes(as: bytes)
+    }
+    for ((path, _), isWritten) in zip(plan.wanted, isWritten) {
+      guard isThere, isWritten else {
         throw .incomplete(
           path: claim.folder.fullPath(path),
           SystemError(
@@ -225,8 +230,10 @@ private struct Plan {
     manifestOnTheWay =
       isFresh && all.paths == comparison.manifest?.paths ? nil : all
     finalManifestChanges = (manifestOnTheWay ?? comparison.manifest) != manifest
+    let wanted = wanted
+    let found = concurrentMap(wanted.count) { "\(Digest(of: wanted[$0].bytes))" }
     digests = Dictionary(
-      wanted.map { ($0.path, "\(Digest(of: $0.bytes))") }, uniquingKeysWith: { first, _ in first })
+      zip(wanted.map(\.path), found), uniquingKeysWith: { first, _ in first })
     var record = comparison.record
     record.stamp = nil
     for (path, digest) in digests { record.digests[path, default: []].insert(digest) }

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SystemCalls
 
 /// A private folder in which new files are written before they are moved to their places. Its name cannot be guessed,
@@ -29,6 +30,27 @@ final class StagingFolder {
     files += 1
     try folder.writeNewFile(name, bytes)
     return name
+  }
+
+  /// Writes several files in parallel.
+  ///
+  /// - Parameter isInterrupted: Called before each file; true omits the file.
+  /// - Returns: For each file, the name by which it can be moved to its place; nil if it was omitted.
+  func add(
+    _ files: [GeneratedFile], isInterrupted: () -> Bool
+  ) -> [Result<String, SystemError>?] {
+    let first = self.files
+    self.files += files.count
+    return concurrentMap(files.count) { index in
+      if isInterrupted() { return nil }
+      let name = "\(first + index)"
+      do throws(SystemError) {
+        try folder.writeNewFile(name, files[index].bytes)
+        return .success(name)
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   func move(_ name: String, to target: Directory, _ newName: String) throws(SystemError) {

@@ -127,18 +127,17 @@ extension CodingPlan {
     let name = SwiftText.literal(last)
     let isOptional =
       member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
-    func method(_ required: String, _ optional: String) -> SwiftCode {
-      "\(object).\(name: isOptional ? optional : required)"
+    func method(_ required: SwiftCode, _ optional: SwiftCode) -> SwiftCode {
+      "\(object).\(isOptional ? optional : required)"
     }
     // Lists and dictionaries that are absent are empty.
-    func collection(_ plain: String) -> SwiftCode {
-      "\(object).\(name: member.type.isOptional ? SwiftText.joined("optional", plain) : plain)"
+    func collection(_ required: SwiftCode, _ optional: SwiftCode) -> SwiftCode {
+      "\(object).\(member.type.isOptional ? optional : required)"
     }
     switch member.type.unwrapped {
     case .builtin(let builtin):
-      let plain = Self.reader(builtin, wire)
-      let optional = plain == "url" ? "optionalURL" : SwiftText.joined("optional", plain)
-      return (method(plain, optional), [name] + extras(builtin, wire))
+      let (required, optional) = Self.reader(builtin, wire)
+      return (method(required, optional), [name] + extras(builtin, wire))
     case .type(let definition):
       let type = scope.name(of: definition)
       guard let body = definition.asStruct else {
@@ -149,10 +148,10 @@ extension CodingPlan {
     case .any(let proto):
       return (method("object", "optionalObject"), [name, reader(of: proto, wire)])
     case .array(let element):
-      if element.isBuiltin(.string) { return (collection("strings"), [name]) }
+      if element.isBuiltin(.string) { return (collection("strings", "optionalStrings"), [name]) }
       if let shape = elementShape(of: member.type) {
         let dropping: [SwiftCode] = wire.dropsInvalid ? ["droppingInvalid: true"] : []
-        return (collection("list"), [name, "of: \(shape)"] + dropping)
+        return (collection("list", "optionalList"), [name, "of: \(shape)"] + dropping)
       }
       let read: SwiftCode
       if case .any(let proto) = element {
@@ -161,14 +160,17 @@ extension CodingPlan {
         read = "\(element.definition.map { scope.name(of: $0) } ?? "").init(json:)"
       }
       return (
-        collection("array"), [name, wire.dropsInvalid ? "droppingInvalid: \(read)" : read]
+        collection("array", "optionalArray"),
+        [name, wire.dropsInvalid ? "droppingInvalid: \(read)" : read]
       )
     case .dictionary(let value):
       if let shape = elementShape(of: member.type) {
-        return (collection("dictionary"), [name, "of: \(shape)"])
+        return (collection("dictionary", "optionalDictionary"), [name, "of: \(shape)"])
       }
       return (
-        collection(value.isBuiltin(.string) ? "stringDictionary" : "dictionary"),
+        value.isBuiltin(.string)
+          ? collection("stringDictionary", "optionalStringDictionary")
+          : collection("dictionary", "optionalDictionary"),
         [name] + style(wire)
       )
     case .optional, .anyStandard, .function, .tuple, .associated, .poisoned:
@@ -244,15 +246,18 @@ extension CodingPlan {
     return [".\(name: "\(text)")"]
   }
 
-  private static func reader(_ builtin: TypeReference.Builtin, _ wire: Wire) -> String {
+  private static func reader(
+    _ builtin: TypeReference.Builtin, _ wire: Wire
+  ) -> (required: SwiftCode, optional: SwiftCode) {
     switch builtin {
-    case .string: wire.number == nil ? "string" : "numberText"
-    case .int: "int"
-    case .double, .timeInterval: "double"
-    case .bool: "bool"
-    case .data: "data"
-    case .url: "url"
-    case .jsonValue: "value"
+    case .string:
+      wire.number == nil ? ("string", "optionalString") : ("numberText", "optionalNumberText")
+    case .int: ("int", "optionalInt")
+    case .double, .timeInterval: ("double", "optionalDouble")
+    case .bool: ("bool", "optionalBool")
+    case .data: ("data", "optionalData")
+    case .url: ("url", "optionalURL")
+    case .jsonValue: ("value", "optionalValue")
     }
   }
 }

@@ -86,26 +86,26 @@ struct FunctionHead {
   var layout = Layout.whenLong
 }
 
-indirect enum Statement {
+enum Statement {
   case line(SwiftCode)
   /// A literal value.
-  case literal(SwiftLiteral)
+  indirect case literal(SwiftLiteral)
   /// `prefix` and an expression that may spread over lines.
-  case expression(prefix: SwiftCode = "", Expression)
+  indirect case expression(prefix: SwiftCode = "", Expression)
   /// `head { … }`
-  case block(head: SwiftCode, body: [Statement])
+  indirect case block(head: SwiftCode, body: [Statement])
   /// `if a, b { … }`
-  case conditional([SwiftCode], body: [Statement])
+  indirect case conditional([SwiftCode], body: [Statement])
   /// `guard let name = value else { … }`
-  case guarding(name: SwiftCode, SwiftCode, otherwise: [Statement])
+  indirect case guarding(name: SwiftCode, SwiftCode, otherwise: [Statement])
   /// `prefix` and `switch subject { … }`
-  case choice(
+  indirect case choice(
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
   /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
   /// branches are values.
-  case branches(
+  indirect case branches(
     head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],
     otherwise: [Statement]? = nil)
   /// `guard a, let b = c else { … }`
-  case demand([ValueCondition], otherwise: SwiftCode)
+  indirect case demand([ValueCondition], otherwise: SwiftCode)
 }

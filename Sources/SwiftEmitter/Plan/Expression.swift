@@ -1,5 +1,5 @@
 /// A value as Swift: what decides where it needs parentheses, `try` and line breaks.
-indirect enum Expression {
+enum Expression {
   struct Argument {
     let label: SwiftCode?
     let value: Expression
@@ -27,17 +27,17 @@ indirect enum Expression {
   /// `base.a.b`; one link on each line if it is long.
   case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
-  case closure(Expression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
+  indirect case closure(Expression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
   /// `base.member`
-  case access(Expression, SwiftCode)
+  indirect case access(Expression, SwiftCode)
   /// `a?.b`, optional although `b` is not.
-  case chained(Expression)
+  indirect case chained(Expression)
   case coalesced([Expression])
   /// `a ? b : c`
-  case choice(Expression, Expression, Expression)
+  indirect case choice(Expression, Expression, Expression)
   case all([Expression])
   case any([Expression])
-  case not(Expression)
+  indirect case not(Expression)
 
   /// A call whose arguments fit on a line each, labels included.
   static func call(_ base: SwiftCode, _ arguments: [SwiftCode], canThrow: Bool = false)
@@ -104,56 +104,82 @@ indirect enum Expression {
   var flat: SwiftCode? { flat(above: .choice) }
 
   func flat(above level: Level) -> SwiftCode? {
-    guard let text = plain else { return nil }
-    return self.level < level ? "(\(text))" : text
+    var code: SwiftCode = ""
+    return write(to: &code, above: level) ? code : nil
   }
 
-  private var plain: SwiftCode? {
+  /// Writes the expression on one line, in parentheses if it binds less tightly than `level`.
+  ///
+  /// - Returns: False if it always needs several lines. Then a part of it may have been written.
+  func write(to out: inout some CodeOutput, above level: Level = .choice) -> Bool {
+    if self.level >= level { return writePlain(to: &out) }
+    out.append(literal: "(")
+    guard writePlain(to: &out) else { return false }
+    out.append(literal: ")")
+    return true
+  }
+
+  private func writePlain(to out: inout some CodeOutput) -> Bool {
     switch self {
-    case .text(let text, _, _): return text
+    case .text(let text, _, _): out.append(text)
     case .call(let base, let arguments, _):
-      return Self.flat(arguments).map { "\(base)(\($0))" }
+      return Self.writeCall(base, arguments, to: &out)
     case .make(let base, let arguments):
-      return arguments.count > 1 ? nil : Self.flat(arguments).map { "\(base)(\($0))" }
-    case .chain(let base, let links): return base + links.joined()
+      return arguments.count <= 1 && Self.writeCall(base, arguments, to: &out)
+    case .chain(let base, let links):
+      out.append(base)
+      for link in links { out.append(link) }
     case .closure(let base, let parameters, let body, _):
-      guard body.count == 1, let base = base.flat(above: .primary),
-        let text = Renderer.flat(body[0])
-      else { return nil }
-      return "\(base) { \(parameters.map { $0 + " in " } ?? "")\(text) }"
-    case .access(let base, let member): return base.flat(above: .primary).map { $0 + member }
-    case .chained(let inner): return inner.plain
-    case .coalesced(let parts): return Self.joined(parts, " ?? ", above: .chain)
+      guard body.count == 1, base.write(to: &out, above: .primary) else { return false }
+      out.append(literal: " { ")
+      if let parameters {
+        out.append(parameters)
+        out.append(literal: " in ")
+      }
+      guard body[0].write(to: &out) else { return false }
+      out.append(literal: " }")
+    case .access(let base, let member):
+      guard base.write(to: &out, above: .primary) else { return false }
+      out.append(member)
+    case .chained(let inner): return inner.writePlain(to: &out)
+    case .coalesced(let parts): return Self.write(parts, " ?? ", above: .chain, to: &out)
     case .choice(let condition, let first, let second):
-      guard let condition = condition.flat(above: .or), let first = first.flat(above: .or),
-        let second = second.flat
-      else { return nil }
-      return "\(condition) ? \(first) : \(second)"
-    case .all(let parts): return Self.joined(parts, " && ", above: .comparison)
-    case .any(let parts): return Self.joined(parts, " || ", above: .comparison)
-    case .not(let inner): return inner.flat(above: .primary).map { "!\($0)" }
+      guard condition.write(to: &out, above: .or) else { return false }
+      out.append(literal: " ? ")
+      guard first.write(to: &out, above: .or) else { return false }
+      out.append(literal: " : ")
+      return second.write(to: &out)
+    case .all(let parts): return Self.write(parts, " && ", above: .comparison, to: &out)
+    case .any(let parts): return Self.write(parts, " || ", above: .comparison, to: &out)
+    case .not(let inner):
+      out.append(literal: "!")
+      return inner.write(to: &out, above: .primary)
     }
+    return true
   }
 
-  private static func flat(_ arguments: [Argument]) -> SwiftCode? {
-    var texts: [SwiftCode] = []
-    for argument in arguments {
-      guard let text = argument.flat else { return nil }
-      texts.append(text)
+  private static func writeCall(
+    _ base: SwiftCode, _ arguments: [Argument], to out: inout some CodeOutput
+  ) -> Bool {
+    out.append(base)
+    out.append(literal: "(")
+    for (index, argument) in arguments.enumerated() {
+      if index > 0 { out.append(literal: ", ") }
+      guard argument.write(to: &out) else { return false }
     }
-    return texts.joined(separator: ", ")
+    out.append(literal: ")")
+    return true
   }
 
-  private static func joined(
-    _ parts: [Expression], _ sign: SwiftCode, above level: Level
-  ) -> SwiftCode? {
-    if parts.count == 1 { return parts[0].flat }
-    var texts: [SwiftCode] = []
-    for part in parts {
-      guard let text = part.flat(above: level) else { return nil }
-      texts.append(text)
+  private static func write(
+    _ parts: [Expression], _ sign: StaticString, above level: Level, to out: inout some CodeOutput
+  ) -> Bool {
+    if parts.count == 1 { return parts[0].write(to: &out) }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { out.append(literal: sign) }
+      guard part.write(to: &out, above: level) else { return false }
     }
-    return texts.joined(separator: sign)
+    return true
   }
 }
 
@@ -161,6 +187,14 @@ extension Expression.Argument {
   var prefix: SwiftCode { label.map { "\($0): " } ?? "" }
 
   var flat: SwiftCode? { value.flat.map { prefix + $0 } }
+
+  func write(to out: inout some CodeOutput) -> Bool {
+    if let label {
+      out.append(label)
+      out.append(literal: ": ")
+    }
+    return value.write(to: &out)
+  }
 }
 
 extension Statement {
@@ -171,6 +205,20 @@ extension Statement {
 
   /// `prefix` and the value, with `try` where it is called for.
   static func value(_ prefix: SwiftCode, _ value: Expression) -> Statement {
-    .expression(prefix: prefix + (value.canThrow ? "try " : ""), value)
+    .expression(prefix: value.canThrow ? prefix + "try " : prefix, value)
+  }
+
+  /// Writes a statement on one line, if it can share that line with the surrounding braces.
+  ///
+  /// - Returns: False if it needs lines of its own. Then a part of it may have been written.
+  func write(to out: inout some CodeOutput) -> Bool {
+    switch self {
+    case .line(let text): out.append(text)
+    case .expression(let prefix, let expression):
+      out.append(prefix)
+      return expression.write(to: &out)
+    default: return false
+    }
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// Plans the Swift of a checked schema: one file for each schema file.
@@ -18,19 +19,9 @@ enum FamilyPlan {
   static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
     let scope = Scope(module: name)
-    var declarations: [Declaration] = []
-    for type in family.types {
-      declarations += TypePlan.declarations(of: type, in: scope)
-      // Extensions cannot be nested.
-      for inner in type.selfAndNested {
-        guard let body = inner.asProtocol else { continue }
-        let plan = ProtocolPlan(inner, body, Scope(inner, module: name))
-        if body.isComparable { declarations += plan.comparison }
-        if let mirror = plan.mirror { declarations.append(mirror) }
-        if let renamed = plan.renamed { declarations.append(renamed) }
-        if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
-      }
-    }
+    var declarations = concurrentMap(family.types.count) { index in
+      Self.declarations(of: family.types[index], in: scope)
+    }.flatMap { $0 }
     for union in family.unions {
       declarations.append(UnionPlan(union, module: name).declaration)
       declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
@@ -38,5 +29,19 @@ enum FamilyPlan {
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
       imports: ImportPlan.imports(of: family, in: module), declarations: declarations)
+  }
+
+  private static func declarations(of type: TypeDefinition, in scope: Scope) -> [Declaration] {
+    var declarations = TypePlan.declarations(of: type, in: scope)
+    // Extensions cannot be nested.
+    for inner in type.selfAndNested {
+      guard let body = inner.asProtocol else { continue }
+      let plan = ProtocolPlan(inner, body, Scope(inner, module: scope.moduleName))
+      if body.isComparable { declarations += plan.comparison }
+      if let mirror = plan.mirror { declarations.append(mirror) }
+      if let renamed = plan.renamed { declarations.append(renamed) }
+      if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
+    }
+    return declarations
   }
 }

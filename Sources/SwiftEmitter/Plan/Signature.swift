@@ -7,7 +7,9 @@ struct Signature {
     case generated
     case `public`, `private`, nonisolated, final, convenience, `static`
 
-    var code: SwiftCode {
+    var code: SwiftCode { SwiftCode(stringLiteral: literal) }
+
+    var literal: StaticString {
       switch self {
       case .mainActor: "@MainActor"
       case .sendable: "@Sendable"
@@ -27,7 +29,9 @@ struct Signature {
     case `let`, `var`, `func`, `case`, `associatedtype`, `typealias`
     case initialiser
 
-    var code: SwiftCode {
+    var code: SwiftCode { SwiftCode(stringLiteral: literal) }
+
+    var literal: StaticString {
       switch self {
       case .struct: "struct"
       case .enum: "enum"
@@ -91,33 +95,42 @@ struct Signature {
   /// Everything before the type and the value.
   var beginning: SwiftCode {
     var code: SwiftCode = ""
-    for modifier in modifiers {
-      code += modifier.code
-      code += " "
-    }
-    code += keyword.code
-    if !name.isEmpty {
-      code += " "
-      code += name
-    }
-    // An operator and its parameters are apart.
-    if name == "==" { code += " " }
-    code += tail
+    writeBeginning(to: &code)
     return code
   }
 
+  private func writeBeginning(to out: inout some CodeOutput) {
+    for modifier in modifiers {
+      out.append(literal: modifier.literal)
+      out.append(literal: " ")
+    }
+    out.append(literal: keyword.literal)
+    if !name.isEmpty {
+      out.append(literal: " ")
+      out.append(name)
+    }
+    // An operator and its parameters are apart.
+    if name == "==" { out.append(literal: " ") }
+    out.append(tail)
+  }
+
   var code: SwiftCode {
-    var code = beginning
+    var code: SwiftCode = ""
+    write(to: &code)
+    return code
+  }
+
+  func write(to out: inout some CodeOutput) {
+    writeBeginning(to: &out)
     if let type {
-      code += ": "
-      code += type
+      out.append(literal: ": ")
+      out.append(type)
     }
     if let value {
-      code += " = "
-      code += value
+      out.append(literal: " = ")
+      out.append(value)
     }
-    if let accessors { code += accessors.code }
-    return code
+    if let accessors { out.append(accessors.code) }
   }
 }
 
@@ -141,9 +154,32 @@ struct Parameter {
   private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
 
   /// The type and the default, which follow the names.
-  var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
+  var meaning: SwiftCode {
+    var code: SwiftCode = ""
+    writeMeaning(to: &code)
+    return code
+  }
 
-  var code: SwiftCode { "\(names): \(meaning)" }
+  func writeMeaning(to out: inout some CodeOutput) {
+    if isEscaping { out.append(literal: "@escaping ") }
+    out.append(type)
+    if let defaultValue {
+      out.append(literal: " = ")
+      out.append(defaultValue)
+    }
+  }
+
+  var code: SwiftCode {
+    var code: SwiftCode = ""
+    write(to: &code)
+    return code
+  }
+
+  func write(to out: inout some CodeOutput) {
+    out.append(names)
+    out.append(literal: ": ")
+    writeMeaning(to: &out)
+  }
 
   /// The two lines of a parameter that is too long for one.
   var broken: (first: SwiftCode, second: SwiftCode)? {

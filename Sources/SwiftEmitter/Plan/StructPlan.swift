@@ -5,11 +5,13 @@ struct StructPlan {
   let type: TypeDefinition
   let body: StructBody
   let scope: Scope
+  let scalarMembers: [Member]
 
   init(_ type: TypeDefinition, _ body: StructBody, _ scope: Scope) {
     self.type = type
     self.body = body
     self.scope = scope
+    scalarMembers = body.scalarMembers
   }
 
   var declaration: Declaration {
@@ -56,8 +58,6 @@ struct StructPlan {
   var keepsAdditionalMembers: Bool {
     body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
-
-  var scalarMembers: [Member] { body.scalarMembers }
 
   /// The name of the property with numbers and booleans that were received instead of strings.
   var sentScalarsName: String { free("sentScalars") }

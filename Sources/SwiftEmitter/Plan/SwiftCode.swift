@@ -118,6 +118,26 @@ extension SwiftCode {
 
 // MARK: - Combining code
 
+/// A destination that code is appended to: other code, or the text of a file.
+protocol CodeOutput {
+  mutating func append(_ code: SwiftCode)
+  mutating func append(literal: StaticString)
+}
+
+extension SwiftCode: CodeOutput {
+  mutating func append(_ code: SwiftCode) { text += code.text }
+  mutating func append(literal: StaticString) { text += literal.description }
+}
+
+extension CodeOutput {
+  mutating func append(_ list: [SwiftCode], separator: StaticString) {
+    for (index, code) in list.enumerated() {
+      if index > 0 { append(literal: separator) }
+      append(code)
+    }
+  }
+}
+
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
 

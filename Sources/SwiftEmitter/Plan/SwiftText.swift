@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// Writes strings and names of the schema as Swift, whatever their content.
@@ -77,7 +78,7 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
   init(_ text: some StringProtocol) {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+    if text.utf8.isPlain {
       self.text = String(text)
     } else {
       self.text = String(
@@ -90,8 +91,9 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The lines of a string, without surrounding empty lines and without spaces around each line.
   static func lines(of text: String) -> [CommentLine] {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      let line = trim(Substring(text))
+    if text.utf8.isPlain {
+      let isTrimmed = text.utf8.first != 0x20 && text.utf8.last != 0x20
+      let line = isTrimmed ? text : String(trim(Substring(text)))
       return line.isEmpty ? [] : [CommentLine(line)]
     }
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {

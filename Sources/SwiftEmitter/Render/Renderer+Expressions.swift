@@ -3,10 +3,7 @@ extension Renderer {
   mutating func expression(
     _ prefix: SwiftCode, _ expression: Expression, suffix: SwiftCode = "", _ indent: Int
   ) {
-    if let flat = expression.flat, fits(indent, prefix.width + flat.width + suffix.width) {
-      out.line(indent, prefix + flat + suffix)
-      return
-    }
+    if fitting(prefix, expression, suffix, indent) { return }
     switch expression {
     case .text(let text, _, _):
       guard let hang = hang(prefix, expression, suffix, indent) else { return }
@@ -36,12 +33,17 @@ extension Renderer {
         out.line(indent, prefix + list)
         for link in links.dropLast() { out.line(level, link) }
         let end: SwiftCode = (links.last ?? "") + head
-        if body.count == 1, let text = Self.flat(body[0]),
-          fits(level, end.width + text.width + 3 + suffix.width)
-        {
-          out.line(level, "\(end) \(text) }\(suffix)")
-          return
-        }
+        let isShort =
+          body.count == 1
+          && out.shortLine(level) { out in
+            out.append(end)
+            out.append(literal: " ")
+            guard body[0].write(to: &out) else { return false }
+            out.append(literal: " }")
+            out.append(suffix)
+            return true
+          }
+        if isShort { return }
         out.line(level, end)
       case .call(let name, let arguments, _) where isLong:
         // A closure after arguments on several lines is on the line of their closing parenthesis.
@@ -71,6 +73,20 @@ extension Renderer {
       part("? ", first, above: .or, "", hang.indent + 2)
       part(": ", second, above: .choice, suffix, hang.indent + 2)
     case .not(let inner): part(prefix + "!", inner, above: .primary, suffix, indent)
+    }
+  }
+
+  /// Writes the expression on one line.
+  ///
+  /// - Returns: False if it does not fit there. Then nothing is written.
+  private mutating func fitting(
+    _ prefix: SwiftCode, _ expression: Expression, _ suffix: SwiftCode, _ indent: Int
+  ) -> Bool {
+    out.shortLine(indent) { out in
+      out.append(prefix)
+      guard expression.write(to: &out) else { return false }
+      out.append(suffix)
+      return true
     }
   }
 
@@ -148,11 +164,7 @@ extension Renderer {
     for sign: SwiftCode in [" = ", " = try "] where prefix.hasSuffix(sign) {
       out.line(indent, prefix.dropLast(sign.text.count) + " =")
       let lead: SwiftCode = sign == " = " ? "" : "try "
-      if let flat = expression.flat, fits(indent + 2, lead.width + flat.width + suffix.width) {
-        out.line(indent + 2, lead + flat + suffix)
-        return nil
-      }
-      return (lead, indent + 2, true)
+      return fitting(lead, expression, suffix, indent + 2) ? nil : (lead, indent + 2, true)
     }
     return (prefix, indent, false)
   }

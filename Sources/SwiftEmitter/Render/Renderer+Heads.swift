@@ -56,11 +56,16 @@ extension Renderer {
   /// Writes all lines but the last and returns that one, without its brace.
   mutating func functionHead(_ head: FunctionHead, _ indent: Int) -> SwiftCode {
     let parameters = head.parameters
-    let joined = parameters.map(\.code).joined(separator: ", ")
-    let line: SwiftCode = "\(head.signature.code)(\(joined))\(head.suffix)"
     let breaks = head.layout == .always && parameters.count > 1
-    if !breaks, fits(indent, line.width + 2) { return line }
-    out.line(indent, head.signature.code + "(")
+    let joined: SwiftCode = breaks ? "" : parameters.map(\.code).joined(separator: ", ")
+    if !breaks {
+      let line: SwiftCode = "\(head.signature.code)(\(joined))\(head.suffix)"
+      if fits(indent, line.width + 2) { return line }
+    }
+    out.line(indent) { out in
+      head.signature.write(to: &out)
+      out.append(literal: "(")
+    }
     if head.layout == .whenLong, fits(indent + 2, joined.width) {
       out.line(indent + 2, joined)
     } else {
@@ -73,12 +78,17 @@ extension Renderer {
 
   /// A long default or closure type is on a separate line.
   private mutating func parameter(_ parameter: Parameter, _ end: SwiftCode, _ indent: Int) {
-    let line = parameter.code + end
-    if !fits(indent, line.width), let (first, second) = parameter.broken {
+    let isShort = out.shortLine(indent) { out in
+      parameter.write(to: &out)
+      out.append(end)
+      return true
+    }
+    if isShort { return }
+    if let (first, second) = parameter.broken {
       out.line(indent, first)
       out.line(indent + 2, second + end)
     } else {
-      out.line(indent, line)
+      out.line(indent, parameter.code + end)
     }
   }
 }

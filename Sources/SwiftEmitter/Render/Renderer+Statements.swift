@@ -1,13 +1,28 @@
 /// Bodies of functions and computed properties.
 extension Renderer {
   mutating func braced(_ head: SwiftCode, _ body: [Statement], _ indent: Int) {
-    if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + text.width + 5) {
-      out.line(indent, "\(head) { \(text) }")
-      return
+    if body.count == 1, shortBraced(head, " { ", body[0], indent) { return }
+    out.line(indent) { out in
+      out.append(head)
+      out.append(literal: " {")
     }
-    out.line(indent, head + " {")
     statements(body, indent + 2)
     out.line(indent, "}")
+  }
+
+  /// Writes a head and a statement in braces on one line.
+  ///
+  /// - Returns: False if they do not fit there. Then nothing is written.
+  private mutating func shortBraced(
+    _ head: SwiftCode, _ brace: StaticString, _ statement: Statement, _ indent: Int
+  ) -> Bool {
+    out.shortLine(indent) { out in
+      out.append(head)
+      out.append(literal: brace)
+      guard statement.write(to: &out) else { return false }
+      out.append(literal: " }")
+      return true
+    }
   }
 
   mutating func statements(_ statements: [Statement], _ indent: Int) {
@@ -47,9 +62,14 @@ extension Renderer {
     out.line(indent, head)
     for (pattern, body) in cases {
       let head: SwiftCode = pattern == "default" ? "default:" : "case \(pattern):"
-      if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + 1 + text.width) {
-        out.line(indent, "\(head) \(text)")
-      } else {
+      let isShort =
+        body.count == 1
+        && out.shortLine(indent) { out in
+          out.append(head)
+          out.append(literal: " ")
+          return body[0].write(to: &out)
+        }
+      if !isShort {
         out.line(indent, head)
         statements(body, indent + 2)
       }
@@ -79,12 +99,7 @@ extension Renderer {
   ) {
     let condition: SwiftCode = "let \(name) = \(value)"
     let line: SwiftCode = "guard \(condition) else {"
-    if otherwise.count == 1, let text = Self.flat(otherwise[0]),
-      fits(indent, line.width + text.width + 3)
-    {
-      out.line(indent, "\(line) \(text) }")
-      return
-    }
+    if otherwise.count == 1, shortBraced(line, " ", otherwise[0], indent) { return }
     if fits(indent, line.width) {
       out.line(indent, line)
     } else {
@@ -99,14 +114,5 @@ extension Renderer {
     }
     statements(otherwise, indent + 2)
     out.line(indent, "}")
-  }
-
-  /// A statement on one line, if it can share that line with the surrounding braces.
-  static func flat(_ statement: Statement) -> SwiftCode? {
-    switch statement {
-    case .line(let text): text
-    case .expression(let prefix, let expression): expression.flat.map { prefix + $0 }
-    default: nil
-    }
   }
 }

@@ -36,7 +36,7 @@ struct Renderer {
       out.line(indent, "}")
     case .line(_, let attributes, let signature):
       self.attributes(attributes, indent)
-      out.line(indent, signature.code)
+      out.line(indent) { signature.write(to: &$0) }
     case .property(_, let signature): property(signature, indent)
     case .value(_, let signature, let value):
       let head = signature.code + " ="

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Lines of Swift as bytes, ten times as fast as joining strings.
-struct TextBuffer {
+struct TextBuffer: CodeOutput {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlankLine = true
   /// Start of the last line that is longer than the formatter allows.
@@ -9,7 +9,34 @@ struct TextBuffer {
 
   static let lineLength = 100
 
-  mutating func line(_ indent: Int, _ code: SwiftCode) { line(indent, code.text) }
+  mutating func line(_ indent: Int, _ code: SwiftCode) { line(indent) { $0.append(code) } }
+
+  /// A line whose pieces the function appends.
+  mutating func line(_ indent: Int, _ write: (inout TextBuffer) -> Void) {
+    let start = begin(indent)
+    write(&self)
+    end(start, indent)
+  }
+
+  /// A line whose pieces the function appends. Nothing is written if the line is too long, or if the function returns
+  /// false.
+  ///
+  /// - Returns: True if the line was written.
+  mutating func shortLine(_ indent: Int, _ write: (inout TextBuffer) -> Bool) -> Bool {
+    let start = begin(indent)
+    guard write(&self), fits(start) else {
+      bytes.removeLast(bytes.count - start)
+      return false
+    }
+    end(start, indent)
+    return true
+  }
+
+  mutating func append(_ code: SwiftCode) { bytes.append(contentsOf: code.text.utf8) }
+
+  mutating func append(literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
 
   /// A line of a string literal, which the formatter does not break.
   mutating func text(_ indent: Int, _ code: SwiftCode) {
@@ -20,18 +47,23 @@ struct TextBuffer {
 
   /// A line after `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
-    line(indent, text.text.isEmpty ? sign.description : "\(sign) \(text.text)")
+    line(indent) { out in
+      out.append(literal: sign)
+      guard !text.text.isEmpty else { return }
+      out.append(literal: " ")
+      out.bytes.append(contentsOf: text.text.utf8)
+    }
   }
 
-  private mutating func line(_ indent: Int, _ text: String) {
+  /// - Returns: The position at which the line starts.
+  private mutating func begin(_ indent: Int) -> Int {
     let start = bytes.count
-    for _ in 0..<indent { bytes.append(0x20) }
-    bytes.append(contentsOf: text.utf8)
-    if bytes.count - start > Self.lineLength, indent + text.width > Self.lineLength,
-      !Self.isLiteral(text)
-    {
-      longLineStart = start
-    }
+    bytes.append(contentsOf: repeatElement(0x20, count: indent))
+    return start
+  }
+
+  private mutating func end(_ start: Int, _ indent: Int) {
+    if !fits(start), !Self.isLiteral(text(from: start + indent)) { longLineStart = start }
     bytes.append(0x0A)
     Work.add(bytes.count - start)
     isAfterBlankLine = false
@@ -47,6 +79,13 @@ struct TextBuffer {
   mutating func noBlankNext() { isAfterBlankLine = true }
 
   // MARK: Long lines
+
+  /// True if the line from `start` to the end is not too long.
+  private func fits(_ start: Int) -> Bool {
+    bytes.count - start <= Self.lineLength || text(from: start).width <= Self.lineLength
+  }
+
+  private func text(from start: Int) -> String { String(decoding: bytes[start...], as: UTF8.self) }
 
   /// True for a single literal, also in a pattern or as an operand, which the formatter does not break.
   private static func isLiteral(_ text: String) -> Bool {

@@ -21,9 +21,8 @@ struct Markdown: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
     /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
-      let isLine = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       let line =
-        isLine ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
+        value.utf8.isPlain ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
       text += MarkdownText.inline(line)
     }
     mutating func appendInterpolation(_ part: Markdown) { text += part.text }
@@ -65,6 +64,10 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
     var text = ""
+    let length = rows.reduce(64) { length, row in
+      row.reduce(length + 3) { $0 + $1.text.utf8.count + 3 }
+    }
+    text.reserveCapacity(length)
     func add(_ cells: [Markdown]) {
       text += text.isEmpty ? "|" : "\n|"
       for cell in cells {
@@ -105,7 +108,10 @@ extension String {
 extension [Markdown] {
   func joined(separator: Markdown = "") -> Markdown {
     var joined: Markdown = ""
-    for (index, part) in enumerated() { joined += index == 0 ? part : separator + part }
+    for (index, part) in enumerated() {
+      if index > 0 { joined += separator }
+      joined += part
+    }
     return joined
   }
 

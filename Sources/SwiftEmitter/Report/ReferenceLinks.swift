@@ -53,12 +53,14 @@ struct ReferenceLinks {
   func targets(of paragraphs: [Markdown]) -> Markdown {
     var found: Set<String> = []
     for paragraph in paragraphs {
-      var rest = paragraph.text.utf8[...]
-      while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-        rest = rest[end...].dropFirst()
-        guard rest.first == UInt8(ascii: "[") else { continue }
-        let label = String(Substring(rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
-        if targets[label] != nil { found.insert(label) }
+      let text = Array(paragraph.text.utf8)
+      var index = 0
+      while let end = text[index...].firstIndex(of: UInt8(ascii: "]")) {
+        index = end + 1
+        guard index < text.count, text[index] == UInt8(ascii: "[") else { continue }
+        let label = text[(index + 1)...].prefix { $0 != UInt8(ascii: "]") }
+        let name = String(decoding: label, as: UTF8.self)
+        if targets[name] != nil { found.insert(name) }
       }
     }
     return found.sorted().map { Markdown.target(of: $0, targets[$0] ?? "") }.joined(separator: "\n")

@@ -85,10 +85,12 @@ struct ReferenceSection {
 
   /// The meaning of a member or case, in its row.
   private func meaning(_ documentation: Documentation, isSensitive: Bool = false) -> Markdown {
-    let doc: [Markdown] = documentation.doc.map { ["\($0)"] } ?? []
+    var meaning: Markdown = documentation.doc.map { "\($0)" } ?? ""
     let secret: [Markdown] = isSensitive ? ["Never in a description"] : []
-    let notes = (secret + self.notes(of: documentation)).map { $0 + "." }
-    return (doc + notes).joined(separator: " ")
+    for note in secret + notes(of: documentation) {
+      meaning += documentation.doc == nil && meaning.isEmpty ? "\(note)." : " \(note)."
+    }
+    return meaning
   }
 
   // MARK: Tables
@@ -97,33 +99,36 @@ struct ReferenceSection {
     if body.members.isEmpty { return [] }
     if body.isPlain { return [plain(body.members)] }
     let rows: [[Markdown]] = body.members.map { member in
-      [Markdown.code(member.name.text), links.link(to: member.type)] + reading(member, body)
-        + [meaning(member.documentation, isSensitive: body.isSecret(member))]
+      let (key, value) = reading(member, body)
+      return [
+        Markdown.code(member.name.text), links.link(to: member.type), key, value,
+        meaning(member.documentation, isSensitive: body.isSecret(member)),
+      ]
     }
     return [Markdown.table(["Member", "Type", "Key", "Value", "Meaning"], rows)]
   }
 
   /// The key and the value in JSON.
-  private func reading(_ member: Member, _ body: StructBody) -> [Markdown] {
+  private func reading(_ member: Member, _ body: StructBody) -> (key: Markdown, value: Markdown) {
     guard let wire = member.wire else {
       if case .constant(let literal, let path) = member.origin {
-        return [Markdown.code(path.joined(separator: ".")), "always \(literal.phrase)"]
+        return (Markdown.code(path.joined(separator: ".")), "always \(literal.phrase)")
       }
-      return ["", MemberPhrase.origin(member, in: body).map { "from \($0)" } ?? ""]
+      return ("", MemberPhrase.origin(member, in: body).map { "from \($0)" } ?? "")
     }
-    let keys: [Markdown] =
-      wire.isWholeObject
-      ? ["the whole object"]
-      : [Self.key(wire, body)] + SurfaceWire.siblings(of: member, wire).map(Markdown.code)
-    let facts = ([MemberPhrase.presence(member, wire)] + MemberPhrase.notes(wire)).map {
-      "\($0)" as Markdown
+    var keys: Markdown = wire.isWholeObject ? "the whole object" : Self.key(wire, body)
+    if !wire.isWholeObject {
+      for key in SurfaceWire.siblings(of: member, wire) { keys += ", \(Markdown.code(key))" }
     }
-    return [keys.joined(separator: ", "), facts.joined(separator: ", ")]
+    var facts: Markdown = "\(MemberPhrase.presence(member, wire))"
+    for note in MemberPhrase.notes(wire) { facts += ", \(note)" }
+    return (keys, facts)
   }
 
   /// A key of a sibling is a suffix of the parent's key.
   private static func key(_ wire: Wire, _ body: StructBody) -> Markdown {
-    Markdown.code(
+    if wire.path.count == 1, !body.isSiblings { return Markdown.code(wire.path[0]) }
+    return Markdown.code(
       (body.isSiblings ? "…" : "") + wire.path.joined(separator: body.isSiblings ? "" : "."))
   }
 

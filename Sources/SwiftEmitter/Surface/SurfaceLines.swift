@@ -1,24 +1,39 @@
 import SchemaDocument
 import SystemCalls
 
+/// The text of `surface.txt`, to which the pieces of a line are appended.
+struct SurfaceText: CodeOutput {
+  fileprivate var bytes: [UInt8] = []
+
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func append(_ code: SwiftCode) { append(code.text) }
+
+  mutating func append(literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}
+
 /// Lines of `surface.txt` as bytes, because a large schema has hundreds of thousands.
 struct SurfaceLines {
-  /// The bytes of all lines, with line breaks.
-  private var bytes: [UInt8] = []
+  /// All lines, with line breaks.
+  private var text = SurfaceText()
   /// The range of each line, without its line break.
   private var lines: [Range<Int>] = []
 
-  /// Escapes line breaks, because a JSON name may contain any character.
-  mutating func append(_ line: String) {
-    let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    append((isPlain ? line : OneLine.text(line, maximumLength: .max)).utf8)
-  }
+  mutating func append(_ line: String) { append { $0.append(line) } }
 
-  private mutating func append(_ line: some Collection<UInt8>) {
-    let start = bytes.count
-    bytes.append(contentsOf: line)
-    lines.append(start..<bytes.count)
-    bytes.append(Self.lineBreak)
+  /// A line whose pieces the function appends. Line breaks are escaped, because a JSON name may contain any character.
+  mutating func append(_ write: (inout SurfaceText) -> Void) {
+    let start = text.bytes.count
+    write(&text)
+    if !text.bytes[start...].isPlain {
+      let line = String(decoding: text.bytes[start...], as: UTF8.self)
+      text.bytes.removeSubrange(start...)
+      text.append(OneLine.text(line, maximumLength: .max))
+    }
+    lines.append(start..<text.bytes.count)
+    text.bytes.append(Self.lineBreak)
   }
 
   static func += (lines: inout SurfaceLines, more: [String]) {
@@ -27,7 +42,7 @@ struct SurfaceLines {
 
   /// Sorts by bytes, like `LC_ALL=C sort`, which keeps the lines of a type together.
   func sorted() -> SortedSurface {
-    bytes.withUnsafeBufferPointer { buffer in
+    text.bytes.withUnsafeBufferPointer { buffer in
       let lines = lines.sorted { Self.compare($0, $1, in: buffer) < 0 }
       var sorted = SortedSurface(capacity: buffer.count)
       var last = 0..<0
@@ -66,7 +81,9 @@ struct SurfaceLines {
         // A type and a map may have the same name.
         var lines = SurfaceLines()
         for group in groups[first..<next] {
-          for line in buffer[group.bytes].split(separator: lineBreak) { lines.append(line) }
+          for line in buffer[group.bytes].split(separator: lineBreak) {
+            lines.append(String(decoding: line, as: UTF8.self))
+          }
         }
         merged += lines.sorted().bytes
       }

@@ -87,7 +87,12 @@ struct SurfaceSymbols {
     guard place.shows(signature) else { return }
     let symbol = place.symbol(signature.name)
     let value = value ?? signature.value
-    let start = "\(symbol) \(place.prefix)\(signature.isStatic ? "static " : "")"
+    func start(_ line: inout SurfaceText) {
+      line.append(symbol)
+      line.append(" ")
+      line.append(place.prefix)
+      if signature.isStatic { line.append("static ") }
+    }
     switch signature.keyword {
     case .case:
       let payload = signature.tail.isEmpty ? "" : " \(signature.tail)"
@@ -96,19 +101,39 @@ struct SurfaceSymbols {
     case .associatedtype: lines.append("\(symbol) associatedtype\(notes)")
     case .typealias:
       lines.append("\(symbol) typealias \(value?.text ?? "")\(place.suffix)\(notes)")
-    case .func: lines.append("\(start)func \(signature.tail)\(notes)")
+    case .func:
+      lines.append { line in
+        start(&line)
+        line.append("func \(signature.tail)\(notes)")
+      }
     default:
-      let kind = place.isOpen ? "" : (kind ?? signature.keyword.code.text) + " "
-      let actor = signature.isMainActor ? ", main actor" : ""
-      let meaning = raws[symbol].map(Surface.quoted) ?? Self.meaning(of: signature, value)
-      lines.append("\(start)\(kind)\(meaning)\(actor)\(notes)")
+      lines.append { line in
+        start(&line)
+        if !place.isOpen {
+          line.append(kind ?? signature.keyword.code.text)
+          line.append(" ")
+        }
+        if let raw = raws[symbol] {
+          line.append(Surface.quoted(raw))
+        } else {
+          Self.appendMeaning(of: signature, value, to: &line)
+        }
+        if signature.isMainActor { line.append(", main actor") }
+        line.append(notes)
+      }
     }
   }
 
   /// Type, value and accessors of a property.
-  private static func meaning(of signature: Signature, _ value: SwiftCode?) -> String {
-    let parts = [signature.type?.text, value.map { "= \($0)" }].compactMap { $0 }
-    return parts.joined(separator: " ") + (signature.accessors?.code.text ?? "")
+  private static func appendMeaning(
+    of signature: Signature, _ value: SwiftCode?, to line: inout SurfaceText
+  ) {
+    if let type = signature.type { line.append(type) }
+    if let value {
+      line.append(signature.type == nil ? "= " : " = ")
+      line.append(value)
+    }
+    if let accessors = signature.accessors { line.append(accessors.code) }
   }
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
@@ -127,20 +152,25 @@ struct SurfaceSymbols {
       return
     }
     if !head.suffix.isEmpty { lines.append("\(place.symbol("init")) memberwise\(head.suffix)") }
-    var previous = "first"
+    var previous: String?
     for parameter in head.parameters {
-      let name = Self.plain(parameter.names)
-      lines.append("\(place.symbol(parameter.names)) argument \(parameter.meaning), \(previous)")
-      previous = "after \(name)"
+      lines.append { line in
+        line.append(place.symbol(parameter.names))
+        line.append(" argument ")
+        parameter.writeMeaning(to: &line)
+        line.append(previous == nil ? ", first" : ", after ")
+        if let previous { line.append(previous) }
+      }
+      previous = Self.plain(parameter.names)
     }
   }
 
   /// Adds the attribute of an old name. Deprecations have separate lines.
   private func notes(_ attributes: [Attribute]) -> String {
-    attributes.map { attribute in
-      guard case .renamed(let name) = attribute else { return "" }
-      return ", renamed: \(SwiftText.literal(name))"
-    }.joined()
+    attributes.reduce(into: "") { notes, attribute in
+      guard case .renamed(let name) = attribute else { return }
+      notes += ", renamed: \(SwiftText.literal(name))"
+    }
   }
 
   /// A name without backticks.

@@ -75,17 +75,27 @@ enum SurfaceWire {
     }
     if body.isPlain { return }
     let type = member.type.unwrapped.description
-    var facts = "\(type), \(MemberPhrase.presence(member, wire).text)"
-    for note in MemberPhrase.notes(wire) { facts += ", " + note.text }
-    let path = body.isSiblings ? "…\(wire.path.joined())" : path(wire)
-    lines.append("\(symbol) wire \(path): \(facts)")
+    lines.append { line in
+      line.append(symbol)
+      line.append(" wire ")
+      line.append(body.isSiblings ? "…\(wire.path.joined())" : path(wire))
+      line.append(": ")
+      line.append(type)
+      line.append(", ")
+      line.append(MemberPhrase.presence(member, wire).text)
+      for note in MemberPhrase.notes(wire) { line.append(", \(note.text)") }
+    }
     for sibling in siblings(of: member, wire) {
       lines.append("\(symbol) wire \(sibling): a part of the \(type)")
     }
   }
 
   private static func path(_ wire: Wire) -> String {
-    wire.isWholeObject ? "the whole object" : wire.path.joined(separator: ".")
+    switch wire.path.count {
+    case 0: "the whole object"
+    case 1: wire.path[0]
+    default: wire.path.joined(separator: ".")
+    }
   }
 
   /// The further JSON keys of a value that is stored in several.
