@@ -135,20 +135,25 @@ extension ShapeCheck {
 
   /// The same for a block in the notation of another one.
   mutating func explainBlock(
-    _ entry: Node.Entry, in object: String, since start: Int, _ lost: inout LostLine
+    _ entry: Node.Entry, among entries: [Node.Entry], in object: String, since start: Int,
+    _ lost: inout LostLine
   ) {
     guard remainingTrials > 0, ["mapping", "changes"].contains(object),
       entry.value.mapping?.isEmpty == false,
       diagnostics[start...].contains(where: { $0.severity == .error })
     else { return }
+    let isKnown = Language.allObjects[object]?.key(entry.key) != nil
     let place = containers(besides: object).first { place in
-      place.object.key(entry.key).map { fits(entry.value, $0.shape) } ?? false
+      // A key of an object around this one is only indented wrongly.
+      (isKnown || !objects.contains(place.name))
+        && place.object.key(entry.key).map { fits(entry.value, $0.shape) } ?? false
     }
     guard let place else { return }
     leaveOut(entry, since: start)
     if lost.isDisturbed { return }
     lost.isDisturbed = true
     lost.block = .object(place.name)
+    leaveOutMerged(entries, after: entry.keyLocation)
     report(
       entry,
       "`\(entry.key)` is written as in \(Self.title(place.name)), and is in \(Self.title(object))",
@@ -191,6 +196,15 @@ extension ShapeCheck {
     removed.insert(entry.keyLocation)
     losses += 1
     lacksDefinitions = true
+  }
+
+  /// Leaves out what follows the missing line, but was merged with a block of the same name before it.
+  private mutating func leaveOutMerged(_ entries: [Node.Entry], after line: SourceLocation) {
+    diagnostics.removeAll { $0.location.map { $0.file == line.file && line < $0 } ?? false }
+    for entry in entries where entry.keyLocation < line {
+      let merged = (entry.value.mapping ?? []).filter { line < $0.keyLocation }
+      removed.formUnion(merged.map(\.keyLocation))
+    }
   }
 
   private mutating func report(_ entry: Node.Entry, _ message: String, line place: Container) {

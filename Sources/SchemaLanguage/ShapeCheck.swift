@@ -121,7 +121,7 @@ package struct ShapeCheck {
             wrong.append((entry, key.shape))
           }
           checkWords(entry, key)
-          explainBlock(entry, in: name, since: start, &lost)
+          explainBlock(entry, among: entries, in: name, since: start, &lost)
         }
       } else if let shape = Language.openObjects[name],
         !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
@@ -138,7 +138,11 @@ package struct ShapeCheck {
         lacksDefinitions = true
       } else {
         if present.isEmpty { present = Set(entries.map(\.key)) }
+        let start = diagnostics.count
         if !correct(entry, object, name, &present) { isUnclear = true }
+        if name == "mapping" {
+          explainBlock(entry, among: entries, in: name, since: start, &lost)
+        }
       }
     }
     joinSwapped(wrong)
@@ -411,6 +415,11 @@ package struct ShapeCheck {
     let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
+    if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
+      return report(
+        "KEY106", node, "`\(owner)` takes a whole number",
+        help: Help("write \(number), without a comma", fix: .write("\(number)")))
+    }
     report(
       "KEY106", node, "`\(owner)` takes a whole number",
       help: isDigits

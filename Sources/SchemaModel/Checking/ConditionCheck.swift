@@ -96,17 +96,29 @@ struct ConditionCheck {
     let structs = readers.structs
     let found = readers.find(Array(path.names), lookup)
     if found.isEmpty {
-      let known = lookup.roots(of: structs).union(["anyOf"])
       findings.report(
         "RUL505", "no struct of the union reads `\(NameCheck.shown(path.text))` from JSON",
         path.location,
-        help: (known.contains(path.names[0])
-          ? Help("name a member that a struct reads inside `\(path.names[0])`")
-          : NearestNames.help(for: path.names[0], in: known, kind: "wire members")).sharing(
-            lookup.siblingCauses(of: path.names, in: structs)))
+        help: help(for: path, readers).sharing(lookup.siblingCauses(of: path.names, in: structs)))
       return nil
     }
     return found
+  }
+
+  /// Help about the first component of the path that no struct reads.
+  private func help(for path: MemberPath, _ readers: Readers) -> Help {
+    let unknown =
+      path.names.indices.first { readers.find(Array(path.names[...$0]), lookup).isEmpty } ?? 0
+    let name = path.names[unknown]
+    let known = lookup.components(after: path.names[..<unknown], in: readers.structs)
+    if unknown == 0 {
+      // `anyOf` has the place of a path.
+      return NearestNames.help(for: name, in: known.union(["anyOf"]), kind: "wire members")
+    }
+    let help = NearestNames.help(for: name, in: known, kind: "wire members")
+    let outer = path.names[..<unknown].joined(separator: ".")
+    return help.nearNames.isEmpty
+      ? Help("name a member that a struct reads inside `\(NameCheck.shown(outer))`") : help
   }
 
   private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {

@@ -121,13 +121,15 @@ struct PickCheck {
     if definition.isFaulty { return }
     let known = body.cases.map(\.name.text) + (body.openCase.map { [$0.text] } ?? [])
     let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
+    let free = known.filter { known in !pick.cases.contains { $0.name.text == known } }
     for name in unknown {
       report(
         "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        help: NearestNames.help(
-          for: name.text,
-          in: known.filter { known in !pick.cases.contains { $0.name.text == known } },
-          kind: "cases"))
+        help: free.isEmpty
+          ? Help(
+            "delete this entry: every case of `\(found)` has one",
+            unknown: UnknownName(name.text, kind: "cases"))
+          : NearestNames.help(for: name.text, in: free, kind: "cases"))
     }
     // A misspelt case is also missing from `cases`; it has already been reported.
     let meant = Set(

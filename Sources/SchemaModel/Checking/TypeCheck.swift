@@ -201,6 +201,8 @@ struct TypeCheck {
     guard case .any(let proto) = member.type.element ?? member.type.unwrapped, !proto.isFaulty,
       !proto.standardProtocols.contains("JSONModel")
     else { return }
+    // An unknown struct under `as` has already been reported.
+    if let wire = member.wire, wire.readAs != nil, wire.readAsType == nil { return }
     findings.report(
       "TYP315", "`\(type.name)` cannot be a `JSONModel`: `\(member.name)` is `\(member.type)`",
       member.typeText?.location ?? member.name.location,

@@ -73,12 +73,15 @@ struct ExampleCheck {
       return
     }
     let taken = Selection.place(example.json, in: union)
+    let slip = Selection.slip(of: type, in: union, for: example.json)
     report(
       "EXA603",
-      "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
-      example.name.location,
+      (slip.map { "with `\(NameCheck.shown($0.value.text ?? ""))`, " } ?? "")
+        + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
+      slip?.value.location ?? example.name.location,
       help: Help(
-        "change the payload, or the union `\(union.name)`",
+        slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
+        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
         cause: Selection.claim(of: type, in: union, for: example.json).map {
           .init(location: $0, message: "this should select it")
         }),

@@ -85,6 +85,37 @@ package enum Selection {
     }
   }
 
+  /// A string of the payload that is a misspelt token, if the payload would be read as the struct with that token.
+  static func slip(
+    of type: TypeDefinition, in union: Union, for node: Node
+  ) -> (value: Node, token: String)? {
+    for rule in union.rules {
+      let isOwn = rule.type === type
+      guard isOwn || rule.union?.structs.contains(where: { $0 === type }) == true else { continue }
+      if let slip = slip(in: rule.condition, for: node) { return slip }
+      if let inner = rule.union, inner !== union, holds(rule.condition, for: node),
+        let slip = slip(of: type, in: inner, for: node)
+      {
+        return slip
+      }
+    }
+    return nil
+  }
+
+  /// The only reason why the condition does not match, if that is a misspelt token.
+  private static func slip(
+    in condition: Condition, for node: Node
+  ) -> (value: Node, token: String)? {
+    let failing = condition.tests.filter { !holds($0, for: node) }
+    guard failing.count == 1, case .tokens(let tokens, isNegated: false) = failing[0].check,
+      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } }),
+      let value = value(at: failing[0].path.names, of: node),
+      JSONShape.kind(of: value) == .string
+    else { return nil }
+    let meant = NearestNames.slips(value.text?.trimmingBlanks ?? "", in: tokens.map(\.text))
+    return meant.count == 1 ? (value, meant[0]) : nil
+  }
+
   static func holds(_ condition: Condition, for node: Node) -> Bool {
     condition.tests.allSatisfy { holds($0, for: node) }
       && condition.alternatives.allSatisfy { $0.contains { holds($0, for: node) } }

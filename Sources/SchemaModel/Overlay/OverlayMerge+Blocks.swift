@@ -174,7 +174,10 @@ extension OverlayMerge {
         return false
       }
       guard let first = present[entry.key] else { return true }
-      reportPresent(entry, first.keyLocation, of: change.key, what: "reason")
+      report(
+        "MAP502",
+        "`\(NameCheck.shown(entry.key))` of `\(NameCheck.shown(change.key))` has a reason already",
+        entry.keyLocation, help: "delete this line", related: [(first.keyLocation, "this one")])
       return false
     }
     set(target.entry.value.appending(added, below: "unsupported"), of: target)

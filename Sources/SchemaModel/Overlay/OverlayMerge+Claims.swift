@@ -36,35 +36,38 @@ extension OverlayMerge {
     let (block, name) = (claim.key.block, claim.key.name)
     let isOwn = first.overlay == second.overlay
     let isAddition = first.kind == .add && second.kind == .add
-    let shown = "`\(NameCheck.shown(claim.part.isEmpty ? name : claim.part))`"
-    let place = claim.part.isEmpty ? "" : (isAddition ? " to " : " of ") + "`\(NameCheck.shown(name))`"
+    let preposition = isAddition && !isOwn ? "to" : "of"
+    let what =
+      "`\(NameCheck.shown(claim.part.isEmpty ? name : claim.part))`"
+      + (claim.part.isEmpty ? "" : " \(preposition) `\(NameCheck.shown(name))`")
+    let verb = isAddition ? "add" : "change"
     let message =
       isOwn
-      ? "\(shown)\(claim.part.isEmpty ? "" : " of `\(NameCheck.shown(name))`") is changed twice"
-      : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(isAddition ? "add" : "change") "
-        + shown + place
+      ? "\(what) is changed twice"
+      : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(verb) \(what)"
+    // An app may apply overlays one after the other; this is certain to fail only where they are merged.
+    let isMerged =
+      isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
     report(
-      "MAP505", message, second.location,
-      severity: isOwn || !order.allowsSeveral ? .error : .warning,
+      "MAP505", message, second.location, severity: isMerged ? .error : .warning,
       help: isOwn ? "keep one of the two" : help(for: block, first, second),
       related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
-    if let definition = definition(block, name), !order.allowsSeveral { doubt(definition) }
+    if isMerged, let definition = definition(block, name) { doubt(definition) }
   }
 
   /// Help for two different changes by overlays that do not depend on each other.
   private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
     let after = "write `after: [\(first.overlay)]` in the overlay `\(second.overlay)`"
+    let choice = "if its own change has priority, or the reverse"
     switch (first.kind, second.kind) {
     case (.add, .add) where block == .unions && second.value?.mapping != nil:
       return "\(after) if its own rule is to be tried first, or the reverse"
     case (.add, .add) where !block.canOverride:
-      return "delete it in the overlay `\(second.overlay)`, and \(after); or move it to an overlay "
-        + "that both list in `after`"
-    case (.add, .add):
-      return "\(after) and move it under `override:` there if its own change has priority, or the reverse"
-    case (.remove, .override):
-      return "\(after) and move it under `add:` there if its own change has priority, or the reverse"
-    default: return "\(after) if its own change has priority, or the reverse"
+      return "delete it in the overlay `\(second.overlay)`, and write "
+        + "`after: [\(first.overlay)]` there; or move it to an overlay that both list in `after`"
+    case (.add, .add): return "\(after) and move it under `override:` there \(choice)"
+    case (.remove, .override): return "\(after) and move it under `add:` there \(choice)"
+    default: return "\(after) \(choice)"
     }
   }
 

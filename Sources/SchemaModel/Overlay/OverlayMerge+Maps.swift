@@ -72,26 +72,30 @@ extension OverlayMerge {
       own: target.entry.value["rules"]?.mapping ?? [], inherited: inheritedRules(of: target))
     override = override.map { underPresentName($0, in: rules) }
     let path = "\(target.block.rawValue)/\(change.key)/rules/"
+    var present: [(entry: Node.Entry, first: SourceLocation)] = []
     for entry in add
     where claim(target.block, change.key, entry.key, .add, entry.keyLocation, entry.value) {
       if let old = rules[entry.key] {
-        reportPresent(entry, old.keyLocation, of: change.key, what: "rule")
+        present.append((entry, old.keyLocation))
         doubt(target)
       } else {
         rules.set(entry)
       }
     }
+    reportPresent(present, of: change.key, what: "rule", count: add.count)
+    var absent: [Node.Entry] = []
     for entry in override
     where claim(target.block, change.key, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = rules[entry.key] {
         replace(old.value, at: old.keyLocation, path: path + entry.key, entry)
         rules.set(entry)
       } else {
-        reportAbsent(
-          entry, rules.names, of: change.key, what: "rule", path: path + entry.key)
+        absent.append(entry)
         doubt(target)
       }
     }
+    reportAbsent(
+      absent, rules.names, of: change.key, what: "rule", path: path, count: override.count)
     var removed = target.entry.value[Self.removedRules]?.sequence ?? []
     for node in remove {
       guard let name = node.text,

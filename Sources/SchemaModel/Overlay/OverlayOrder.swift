@@ -27,6 +27,11 @@ struct OverlayOrder {
     if diagnostics.isEmpty { order(overlays) }
   }
 
+  /// True if another overlay depends on both.
+  func areCombined(_ first: Name, _ second: Name) -> Bool {
+    standsOn.values.contains { $0.contains(first.text) && $0.contains(second.text) }
+  }
+
   // MARK: Base
 
   private mutating func checkBase(of overlay: OverlayNodes, _ base: SchemaNodes?) {

@@ -207,7 +207,8 @@ extension Linker {
           report(
             "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
             at: name.location,
-            help: near(name.text, kind: "protocols") { standard + protocolNames })
+            help: withCommas(name.text, standard)
+              ?? near(name.text, kind: "protocols") { standard + protocolNames })
         }
         return nil
       }
@@ -221,6 +222,15 @@ extension Linker {
       }
       return found
     }
+  }
+
+  /// Help for several protocols without commas between them.
+  private func withCommas(_ text: String, _ standard: Set<String>) -> Help? {
+    let names = text.split(separator: " ").map(String.init)
+    guard names.count > 1, Set(names).isSubset(of: standard.union(protocolNames)) else {
+      return nil
+    }
+    return Help("write `\(names.joined(separator: ", "))`: a comma is missing")
   }
 
   /// Help with the protocol of a similar name, or with those that the struct conforms to.

@@ -85,6 +85,41 @@ struct WireLookup {
     return names
   }
 
+  /// The next components of JSON paths that begin with this path, for spelling help.
+  func components(
+    after path: ArraySlice<String>, in structs: [TypeDefinition]
+  ) -> Set<String> {
+    var seen: Set<Visit> = []
+    return components(after: path, in: structs, &seen)
+  }
+
+  private func components(
+    after path: ArraySlice<String>, in structs: [TypeDefinition], _ seen: inout Set<Visit>
+  ) -> Set<String> {
+    if path.isEmpty { return roots(of: structs) }
+    Work.add(structs.count)
+    var found: Set<String> = []
+    for type in structs {
+      let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
+      guard seen.insert(visit).inserted else { continue }
+      for member in type.asStruct?.members ?? [] {
+        if case .constant(_, let wire) = member.origin, wire.starts(with: path) {
+          found.formUnion(wire.dropFirst(path.count).prefix(1))
+        }
+        guard let wire = member.wire else { continue }
+        for name in Self.names(of: member, wire) {
+          if path.starts(with: name) {
+            let inner = readStructs(member.type, wire)
+            found.formUnion(components(after: path.dropFirst(name.count), in: inner, &seen))
+          } else if name.starts(with: path) {
+            found.formUnion(name.dropFirst(path.count).prefix(1))
+          }
+        }
+      }
+    }
+    return found
+  }
+
   /// Strings with siblings that the path may mean, if one of their suffixes is misspelt.
   func siblingCauses(of path: [String], in structs: [TypeDefinition]) -> [SharedCause] {
     guard let name = path.last else { return [] }

@@ -50,7 +50,7 @@ extension ThemeLinker {
       case "Number":
         number(plain) != nil && node.scalar?.isPlain == false
           ? Help("write it without quotes", fix: .write(text))
-          : Help("write a number, for example 8")
+          : Help("write \(meantNumber(text) ?? "a number, for example 8")")
       case "Boolean":
         ["true", "false"].contains(text)
           ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
@@ -67,6 +67,14 @@ extension ThemeLinker {
     findings.report(
       "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), but this is \(found)",
       node.location, help: help)
+  }
+
+  /// The number, without a unit and with a point in place of a decimal comma.
+  private func meantNumber(_ text: String) -> String? {
+    var meant = text
+    for unit in ["pt", "px"] where meant.hasSuffix(unit) { meant.removeLast(unit.count) }
+    meant = meant.trimmingBlanks.replacing(",", with: ".")
+    return number(Node.Scalar(text: meant, isPlain: true)) == nil ? nil : meant
   }
 
   private func expectation(of type: SchemaTheme.KeyType) -> String {

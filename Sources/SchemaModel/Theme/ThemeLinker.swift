@@ -261,6 +261,13 @@ struct ThemeLinker {
   /// Top, left, bottom and right from one number or a list of four; empty, and reported, for other values.
   mutating func four(_ node: Node, _ name: String) -> [SchemaTheme.Value] {
     guard let nodes = node.sequence else {
+      let numbers = (node.text ?? "").split { $0 == " " || $0 == "," }
+      if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
+        findings.report(
+          "THM203", "`\(NameCheck.shown(name))` takes a list, but this is a string", node.location,
+          help: "write `[\(numbers.joined(separator: ", "))]`")
+        return []
+      }
       return value(node, of: .number, name).map { Array(repeating: $0, count: 4) } ?? []
     }
     guard nodes.count == 4 else {

@@ -80,7 +80,7 @@ struct Check: ParsableCommand {
     if let finding = finding(of: comparison) {
       found.append(
         Diagnostic(
-          code: finding.code, "the manifest \(finding.what)", at: nil,
+          code: finding.code, "the manifest is \(finding.what)", at: nil,
           path: folder.fullPath(Manifest.fileName), help: "run `haapigen generate`"))
     }
     return found
@@ -92,9 +92,9 @@ struct Check: ParsableCommand {
     return switch comparison.manifestState {
     case _ where isTold: nil
     case .fresh: nil
-    case .broken: ("cannot be read", "OUT705")
-    case .missing: ("is missing", "OUT711")
-    case .stale: comparison.differences.isEmpty ? ("is stale", "OUT710") : nil
+    case .broken: ("unreadable", "OUT705")
+    case .missing: (OutputWords.name(.missing), "OUT711")
+    case .stale: comparison.differences.isEmpty ? (OutputWords.name(.stale), "OUT710") : nil
     }
   }
 }
