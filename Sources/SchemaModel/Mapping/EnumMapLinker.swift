@@ -6,19 +6,15 @@ extension MappingLinker {
   func link(_ syntax: EnumMapSyntax) {
     let source = type(syntax.source)
     let target = type(syntax.target)
-    let map = EnumMap(
-      name: syntax.name, documentation: syntax.documentation, source: source, target: target,
-      entries: [], other: nil)
-    map.unproduced = syntax.unproduced
-    enumMaps[syntax.name.text] = map
     guard !source.isPoisoned, !target.isPoisoned, isSource(source, syntax), isTarget(target, syntax)
     else {
-      map.source = .poisoned
-      map.target = .poisoned
+      enumMaps[syntax.name.text] = EnumMap(
+        name: syntax.name, documentation: syntax.documentation, source: .poisoned,
+        target: .poisoned, entries: [], other: nil, unproduced: syntax.unproduced)
       return
     }
-    var linking = EnumMapLinking(syntax, map, findings)
-    linking.link()
+    let map = EnumMapLinking(syntax, source, target, findings).map()
+    enumMaps[syntax.name.text] = map
     mapping.enumMaps.append(map)
   }
 
@@ -50,29 +46,37 @@ extension MappingLinker {
 
 private struct EnumMapLinking {
   private let syntax: EnumMapSyntax
-  private let map: EnumMap
+  private let source: TypeReference
+  private let target: TypeReference
   private let findings: MappingFindings
   private let sourceBody: EnumBody?
   private let targetBody: EnumBody?
 
-  init(_ syntax: EnumMapSyntax, _ map: EnumMap, _ findings: MappingFindings) {
+  init(
+    _ syntax: EnumMapSyntax, _ source: TypeReference, _ target: TypeReference,
+    _ findings: MappingFindings
+  ) {
     self.syntax = syntax
-    self.map = map
+    self.source = source
+    self.target = target
     self.findings = findings
-    sourceBody = map.source.definition?.asEnum
-    targetBody = map.target.definition?.asEnum
+    sourceBody = source.definition?.asEnum
+    targetBody = target.definition?.asEnum
   }
 
-  mutating func link() {
-    linkEntries()
-    if let other = syntax.other { map.other = result(other.result) }
+  func map() -> EnumMap {
+    let entries = entries()
+    let other = syntax.other.flatMap { result($0.result) }
     checkOther()
-    checkTarget()
+    checkTarget(entries.map(\.result) + (other.map { [$0] } ?? []))
+    return EnumMap(
+      name: syntax.name, documentation: syntax.documentation, source: source, target: target,
+      entries: entries, other: other, unproduced: syntax.unproduced)
   }
 
   // MARK: Source
 
-  private func linkEntries() {
+  private func entries() -> [(source: Name, result: EnumMap.Result)] {
     var seen: [String: Name] = [:]
     var entries: [String: EnumMap.Result] = [:]
     var order: [Name] = []
@@ -93,8 +97,7 @@ private struct EnumMapLinking {
       order.append(Name(known, at: name.location))
     }
     guard let sourceBody else {
-      map.entries = order.compactMap { name in entries[name.text].map { (name, $0) } }
-      return
+      return order.compactMap { name in entries[name.text].map { (name, $0) } }
     }
     var missing: [String] = []
     for enumCase in sourceBody.cases where seen[enumCase.name.text] == nil {
@@ -107,32 +110,32 @@ private struct EnumMapLinking {
       }
     }
     let constants = order.filter { sourceBody.caseNamed($0.text) == nil }
-    map.entries = (sourceBody.cases.map(\.name) + constants).compactMap { name in
+    reportMissing(missing, misspelt)
+    return (sourceBody.cases.map(\.name) + constants).compactMap { name in
       entries[name.text].map {
         (seen[name.text].map { Name(name.text, at: $0.location) } ?? name, $0)
       }
     }
-    reportMissing(missing, misspelt)
   }
 
   /// The case or string of the entry: a case by name or raw value, or a string in lower case.
   private func known(_ name: Name) -> String? {
     guard let sourceBody else {
-      if case .array = map.source { return name.text.lowercased() }
+      if case .array = source { return name.text.lowercased() }
       return name.text
     }
     if let found = LiteralCheck.enumCase(name.text, sourceBody) {
       let literal = Literal(value: .text(name.text), location: name.location)
-      MapLiteralTyping.noteRename(literal, map.source, findings.renames)
+      MapLiteralTyping.noteRename(literal, source, findings.renames)
       return found
     }
-    if map.source.definition?.isFaulty == true { return nil }
+    if source.definition?.isFaulty == true { return nil }
     // Do not suggest a case that already has an entry.
     let listed = Set(
       syntax.entries.compactMap { LiteralCheck.enumCase($0.source.text, sourceBody) })
     let open = sourceBody.cases.map(\.name.text).filter { !listed.contains($0) }
     findings.report(
-      "MAP222", "`\(map.source)` has no case `\(NameCheck.shown(name.text))`", name.location,
+      "MAP222", "`\(source)` has no case `\(NameCheck.shown(name.text))`", name.location,
       help: open.isEmpty
         ? Help(
           "delete this line", unknown: UnknownName(name.text, kind: "cases"), fix: .deleteEntry)
@@ -141,7 +144,7 @@ private struct EnumMapLinking {
   }
 
   private func reportMissing(_ missing: [String], _ misspelt: [String]) {
-    if syntax.isFaulty || map.source.definition?.isFaulty == true { return }
+    if syntax.isFaulty || source.definition?.isFaulty == true { return }
     // A misspelt case is also missing; it has already been reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
@@ -169,13 +172,13 @@ private struct EnumMapLinking {
         "MAP244",
         sourceBody == nil
           ? "the source can be any string, and `\(syntax.name)` has \(syntax.entries.count) entries"
-          : "`\(map.source)` is open, and there is no `other` for unknown cases",
+          : "`\(source)` is open, and there is no `other` for unknown cases",
         syntax.name.location,
         help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
           + "or `other: { absent: why }`")
     } else if !isOpen, let other = syntax.other {
       findings.report(
-        "MAP215", "`\(map.source)` has no cases besides those listed", other.key,
+        "MAP215", "`\(source)` has no cases besides those listed", other.key,
         severity: .warning, help: "delete `other:`")
     }
   }
@@ -185,16 +188,16 @@ private struct EnumMapLinking {
   private func result(_ result: EnumMapSyntax.Result) -> EnumMap.Result? {
     switch result {
     case .absent(let reason):
-      if !map.target.isOptional {
+      if !target.isOptional {
         findings.report(
-          "MAP212", "`\(map.target)` cannot be absent", reason.location,
-          help: "write `to: \(map.target)?`, or use a value")
+          "MAP212", "`\(target)` cannot be absent", reason.location,
+          help: "write `to: \(target)?`, or use a value")
         return nil
       }
       return .absent(reason: reason)
     case .value(let literal):
-      MapLiteralTyping.noteRename(literal.literal, map.target, findings.renames)
-      let checked = MapLiteralTyping.check(literal, map.target.unwrapped)
+      MapLiteralTyping.noteRename(literal.literal, target, findings.renames)
+      let checked = MapLiteralTyping.check(literal, target.unwrapped)
       switch checked {
       case .literal(let literal): return .value(literal)
       case .misfit(let code, let message, let help):
@@ -205,16 +208,16 @@ private struct EnumMapLinking {
   }
 
   /// Cases of the target that are never a result are listed, with a reason.
-  private func checkTarget() {
-    guard let targetBody, !syntax.isFaulty, map.target.definition?.isFaulty == false else { return }
+  private func checkTarget(_ results: [EnumMap.Result]) {
+    guard let targetBody, !syntax.isFaulty, target.definition?.isFaulty == false else { return }
     var produced: Set<String> = []
-    for result in map.entries.map(\.result) + (map.other.map { [$0] } ?? []) {
+    for result in results {
       if case .value(let literal) = result, let text = literal.text { produced.insert(text) }
     }
     for (name, _) in syntax.unproduced {
       if targetBody.caseNamed(name.text) == nil {
         findings.report(
-          "MAP122", "`\(map.target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",
+          "MAP122", "`\(target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",
           name.location,
           help: findings.near(name.text, kind: "cases") { targetBody.cases.map(\.name.text) })
       } else if produced.contains(name.text) {

@@ -10,7 +10,7 @@ extension MappingLinker {
       defer { findings.map = nil }
       findings.map = map.syntax
       guard let type = map.definition?.source.definition, let body = type.asStruct else {
-        uncheckedEntries.formUnion(map.unused.values.map(\.entry.member.location))
+        neededEntries.formUnion(map.unused.values.map(\.entry.member.location))
         continue
       }
       let covered = covered(by: map, type, body)
@@ -62,7 +62,7 @@ extension MappingLinker {
   ) {
     for (name, inherited) in map.unused {
       let entry = inherited.entry
-      if map.isFaulty || type.isFaulty { uncheckedEntries.insert(entry.member.location) }
+      if map.isFaulty || type.isFaulty { neededEntries.insert(entry.member.location) }
       let member = body.member(name)
       if member?.wire != nil, !map.reads.members.contains(name) {
         neededEntries.insert(entry.member.location)
@@ -162,9 +162,7 @@ extension MappingLinker {
   func reportNeedless() {
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
       for entry in map.syntax.unused
-      where !neededEntries.contains(entry.member.location)
-        && !uncheckedEntries.contains(entry.member.location)
-      {
+      where !neededEntries.contains(entry.member.location) {
         findings.report(
           "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
           entry.member.location, help: "delete this entry")

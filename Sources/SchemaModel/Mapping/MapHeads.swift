@@ -24,12 +24,12 @@ extension MappingLinker {
       map.isFaulty = true
       return
     }
+    if !keepsTarget(map, target) { return }
     let definition = MapDefinition(
       name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
-      source: source, target: target)
-    if !keepsTarget(map, target) { return }
-    definition.parameters = syntax.parameters.map { ($0.name, type($0.type)) }
-    definition.itemRoot = itemRoot(of: target)
+      source: source, target: target,
+      parameters: syntax.parameters.map { ($0.name, type($0.type)) }, itemRoot: itemRoot(of: target)
+    )
     map.definition = definition
     checkParameters(definition)
     if syntax.kind == .row { mapping.rows.append(definition) }
@@ -179,7 +179,8 @@ extension MappingLinker {
     let nested = LinkedMap(head)
     nested.definition = MapDefinition(
       name: map.name, documentation: Documentation(), isRow: false, source: source,
-      target: target.asProtocol == nil ? .type(target) : .any(target))
+      target: target.asProtocol == nil ? .type(target) : .any(target), parameters: [],
+      itemRoot: nil)
     var path: [LinkedMap] = []
     inherit(nested, &path)
     if nested.isFaulty { return nil }

@@ -20,8 +20,7 @@ extension MappingLinker {
     checkVisitor(source, syntax.source)
     let union = UnionMap(
       name: syntax.name, documentation: syntax.documentation, source: source, target: target,
-      unknown: policy(syntax.unknown), arms: [])
-    union.itemRoot = itemRoot(of: target)
+      unknown: policy(syntax.unknown), itemRoot: itemRoot(of: target))
     unions[syntax.name.text] = union
     unionNames.insert(syntax.name.text)
     mapping.unions.append(union)

@@ -31,7 +31,7 @@ public final class Mapping {
 public struct ContextValue {
   public let name: Name
   public let documentation: Documentation
-  public internal(set) var type: TypeReference
+  public let type: TypeReference
   let typeLocation: SourceLocation
 }
 
@@ -61,8 +61,8 @@ public struct LocalisedText {
 public final class MappingHook {
   public let name: Name
   public let documentation: Documentation
-  public internal(set) var parameters: [(label: Name, type: TypeReference)]
-  public internal(set) var out: TypeReference
+  public let parameters: [(label: Name, type: TypeReference)]
+  public let out: TypeReference
   let outLocation: SourceLocation
   public let canThrow: Bool
 
@@ -99,19 +99,20 @@ public final class EnumMap {
   public let documentation: Documentation
   /// An enum, `String` or `[String]`. For `[String]`, the first entry with a string in the list wins; upper and
   /// lower case are equal.
-  public internal(set) var source: TypeReference
+  public let source: TypeReference
   /// An enum or `Bool`; optional if a result may be nil.
-  public internal(set) var target: TypeReference
+  public let target: TypeReference
   /// Every case of an enum, or every known string, in order; includes the entries that `by: name` adds.
-  public internal(set) var entries: [(source: Name, result: Result)]
+  public let entries: [(source: Name, result: Result)]
   /// The result of all other strings and unknown cases.
-  public internal(set) var other: Result?
+  public let other: Result?
   /// Cases of the target that are never a result, with the reason.
-  public internal(set) var unproduced: [(name: Name, reason: Name)] = []
+  public let unproduced: [(name: Name, reason: Name)]
 
   init(
     name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
-    entries: [(source: Name, result: Result)], other: Result?
+    entries: [(source: Name, result: Result)], other: Result?,
+    unproduced: [(name: Name, reason: Name)]
   ) {
     self.name = name
     self.documentation = documentation
@@ -119,6 +120,7 @@ public final class EnumMap {
     self.target = target
     self.entries = entries
     self.other = other
+    self.unproduced = unproduced
   }
 }
 
@@ -166,11 +168,11 @@ public final class MapDefinition {
   public let documentation: Documentation
   public let isRow: Bool
   /// `.type(struct)`, or a list.
-  public internal(set) var source: TypeReference
+  public let source: TypeReference
   /// `any Protocol` with a default type, a list of them, or the type of `value`.
-  public internal(set) var target: TypeReference
+  public let target: TypeReference
   /// Further parameters.
-  public internal(set) var parameters: [(name: Name, type: TypeReference)] = []
+  public let parameters: [(name: Name, type: TypeReference)]
   /// The condition under which the map has a result.
   public internal(set) var condition: MapCondition?
   public internal(set) var body: Body = .fields([])
@@ -193,17 +195,20 @@ public final class MapDefinition {
   public internal(set) var canBeNothing = false
   /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
   /// protocol.
-  public internal(set) var itemRoot: TypeDefinition?
+  public let itemRoot: TypeDefinition?
 
   init(
     name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
-    target: TypeReference
+    target: TypeReference, parameters: [(name: Name, type: TypeReference)],
+    itemRoot: TypeDefinition?
   ) {
     self.name = name
     self.documentation = documentation
     self.isRow = isRow
     self.source = source
     self.target = target
+    self.parameters = parameters
+    self.itemRoot = itemRoot
   }
 
   /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
@@ -235,25 +240,26 @@ public final class UnionMap {
 
   public let name: Name
   public let documentation: Documentation
-  public internal(set) var source: TypeDefinition
+  public let source: TypeDefinition
   /// `any Protocol`, or any other type. An arm may return no, one or several values of it.
-  public internal(set) var target: TypeReference
-  public internal(set) var unknown: UnknownPolicy
-  /// One for each struct that conforms to the source, in the order of the schema.
-  public internal(set) var arms: [(type: TypeDefinition, arm: Arm)]
+  public let target: TypeReference
+  public let unknown: UnknownPolicy
   /// The item protocol of the arms' targets, if they are items.
-  public internal(set) var itemRoot: TypeDefinition?
+  public let itemRoot: TypeDefinition?
+  /// One for each struct that conforms to the source, in the order of the schema. The linker sets them once, because
+  /// maps and unions call each other.
+  public internal(set) var arms: [(type: TypeDefinition, arm: Arm)] = []
 
   init(
     name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
-    unknown: UnknownPolicy, arms: [(type: TypeDefinition, arm: Arm)]
+    unknown: UnknownPolicy, itemRoot: TypeDefinition?
   ) {
     self.name = name
     self.documentation = documentation
     self.source = source
     self.target = target
     self.unknown = unknown
-    self.arms = arms
+    self.itemRoot = itemRoot
   }
 
   public var needsPlace: Bool {

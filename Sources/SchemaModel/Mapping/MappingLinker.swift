@@ -29,10 +29,8 @@ final class MappingLinker {
   var used: Set<SourceLocation> = []
   /// Maps, unions and other definitions whose head has errors.
   var faulty: Set<SourceLocation> = []
-  /// The places of entries of `unused`: a map has the member and no rule for it.
+  /// The places of entries of `unused` for which a map has no rule, or which are in a map that could not be checked.
   var neededEntries: Set<SourceLocation> = []
-  /// The places of entries of `unused` that a map inherits which could not be checked.
-  var uncheckedEntries: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// The type of a union's result for one value.
   var given: [ObjectIdentifier: TypeReference] = [:]

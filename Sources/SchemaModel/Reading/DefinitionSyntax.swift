@@ -80,6 +80,8 @@ public struct MemberSyntax {
   /// The mixin or protocol that a struct includes it from.
   var mixin: Name?
   let isRequirement: Bool
+  /// The key that determines how a member of a struct is computed; nil if it is read from JSON.
+  var derivation: Node.Entry?
   /// Its value contains the keys that determine how the member is computed.
   let entry: Node.Entry
 

@@ -30,7 +30,8 @@ enum MemberReader {
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]), initial: literal(node["initial"]),
       statedWire: node["wire"]?.location, isWirePlain: node["wire"]?.scalar?.isPlain ?? false,
-      isRequirement: false, entry: entry)
+      isRequirement: false,
+      derivation: node.mapping?.first { derivationKeys.contains($0.key) }, entry: entry)
   }
 
   /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
@@ -47,15 +48,9 @@ enum MemberReader {
 
   // MARK: Origins
 
-  /// The key that determines how a member of a struct is computed; nil if it is read from JSON.
-  private static func derivation(_ syntax: MemberSyntax) -> Node.Entry? {
-    if syntax.isRequirement { return nil }
-    return syntax.entry.value.mapping?.first { derivationKeys.contains($0.key) }
-  }
-
   /// True if the member is read from JSON.
   static func isWire(_ syntax: MemberSyntax) -> Bool {
-    guard let part = derivation(syntax) else { return signature(syntax) == nil }
+    guard let part = syntax.derivation else { return signature(syntax) == nil }
     return part.key == "const" && literal(part.value) == nil
   }
 
@@ -65,7 +60,7 @@ enum MemberReader {
     if syntax.isRequirement {
       node = syntax.entry.value["method"]
     } else {
-      node = derivation(syntax).flatMap { $0.key == "hook" ? $0.value : nil }
+      node = syntax.derivation.flatMap { $0.key == "hook" ? $0.value : nil }
     }
     return node.flatMap { $0.mapping != nil && $0["out"]?.text != nil ? $0 : nil }
   }
@@ -76,7 +71,7 @@ enum MemberReader {
       return signature(syntax).flatMap { hook($0, scope) }.map { .hook($0) }
         ?? .wire(Wire(path: [entry.key], location: entry.keyLocation))
     }
-    guard let part = derivation(syntax) else { return .wire(wire(entry, scope)) }
+    guard let part = syntax.derivation else { return .wire(wire(entry, scope)) }
     let value = part.value
     switch part.key {
     case "raw": return .rawText
