@@ -15,7 +15,8 @@ extension NameCheck {
       guard isOfOverlay else { continue }
       if name.text == "position" {
         findings.report(
-          "NAM204", "a context value cannot be called `position`: in paths this is the place of an element",
+          "NAM204",
+          "a context value cannot be called `position`: in paths this is the place of an element",
           name.location, help: "choose another name, for example `positionValue`")
       } else if ReservedNames.contextNames.contains(name.text) {
         findings.report(
@@ -69,7 +70,8 @@ extension NameCheck {
     }
     checkSources(mappings)
     let responses = Dictionary(
-      mappings.flatMap(\.response).map { ($0.0.text, $0.0) }, uniquingKeysWith: { first, _ in first })
+      mappings.flatMap(\.response).map { ($0.0.text, $0.0) },
+      uniquingKeysWith: { first, _ in first })
     for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
       if let value = responses[name.text] {
         findings.report(

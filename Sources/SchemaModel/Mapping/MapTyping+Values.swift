@@ -65,7 +65,8 @@ extension MapTyping {
     _ name: Name, _ wanted: Wanted, _ syntax: RuleSyntax, _ scope: MapScope
   ) -> TypedValue? {
     if let source = scope.source.definition, MapMembers.find(name.text, in: source) == nil,
-      case (.source, _) = root(name.text, scope), let target = wanted.type.unwrapped.definition, let body = target.asEnum,
+      case (.source, _) = root(name.text, scope), let target = wanted.type.unwrapped.definition,
+      let body = target.asEnum,
       body.caseNamed(name.text) != nil
     {
       findings.report(

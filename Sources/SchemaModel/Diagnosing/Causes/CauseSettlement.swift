@@ -205,14 +205,17 @@ struct CauseSettlement {
       let place = Diagnostic.Related(
         location: suspect.location, message: "`\(suspect)` is defined here, but not used")
       if verdict == .secondIsMisspelt { return (first.adding([place]), false) }
+      let near = first.nearNames
       let isOffered =
-        !first.hasNoNearName && (first.nearNames.isEmpty || first.nearNames.contains(suspect.text))
+        !first.hasNoNearName
+        && (near.isEmpty || near.contains(suspect.text) || isSlip(subject.name, of: near))
       let shown = NameCheck.shown(suspect.text)
       let told =
         isOffered
         ? first.withoutFix
         : first.withHelp(
-          "if `\(shown)` is meant, write `\(shown)` here, or `\(NameCheck.shown(subject.name))` there")
+          "if `\(shown)` is meant, write `\(shown)` here, or `\(NameCheck.shown(subject.name))` there"
+        )
       return (told.adding([place]), false)
     }
     if let suspect {
@@ -291,13 +294,15 @@ struct CauseSettlement {
     return lines.count == 1 ? suspects.max { $0.location < $1.location } : nil
   }
 
+  private func isSlip(_ name: String, of known: [String]) -> Bool {
+    known.contains { NearestNames.isSlip(name, of: $0) }
+  }
+
   /// The one definition of a kind that nothing names, if only one name of this kind is missing: it was renamed in
   /// one place. Members are compared within their type.
   private func partner(of subject: Subject, in groups: [Subject: [Int]]) -> Name? {
     guard let members = groups[subject],
-      !members.contains(where: { index in
-        found[index].diagnostic.nearNames.contains { NearestNames.isSlip(subject.name, of: $0) }
-      })
+      !members.contains(where: { isSlip(subject.name, of: found[$0].diagnostic.nearNames) })
     else { return nil }
     let owners = Set(members.map { found[$0].diagnostic.owner })
     let owner = owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil

@@ -88,7 +88,8 @@ extension SlipCandidates {
       else { return [] as [SlipSearch.Candidate] }
       return kinds.filter { $0 != name }.compactMap { kind in
         candidate(
-          [(place, nil, kind)], "DOC005", "these are not `\(name)`: they are written like `\(kind)`",
+          [(place, nil, kind)], "DOC005",
+          "these are not `\(name)`: they are written like `\(kind)`",
           at: place, help: "write `\(kind):`", related: error.related)
       }
     }

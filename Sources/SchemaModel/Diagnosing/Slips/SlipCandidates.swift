@@ -115,7 +115,8 @@ struct SlipCandidates {
   private var swappedValues: [SlipSearch.Candidate] {
     pairs { first, second in swappedLines(line(first), line(second)) }
       + pairs { first, second in
-        swappedLines(first.last.flatMap { scalar($0.entry) }, second.last.flatMap { scalar($0.entry) })
+        swappedLines(
+          first.last.flatMap { scalar($0.entry) }, second.last.flatMap { scalar($0.entry) })
       }
   }
 
