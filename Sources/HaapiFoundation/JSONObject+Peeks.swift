@@ -81,28 +81,38 @@ extension JSONObject {
 
 /// The objects in an array of a document, read in place.
 public struct JSONObjectList: Collection {
+  /// The place of an object in its document. It is not the number of objects before it.
+  public struct Index: Comparable, Sendable {
+    fileprivate let node: Int
+
+    public static func < (lhs: Index, rhs: Index) -> Bool { lhs.node < rhs.node }
+  }
+
   private let document: JSONDocument
 
   /// The position of the first object.
-  public let startIndex: Int
+  public let startIndex: Index
 
   /// The position after the array.
-  public let endIndex: Int
+  public let endIndex: Index
 
   /// The objects of an array; without an array an empty list.
   init(document: JSONDocument, array: Int?) {
     self.document = document
-    endIndex = array.map(document.tape.next) ?? 0
-    startIndex =
-      array.map { document.tape.object(from: $0 + 1, before: document.tape.next($0)) } ?? 0
+    let end = array.map(document.tape.next) ?? 0
+    startIndex = Index(node: array.map { document.tape.object(from: $0 + 1, before: end) } ?? end)
+    endIndex = Index(node: end)
   }
 
   /// The object at a position of the list.
-  public subscript(position: Int) -> JSONObject { JSONObject(document: document, node: position) }
+  public subscript(position: Index) -> JSONObject {
+    JSONObject(document: document, node: position.node)
+  }
 
   /// The position of the next object.
-  public func index(after position: Int) -> Int {
-    document.tape.object(from: document.tape.next(position), before: endIndex)
+  public func index(after position: Index) -> Index {
+    let next = document.tape.next(position.node)
+    return Index(node: document.tape.object(from: next, before: endIndex.node))
   }
 }
 

@@ -127,7 +127,7 @@ package struct ShapeCheck {
         !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
       {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
-        if let finding = Self.operator(entry, in: object) {
+        if let finding = Self.logicWord(entry, in: object) {
           diagnostics.append(finding)
           losses += 1
         } else {
@@ -165,7 +165,7 @@ package struct ShapeCheck {
   }
 
   /// A word of logic in place of a path, in an object of conditions.
-  private static func `operator`(_ entry: Node.Entry, in object: ObjectShape) -> Diagnostic? {
+  private static func logicWord(_ entry: Node.Entry, in object: ObjectShape) -> Diagnostic? {
     guard object.key("anyOf") != nil else { return nil }
     let help: String
     switch (entry.key, entry.value.content) {
@@ -291,7 +291,7 @@ package struct ShapeCheck {
       strays.append(entry.key)
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
-      let isNext = lastRuleOutside == diagnostics.count
+      let isNext = lastRuleOutside == diagnostics.count && !present.contains("rules")
       lastRuleOutside = diagnostics.count + (isNext ? 0 : 1)
       // The line `rules:` is missing above all of them.
       if isNext {
