@@ -52,11 +52,12 @@ import Testing
       let run = try Tool.haapigen(command, "--output", output, in: folder.url)
       #expect(run.status == 73)
       #expect(
-        run.errors == """
+        run.errors.hasPrefix(
+          """
           \(output): error: a link in this path \(message) [OUT714]
             help: remove the link, or choose another folder with --output
 
-          """)
+          """), "\(run.errors)")
     }
     #expect(try outside.snapshot().isEmpty)
     #expect(try folder.snapshot(".git/hooks").keys.sorted() == ["sample"])
