@@ -137,12 +137,13 @@ import Testing
   ])
   func codesAreNotShown(_ code: String) throws {
     let message: JSONValue = ["text": .string(code), "classList": ["heading", "userCode"]]
+    let codes: JSONValue = ["text": .string(code), "classList": ["recovery-codes"]]
     var files: [String: Data] = [:]
     for (index, sample) in Answers.samples.enumerated() {
       var document = Canary.mark(try JSONValue(jsonData: sample.data)).text
       document = try JSONValue(jsonText: document)
         .replacing([.member("title")], with: nil)
-        .replacing([.member("messages")], with: [message, ["text": "Hello"], message]).jsonText
+        .replacing([.member("messages")], with: [message, ["text": "Hello"], codes]).jsonText
       files["\(1000 + index).json"] = Data(document.utf8)
     }
     let program = try Program(files: files)
