@@ -190,7 +190,10 @@ open class UIView: UIResponder {
   /// iOS 2.0
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
   }
 
   /// iOS 2.0

@@ -169,14 +169,21 @@ struct SchemaOutline {
     }
     func find(_ node: Node) -> SourceLocation? {
       switch node.content {
-      case .scalar: nil
-      case .sequence(let nodes): nodes.lazy.compactMap(find).first
+      case .scalar: return nil
+      case .sequence(let nodes): return find(in: nodes)
       case .mapping(let entries):
-        entries.first { $0.keyLocation == key }.map { last($0.value) }
-          ?? entries.lazy.compactMap { find($0.value) }.first
+        if let entry = entries.first(where: { $0.keyLocation == key }) { return last(entry.value) }
+        return find(in: entries.map(\.value))
       }
     }
-    return roots.lazy.compactMap(find).first
+    // Not `lazy.compactMap(find).first`, which calls `find` twice at each level.
+    func find(in nodes: [Node]) -> SourceLocation? {
+      for node in nodes {
+        if let found = find(node) { return found }
+      }
+      return nil
+    }
+    return find(in: roots)
   }
 
   // MARK: Reading
