@@ -105,8 +105,8 @@ let package = Package(
     .target(name: "HTMLText"),
     .target(
       name: "SchemaSite",
-      dependencies: ["HTMLText", "SchemaModel", "SchemaPhrasing", "SwiftEmitter"]
-    ),
+      dependencies: ["HTMLText", "SchemaModel", "SchemaPhrasing", "SwiftEmitter"],
+      resources: [.embedInCode("Assets")]),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
     .target(
@@ -171,8 +171,10 @@ let package = Package(
     // The login in a browser.
     .target(
       name: "HaapiWeb",
-      dependencies: ["HTMLText", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "SandboxServer"]
-    ),
+      dependencies: [
+        "HTMLText", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "SandboxServer",
+      ],
+      resources: [.embedInCode("Assets")]),
     .executableTarget(
       name: "haapi",
       dependencies: [
@@ -277,7 +279,9 @@ let package = Package(
   package.targets += [
     .target(name: "CDraw"),
     .target(name: "LinearConstraints"),
-    .target(name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"]),
+    .target(
+      name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
+      resources: [.embedInCode("Image/symbols.svg")]),
     .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
     .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
     .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),

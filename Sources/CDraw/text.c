@@ -101,8 +101,6 @@ size_t cdraw_text_line_count(CDrawText *text) {
   return (size_t)pango_layout_get_line_count(text->layout);
 }
 
-bool cdraw_text_is_cut(CDrawText *text) { return pango_layout_is_ellipsized(text->layout); }
-
 CDrawLine cdraw_text_line(CDrawText *text, size_t index) {
   cdraw_lock();
   CDrawLine result = {0};

@@ -26,6 +26,11 @@ public struct JSONNumber: Hashable, Sendable {
     text = value.description
   }
 
+  /// The same, but a whole number without `.0`.
+  package init?(short value: Double) {
+    if let whole = Int(exactly: value) { self.init(whole) } else { self.init(value) }
+  }
+
   /// Wraps a text that is known to be a number.
   init(valid text: String) {
     self.text = text

@@ -66,17 +66,17 @@ nonisolated extension MappingError: CustomReflectable {
 nonisolated extension MappingError.Reason {
   fileprivate var text: String {
     switch self {
-    case .missing(let wanted): "there is nothing that gives \(wanted)"
+    case .missing(let wanted): "it has no value for \(wanted)"
     case .ambiguous(let found, let wanted): "\(found) elements fit where one \(wanted) is wanted"
-    case .unsupported(let wanted): "nothing in it can become \(wanted)"
+    case .unsupported(let wanted): "no rule creates \(wanted) from it"
     case .unknownType: "the type is not part of the schema"
     case .handlerFailed(let error): "the app's own mapping threw \(type(of: error))"
     case .hookFailed(let name, let error): "the hook \(name) threw \(type(of: error))"
     case .wrongModel(let found, let wanted):
-      "the app's own mapping gave \(found), which is no \(wanted)"
+      "the app's own mapping returned \(found), which does not conform to \(wanted)"
     case .overlaysConflict(let conflict):
       "the overlays \(conflict.first) and \(conflict.second) both change \(conflict.part), and "
-        + "neither stands on the other: write `after: [\(conflict.first)]` in the overlay.yaml of "
+        + "neither depends on the other: write `after: [\(conflict.first)]` in the overlay.yaml of "
         + "\(conflict.second), or of an overlay of your own `after: [\(conflict.first), "
         + "\(conflict.second)]`"
     }

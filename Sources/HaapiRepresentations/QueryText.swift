@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFoundation
 
 /// An address that is split at its query and fragment.
 ///
@@ -82,20 +83,12 @@ nonisolated struct QueryText {
         decoded.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      guard let high = rest.popFirst().flatMap(hexadecimalDigit),
+        let low = rest.popFirst().flatMap(hexadecimalDigit)
       else { return String(text) }
       decoded.append(high << 4 | low)
     }
     return String(bytes: decoded, encoding: .utf8) ?? String(text)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   /// Encodes everything except the unreserved characters of RFC 3986 2.3, so that the value can be an address.

@@ -257,3 +257,12 @@ struct SandboxWalker {
     SandboxWalkError(walk: walk.name, move: number, reason: reason)
   }
 }
+
+extension FormActionModel {
+  /// The values of the context fields after a client operation whose success is only simulated.
+  package var simulatedContext: [String: any Sendable] {
+    Dictionary(
+      fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

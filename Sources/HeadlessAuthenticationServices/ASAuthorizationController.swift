@@ -3,11 +3,9 @@ import Foundation
 /// Receives the result of a controller (iOS 13.0).
 @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
-  /// iOS 13.0.
   func authorizationController(
     controller: ASAuthorizationController,
     didCompleteWithAuthorization authorization: ASAuthorization)
-  /// iOS 13.0.
   func authorizationController(
     controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
@@ -26,7 +24,6 @@ extension ASAuthorizationControllerDelegate {
 /// Supplies the window over which the prompt is shown (iOS 13.0).
 @MainActor
 public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
-  /// iOS 13.0.
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
 }
 
@@ -39,27 +36,21 @@ open class ASAuthorizationController: NSObject {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// iOS 16.0.
     public static let preferImmediatelyAvailableCredentials = Self(rawValue: 1 << 0)
   }
 
   private var attempt = 0
 
-  /// iOS 13.0.
   public init(authorizationRequests: [ASAuthorizationRequest]) {
     self.authorizationRequests = authorizationRequests
     super.init()
   }
 
-  /// iOS 13.0.
   public let authorizationRequests: [ASAuthorizationRequest]
-  /// iOS 13.0.
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
-  /// iOS 13.0.
   open weak var presentationContextProvider:
     (any ASAuthorizationControllerPresentationContextProviding)?
 
-  /// iOS 13.0.
   open func performRequests() { perform() }
 
   /// iOS 16.0.
@@ -115,9 +106,7 @@ open class ASAuthorizationController: NSObject {
 
 /// A credential, and its provider (iOS 13.0).
 open class ASAuthorization: NSObject {
-  /// iOS 13.0.
   public let provider: any ASAuthorizationProvider
-  /// iOS 13.0.
   public let credential: any ASAuthorizationCredential
 
   init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
@@ -135,7 +124,6 @@ public protocol ASAuthorizationCredential: NSObjectProtocol {}
 
 /// A request for a credential (iOS 13.0).
 open class ASAuthorizationRequest: NSObject {
-  /// iOS 13.0.
   public let provider: any ASAuthorizationProvider
 
   init(provider: any ASAuthorizationProvider) {
@@ -157,23 +145,15 @@ public struct ASAuthorizationError: Error, Sendable {
     case notInteractive = 1005
   }
 
-  /// iOS 13.0.
   public let code: Code
 
-  /// iOS 13.0.
   public init(_ code: Code) { self.code = code }
 
-  /// iOS 13.0.
   public static var errorDomain: String { "com.apple.AuthenticationServices.AuthorizationError" }
-  /// iOS 13.0.
   public static var unknown: Code { .unknown }
-  /// iOS 13.0.
   public static var canceled: Code { .canceled }
-  /// iOS 13.0.
   public static var invalidResponse: Code { .invalidResponse }
-  /// iOS 13.0.
   public static var notHandled: Code { .notHandled }
-  /// iOS 13.0.
   public static var failed: Code { .failed }
   /// iOS 15.0.
   public static var notInteractive: Code { .notInteractive }

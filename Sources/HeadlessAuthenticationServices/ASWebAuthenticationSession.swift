@@ -7,14 +7,12 @@ public typealias ASPresentationAnchor = UIWindow
 /// Supplies the window over which the browser is shown (iOS 13.0).
 @MainActor
 public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
-  /// iOS 13.0.
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
 /// A login in a browser; `AuthenticationScript` supplies the result (iOS 12.0).
 @MainActor
 open class ASWebAuthenticationSession: NSObject {
-  /// iOS 12.0.
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
   private let url: URL
@@ -22,7 +20,6 @@ open class ASWebAuthenticationSession: NSObject {
   private var completion: CompletionHandler?
   private var isStarted = false
 
-  /// iOS 12.0.
   public init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
   ) {
@@ -83,17 +80,13 @@ public struct ASWebAuthenticationSessionError: Error, Sendable {
     case presentationContextInvalid = 3
   }
 
-  /// iOS 12.0.
   public let code: Code
 
-  /// iOS 12.0.
   public init(_ code: Code) { self.code = code }
 
-  /// iOS 12.0.
   public static var errorDomain: String {
     "com.apple.AuthenticationServices.WebAuthenticationSession"
   }
-  /// iOS 12.0.
   public static var canceledLogin: Code { .canceledLogin }
   /// iOS 13.0.
   public static var presentationContextNotProvided: Code { .presentationContextNotProvided }

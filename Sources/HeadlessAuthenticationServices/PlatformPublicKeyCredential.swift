@@ -2,16 +2,13 @@ import Foundation
 
 /// Creates requests for a site's passkeys (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider {
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
 
-  /// iOS 15.0.
   public init(relyingPartyIdentifier: String) {
     self.relyingPartyIdentifier = relyingPartyIdentifier
     super.init()
   }
 
-  /// iOS 15.0.
   open func createCredentialRegistrationRequest(
     challenge: Data, name: String, userID: Data
   ) -> ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest {
@@ -19,7 +16,6 @@ open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAutho
       self, challenge: challenge, displayName: nil, name: name, userID: userID)
   }
 
-  /// iOS 15.0.
   open func createCredentialAssertionRequest(
     challenge: Data
   ) -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest {
@@ -31,19 +27,12 @@ open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAutho
 open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
 {
-  /// iOS 15.0.
   open var challenge: Data
-  /// iOS 15.0.
   open var displayName: String?
-  /// iOS 15.0.
   open var name: String
-  /// iOS 15.0.
   open var userID: Data
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
-  /// iOS 15.0.
   open var attestationPreference = ASAuthorizationPublicKeyCredentialAttestationKind.none
-  /// iOS 15.0.
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
 
@@ -65,13 +54,10 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuth
 open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest
 {
-  /// iOS 15.0.
   open var challenge: Data
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
   /// Allowed credentials; empty allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
-  /// iOS 15.0.
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
   /// iOS 16.0.
@@ -93,11 +79,8 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthori
 open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
-  /// iOS 15.0.
   public let credentialID: Data
-  /// iOS 15.0.
   public let rawClientDataJSON: Data
-  /// iOS 15.0.
   public let rawAttestationObject: Data?
 
   /// Creates a result for `AuthenticationScript`.
@@ -115,15 +98,10 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
 open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {
-  /// iOS 15.0.
   public let credentialID: Data
-  /// iOS 15.0.
   public let rawClientDataJSON: Data
-  /// iOS 15.0.
   public let rawAuthenticatorData: Data!
-  /// iOS 15.0.
   public let signature: Data!
-  /// iOS 15.0.
   public let userID: Data!
 
   /// Creates a result for `AuthenticationScript`.

@@ -9,11 +9,8 @@ public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawR
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// iOS 15.0.
   public static let preferred = Self("preferred")
-  /// iOS 15.0.
   public static let required = Self("required")
-  /// iOS 15.0.
   public static let discouraged = Self("discouraged")
 }
 
@@ -26,13 +23,9 @@ public struct ASAuthorizationPublicKeyCredentialAttestationKind: RawRepresentabl
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// iOS 15.0.
   public static let none = Self("none")
-  /// iOS 15.0.
   public static let direct = Self("direct")
-  /// iOS 15.0.
   public static let indirect = Self("indirect")
-  /// iOS 15.0.
   public static let enterprise = Self("enterprise")
 }
 
@@ -45,11 +38,8 @@ public struct ASAuthorizationPublicKeyCredentialResidentKeyPreference: RawRepres
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// iOS 15.0.
   public static let discouraged = Self("discouraged")
-  /// iOS 15.0.
   public static let preferred = Self("preferred")
-  /// iOS 15.0.
   public static let required = Self("required")
 }
 
@@ -67,10 +57,8 @@ public struct ASCOSEAlgorithmIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// An algorithm that the site accepts (iOS 15.0).
 open class ASAuthorizationPublicKeyCredentialParameters: NSObject {
-  /// iOS 15.0.
   public let algorithm: ASCOSEAlgorithmIdentifier
 
-  /// iOS 15.0.
   public init(algorithm: ASCOSEAlgorithmIdentifier) {
     self.algorithm = algorithm
     super.init()
@@ -79,7 +67,6 @@ open class ASAuthorizationPublicKeyCredentialParameters: NSObject {
 
 /// Identifies a credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialDescriptor: NSObjectProtocol {
-  /// iOS 15.0.
   var credentialID: Data { get set }
 }
 
@@ -87,10 +74,8 @@ public protocol ASAuthorizationPublicKeyCredentialDescriptor: NSObjectProtocol {
 open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject,
   ASAuthorizationPublicKeyCredentialDescriptor
 {
-  /// iOS 15.0.
   open var credentialID: Data
 
-  /// iOS 15.0.
   public init(credentialID: Data) {
     self.credentialID = credentialID
     super.init()
@@ -107,22 +92,16 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor: NSObject,
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// iOS 15.0.
     public static let usb = Self(rawValue: "usb")
-    /// iOS 15.0.
     public static let nfc = Self(rawValue: "nfc")
-    /// iOS 15.0.
     public static let bluetooth = Self(rawValue: "ble")
     /// All transports of the device (iOS 15.0).
     public static var allSupported: [Transport] { [.usb, .nfc, .bluetooth] }
   }
 
-  /// iOS 15.0.
   open var credentialID: Data
-  /// iOS 15.0.
   open var transports: [Transport]
 
-  /// iOS 15.0.
   public init(credentialID: Data, transports allowedTransports: [Transport]) {
     self.credentialID = credentialID
     transports = allowedTransports

@@ -2,29 +2,20 @@ import Foundation
 
 /// A request for a new credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialRegistrationRequest: NSObjectProtocol {
-  /// iOS 15.0.
   var relyingPartyIdentifier: String { get }
-  /// iOS 15.0.
   var userID: Data { get set }
-  /// iOS 15.0.
   var name: String { get set }
-  /// iOS 15.0.
   var challenge: Data { get set }
-  /// iOS 15.0.
   var userVerificationPreference: ASAuthorizationPublicKeyCredentialUserVerificationPreference {
     get set
   }
-  /// iOS 15.0.
   var attestationPreference: ASAuthorizationPublicKeyCredentialAttestationKind { get set }
 }
 
 /// A request for a signature with a credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialAssertionRequest: NSObjectProtocol {
-  /// iOS 15.0.
   var challenge: Data { get set }
-  /// iOS 15.0.
   var relyingPartyIdentifier: String { get }
-  /// iOS 15.0.
   var userVerificationPreference: ASAuthorizationPublicKeyCredentialUserVerificationPreference {
     get set
   }
@@ -32,9 +23,7 @@ public protocol ASAuthorizationPublicKeyCredentialAssertionRequest: NSObjectProt
 
 /// A credential of WebAuthn (iOS 15.0).
 public protocol ASPublicKeyCredential: NSObjectProtocol {
-  /// iOS 15.0.
   var rawClientDataJSON: Data { get }
-  /// iOS 15.0.
   var credentialID: Data { get }
 }
 
@@ -42,7 +31,6 @@ public protocol ASPublicKeyCredential: NSObjectProtocol {
 public protocol ASAuthorizationPublicKeyCredentialRegistration: ASPublicKeyCredential,
   ASAuthorizationCredential
 {
-  /// iOS 15.0.
   var rawAttestationObject: Data? { get }
 }
 
@@ -50,10 +38,7 @@ public protocol ASAuthorizationPublicKeyCredentialRegistration: ASPublicKeyCrede
 public protocol ASAuthorizationPublicKeyCredentialAssertion: ASPublicKeyCredential,
   ASAuthorizationCredential
 {
-  /// iOS 15.0.
   var rawAuthenticatorData: Data! { get }
-  /// iOS 15.0.
   var userID: Data! { get }
-  /// iOS 15.0.
   var signature: Data! { get }
 }

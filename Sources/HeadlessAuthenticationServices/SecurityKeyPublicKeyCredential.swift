@@ -3,16 +3,13 @@ import Foundation
 /// Creates requests for a site's credentials on security keys (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider
 {
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
 
-  /// iOS 15.0.
   public init(relyingPartyIdentifier: String) {
     self.relyingPartyIdentifier = relyingPartyIdentifier
     super.init()
   }
 
-  /// iOS 15.0.
   open func createCredentialRegistrationRequest(
     challenge: Data, displayName: String, name: String, userID: Data
   ) -> ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest {
@@ -20,7 +17,6 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAu
       self, challenge: challenge, displayName: displayName, name: name, userID: userID)
   }
 
-  /// iOS 15.0.
   open func createCredentialAssertionRequest(
     challenge: Data
   ) -> ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest {
@@ -32,26 +28,16 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAu
 open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
 {
-  /// iOS 15.0.
   open var challenge: Data
-  /// iOS 15.0.
   open var displayName: String
-  /// iOS 15.0.
   open var name: String
-  /// iOS 15.0.
   open var userID: Data
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
-  /// iOS 15.0.
   open var attestationPreference = ASAuthorizationPublicKeyCredentialAttestationKind.none
-  /// iOS 15.0.
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
-  /// iOS 15.0.
   open var credentialParameters: [ASAuthorizationPublicKeyCredentialParameters] = []
-  /// iOS 15.0.
   open var excludedCredentials: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] = []
-  /// iOS 15.0.
   open var residentKeyPreference =
     ASAuthorizationPublicKeyCredentialResidentKeyPreference.discouraged
 
@@ -73,13 +59,10 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest: ASA
 open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest
 {
-  /// iOS 15.0.
   open var challenge: Data
-  /// iOS 15.0.
   public let relyingPartyIdentifier: String
   /// Allowed credentials; empty allows all (iOS 15.0).
   open var allowedCredentials: [ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor] = []
-  /// iOS 15.0.
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
 
@@ -94,11 +77,8 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest: ASAuth
 open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
   ASAuthorizationPublicKeyCredentialRegistration
 {
-  /// iOS 15.0.
   public let credentialID: Data
-  /// iOS 15.0.
   public let rawClientDataJSON: Data
-  /// iOS 15.0.
   public let rawAttestationObject: Data?
 
   /// Creates a result for `AuthenticationScript`.
@@ -116,15 +96,10 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialRegistration: NSObject,
 open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertion: NSObject,
   ASAuthorizationPublicKeyCredentialAssertion
 {
-  /// iOS 15.0.
   public let credentialID: Data
-  /// iOS 15.0.
   public let rawClientDataJSON: Data
-  /// iOS 15.0.
   public let rawAuthenticatorData: Data!
-  /// iOS 15.0.
   public let signature: Data!
-  /// iOS 15.0.
   public let userID: Data!
 
   /// Creates a result for `AuthenticationScript`.

@@ -12,7 +12,6 @@ public protocol Scene {
 public struct WindowGroup<Content: View>: Scene {
   private let content: @MainActor () -> Content
 
-  /// iOS 14.0.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) { self.content = content }
 
   public func makeRootViewController() -> UIViewController {
@@ -23,18 +22,14 @@ public struct WindowGroup<Content: View>: Scene {
 /// Collects scenes (iOS 14.0).
 @resultBuilder
 public struct SceneBuilder {
-  /// iOS 14.0.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// An app of SwiftUI (iOS 14.0).
 @MainActor @preconcurrency
 public protocol App {
-  /// iOS 14.0.
   associatedtype Body: Scene
-  /// iOS 14.0.
   @SceneBuilder var body: Body { get }
-  /// iOS 14.0.
   init()
 }
 
@@ -51,7 +46,6 @@ extension App {
 /// Creates an app's delegate and launches it (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
-  /// iOS 14.0.
   public let wrappedValue: DelegateType
 
   /// iOS 14.0. Without Objective-C, an object cannot be created from its class: `HeadlessRewriter` adds `make`.

@@ -5,9 +5,7 @@ import HeadlessUIKit
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let key: String
 
-  /// iOS 13.0.
   public init(_ value: String) { key = value }
-  /// iOS 13.0.
   public init(stringLiteral value: String) { key = value }
 }
 
@@ -16,16 +14,13 @@ public struct Text: View, RenderedView {
   let text: String
   private var style = UIFont.TextStyle.body
 
-  /// iOS 13.0.
   public init(_ key: LocalizedStringKey) {
     text = Bundle.main.localizedString(forKey: key.key, value: key.key, table: nil)
   }
 
-  /// iOS 13.0.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { text = String(content) }
 
-  /// iOS 13.0.
   public init(verbatim content: String) { text = content }
 
   func render(in renderer: Renderer) -> [UIView] {
@@ -43,7 +38,6 @@ public struct Button<Label: View>: View, RenderedView {
   private let action: @MainActor () -> Void
   private let label: Label
 
-  /// iOS 13.0.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
@@ -55,12 +49,10 @@ public struct Button<Label: View>: View, RenderedView {
 }
 
 extension Button where Label == Text {
-  /// iOS 13.0.
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(titleKey) }
   }
 
-  /// iOS 13.0.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }

@@ -12,12 +12,10 @@ extension View {
     OpeningView(content: self, action: action)
   }
 
-  /// iOS 13.0.
   public func padding(_ length: CGFloat) -> some View {
     PaddedView(content: self, length: length)
   }
 
-  /// iOS 13.0.
   public func padding() -> some View { padding(16) }
 
   /// Names the view for tests (iOS 14.0).

@@ -4,7 +4,6 @@ import HeadlessUIKit
 public struct NavigationView<Content: View>: View, RenderedView {
   private let content: Content
 
-  /// iOS 13.0.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func render(in renderer: Renderer) -> [UIView] {
@@ -17,7 +16,6 @@ public struct NavigationView<Content: View>: View, RenderedView {
 public struct NavigationStack<Content: View>: View, RenderedView {
   private let content: Content
 
-  /// iOS 16.0.
   public init(@ViewBuilder root: () -> Content) { content = root() }
 
   func render(in renderer: Renderer) -> [UIView] {
@@ -69,7 +67,6 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
   private let label: Label
   private let isActive: Binding<Bool>?
 
-  /// iOS 13.0.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -77,7 +74,6 @@ public struct NavigationLink<Label: View, Destination: View>: View, RenderedView
     isActive = nil
   }
 
-  /// iOS 13.0.
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: destination(), label: label)
   }
@@ -184,12 +180,10 @@ struct DestinationView<Content: View, Value: Hashable>: View, RenderedView {
 }
 
 extension NavigationLink where Label == Text {
-  /// iOS 13.0.
   public init(_ titleKey: LocalizedStringKey, destination: Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// iOS 13.0.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination()) { Text(titleKey) }
   }

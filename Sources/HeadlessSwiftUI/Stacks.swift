@@ -17,7 +17,6 @@ public struct VStack<Content: View>: View, RenderedView {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// iOS 13.0.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -44,7 +43,6 @@ public struct HStack<Content: View>: View, RenderedView {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// iOS 13.0.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -81,7 +79,6 @@ extension Renderer {
 
 /// Space that grows (iOS 13.0).
 public struct Spacer: View, RenderedView {
-  /// iOS 13.0.
   public init(minLength: CGFloat? = nil) {}
 
   func render(in renderer: Renderer) -> [UIView] {

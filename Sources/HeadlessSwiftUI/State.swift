@@ -3,18 +3,14 @@
 public struct State<Value> {
   private let link: StateLink
 
-  /// iOS 13.0.
   public init(wrappedValue value: Value) { link = StateLink(StateBox(value)) }
-  /// iOS 13.0.
   public init(initialValue value: Value) { self.init(wrappedValue: value) }
 
-  /// iOS 13.0.
   public var wrappedValue: Value {
     get { link.box.read(as: Value.self) }
     nonmutating set { link.box.write(newValue) }
   }
 
-  /// iOS 13.0.
   public var projectedValue: Binding<Value> {
     let link = link
     return Binding(get: { link.box.read(as: Value.self) }, set: { link.box.write($0) })
@@ -22,7 +18,6 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// iOS 13.0.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -32,7 +27,6 @@ public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// iOS 13.0.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
@@ -43,16 +37,13 @@ public struct Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// iOS 13.0.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// iOS 13.0.
   public var projectedValue: Binding<Value> { self }
 
-  /// iOS 13.0.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
     Subject
   > {

@@ -12,12 +12,10 @@ open class UIHostingController<Content: View>: UIViewController {
   /// What links with a value of a type lead to.
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
 
-  /// iOS 13.0.
   open var rootView: Content {
     didSet { setNeedsRender() }
   }
 
-  /// iOS 13.0.
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)

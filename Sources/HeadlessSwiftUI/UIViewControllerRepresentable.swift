@@ -3,31 +3,22 @@ import HeadlessUIKit
 /// A view controller as a view of SwiftUI (iOS 13.0).
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
-  /// iOS 13.0.
   associatedtype UIViewControllerType: UIViewController
-  /// iOS 13.0.
   associatedtype Coordinator = Void
-  /// iOS 13.0.
   typealias Context = UIViewControllerRepresentableContext<Self>
 
-  /// iOS 13.0.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// iOS 13.0.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// iOS 13.0.
   static func dismantleUIViewController(
     _ uiViewController: UIViewControllerType, coordinator: Coordinator)
-  /// iOS 13.0.
   func makeCoordinator() -> Coordinator
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-  /// iOS 13.0.
   public func makeCoordinator() {}
 }
 
 extension UIViewControllerRepresentable {
-  /// iOS 13.0.
   public static func dismantleUIViewController(
     _ uiViewController: UIViewControllerType, coordinator: Coordinator
   ) {}
@@ -36,7 +27,6 @@ extension UIViewControllerRepresentable {
 /// The values that a representable receives when it creates or updates its controller (iOS 13.0).
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  /// iOS 13.0.
   public let coordinator: Representable.Coordinator
 }
 

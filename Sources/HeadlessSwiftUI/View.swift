@@ -3,9 +3,7 @@ import HeadlessUIKit
 /// A part of a screen (iOS 13.0).
 @MainActor @preconcurrency
 public protocol View {
-  /// iOS 13.0.
   associatedtype Body: View
-  /// iOS 13.0.
   @ViewBuilder var body: Body { get }
 }
 
@@ -21,13 +19,11 @@ protocol RenderedView: View where Body == Never {
 }
 
 extension View where Body == Never {
-  /// iOS 13.0.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 /// An empty view (iOS 13.0).
 public struct EmptyView: View, RenderedView {
-  /// iOS 13.0.
   public init() {}
 
   func render(in renderer: Renderer) -> [UIView] { [] }
@@ -37,7 +33,6 @@ public struct EmptyView: View, RenderedView {
 public struct AnyView: View, RenderedView {
   private let content: @MainActor (Renderer) -> [UIView]
 
-  /// iOS 13.0.
   public init<V: View>(_ view: V) { content = { $0.render(view) } }
 
   func render(in renderer: Renderer) -> [UIView] { content(renderer) }
@@ -47,7 +42,6 @@ public struct AnyView: View, RenderedView {
 public struct Group<Content: View>: View, RenderedView {
   private let content: Content
 
-  /// iOS 13.0.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func render(in renderer: Renderer) -> [UIView] { renderer.render(content) }

@@ -3,11 +3,8 @@ import HeadlessUIKit
 /// Collects views from the statements of a closure (iOS 13.0).
 @MainActor @preconcurrency @resultBuilder
 public struct ViewBuilder {
-  /// iOS 13.0.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-  /// iOS 13.0.
   public static func buildBlock() -> EmptyView { EmptyView() }
-  /// iOS 13.0.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   /// iOS 13.0 for up to ten views, iOS 17 for any number.
   public static func buildBlock<each Content: View>(
@@ -17,13 +14,10 @@ public struct ViewBuilder {
     repeat parts.append(AnyView(each content))
     return TupleView((repeat each content), parts)
   }
-  /// iOS 13.0.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  /// iOS 13.0.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> _ConditionalContent<First, Second> { _ConditionalContent(.first(first)) }
-  /// iOS 13.0.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> _ConditionalContent<First, Second> { _ConditionalContent(.second(second)) }
@@ -31,7 +25,6 @@ public struct ViewBuilder {
 
 /// The views of a block (iOS 13.0).
 public struct TupleView<T>: View, RenderedView {
-  /// iOS 13.0.
   public var value: T
   private let parts: [AnyView]
 

@@ -51,7 +51,7 @@ struct SandboxInspection: Sendable {
     case (_, ""), (_, "sessions"), (_, "requests"), (_, "clock"), (_, "faults"), (_, "state"),
       (_, "reset"):
       throw ServerRefusal(
-        "SBX406", "/_sandbox/\(name) does not take \(request.method.prefix(20)).", status: 405)
+        "SBX406", "/_sandbox/\(name) does not accept \(request.method.prefix(20)).", status: 405)
     default:
       throw ServerRefusal(
         "SBX406", "There is no such address. GET /_sandbox lists all addresses.", status: 404)
@@ -171,12 +171,5 @@ struct SandboxInspection: Sendable {
 
   private static func badBody(_ detail: String) -> ServerRefusal {
     ServerRefusal("SBX407", detail, status: 400)
-  }
-}
-
-extension JSONNumber {
-  /// Without `.0`.
-  fileprivate init?(short number: Double) {
-    if let whole = Int(exactly: number) { self.init(whole) } else { self.init(number) }
   }
 }

@@ -12,7 +12,7 @@ public enum SchemaComparison {
         + DocumentationComparison(pairing).changes
         + EnumComparison(pairing).changes + WireComparison(pairing).changes
         + UnionComparison(pairing).changes + mappingChanges(pairing)
-        + ScenarioComparison(old, new).changes + ThemeComparison(old, new).changes)
+        + ScenarioComparison(pairing).changes + ThemeComparison(old, new).changes)
   }
 
   /// The changes of only the effective mapping.

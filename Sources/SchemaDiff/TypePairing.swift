@@ -87,22 +87,27 @@ final class TypePairing {
 
   /// A type of the old version, written with the names of the new one. Two of them are equal exactly if only names
   /// changed.
-  func newText(of old: TypeReference) -> String {
-    switch old {
-    case .type(let type): newName(of: type)
-    case .any(let type): "any " + newName(of: type)
+  func newText(of old: TypeReference) -> String { Self.text(of: old) { newName(of: $0) } }
+
+  private static func text(
+    of type: TypeReference, name: (TypeDefinition) -> String
+  ) -> String {
+    switch type {
+    case .type(let type): return name(type)
+    case .any(let type): return "any " + name(type)
     case .optional(let inner):
       switch inner {
-      case .any, .anyStandard, .function: "(" + newText(of: inner) + ")?"
-      default: newText(of: inner) + "?"
+      case .any, .anyStandard, .function: return "(" + text(of: inner, name: name) + ")?"
+      default: return text(of: inner, name: name) + "?"
       }
-    case .array(let inner): "[" + newText(of: inner) + "]"
-    case .dictionary(let inner): "[String: " + newText(of: inner) + "]"
+    case .array(let inner): return "[" + text(of: inner, name: name) + "]"
+    case .dictionary(let inner): return "[String: " + text(of: inner, name: name) + "]"
     case .function(let parameters, let canThrow, let result):
-      "(" + parameters.map(newText).joined(separator: ", ") + ")" + (canThrow ? " throws" : "")
-        + " -> " + newText(of: result)
-    case .tuple(let parts): "(" + parts.map(newText).joined(separator: ", ") + ")"
-    default: old.description
+      return "(" + parameters.map { text(of: $0, name: name) }.joined(separator: ", ") + ")"
+        + (canThrow ? " throws" : "") + " -> " + text(of: result, name: name)
+    case .tuple(let parts):
+      return "(" + parts.map { text(of: $0, name: name) }.joined(separator: ", ") + ")"
+    default: return type.description
     }
   }
 
@@ -129,10 +134,12 @@ final class TypePairing {
     of old: TypeDefinition, _ new: TypeDefinition
   ) -> Pairs<Member> {
     if let known = memberPairs[ObjectIdentifier(old)] { return known }
-    let isProtocol = old.asProtocol != nil
+    // Requirements, and members of plain values, have no place in JSON.
+    let isInJSON = old.asStruct?.isPlain == false && new.asStruct?.isPlain == false
     let pairs = Pairs(
       old.ownMembers, new.ownMembers, name: \.name.text, was: { $0.documentation.was?.text },
-      shape: { isProtocol ? nil : $0.wirePath })
+      oldShape: { (isInJSON ? $0.wirePath : nil) ?? $0.meaning(newText) },
+      newShape: { (isInJSON ? $0.wirePath : nil) ?? $0.meaning { "\($0)" } })
     memberPairs[ObjectIdentifier(old)] = pairs
     return pairs
   }
@@ -226,20 +233,29 @@ final class TypePairing {
     let count: Int
     switch type.body {
     case .structBody(let body):
-      content = "struct " + text(body.members)
+      content = "struct " + text(body.members, of: type)
       count = body.members.count
     case .enumBody(let body):
       content = "enum " + body.cases.map { "\($0.name.text)=\($0.raw)" }.joined(separator: ", ")
       count = body.cases.count
     case .protocolBody(let body):
-      content = "protocol " + text(body.members)
+      content = "protocol " + text(body.members, of: type)
       count = body.members.count
     }
     return count > 1 ? content : uses.text(for: type).map { "\(content) in \($0)" }
   }
 
-  private static func text(_ members: [Member]) -> String {
-    members.map { "\($0.name.text): \($0.type)" }.joined(separator: ", ")
+  /// The members with their types. Types that are nested in the owner are renamed with it.
+  private static func text(_ members: [Member], of owner: TypeDefinition) -> String {
+    let prefix = owner.qualifiedName
+    return members.map { member in
+      let type = text(of: member.type) { type in
+        let name = type.qualifiedName
+        return name == prefix || name.hasPrefix(prefix + ".")
+          ? "Self" + name.dropFirst(prefix.count) : name
+      }
+      return "\(member.name.text): \(type)"
+    }.joined(separator: ", ")
   }
 }
 
@@ -252,5 +268,12 @@ extension Member {
   /// The JSON path, by which a renamed member is recognised.
   fileprivate var wirePath: String? {
     wire.map { $0.isWholeObject ? "." : $0.path.joined(separator: ".") }
+  }
+
+  /// The type and the documentation, by which another renamed member is recognised; nil without documentation, and for
+  /// methods, which cannot have an old name.
+  fileprivate func meaning(_ text: (TypeReference) -> String) -> String? {
+    guard method == nil, let doc = documentation.doc else { return nil }
+    return "\(text(type)): \(doc)"
   }
 }

@@ -65,23 +65,49 @@ public struct SharedCause: Sendable, Hashable {
   public let message: String
   /// Findings of other codes may have it too; then the message says what is wrong there.
   public let isOfAnyCode: Bool
+  /// What the findings are, after their number, if they are of any code.
+  public let effect: String
+  /// The correction, if the findings are of any code.
+  public let help: String
+  public private(set) var weight: Weight
+  public enum Weight: Sendable {
+    /// A single finding has a note about it.
+    case noted
+    /// A single finding has no note about it.
+    case silent
+    /// It explains the finding only if it also explains one for which it is not just supporting.
+    case supporting
+  }
+
   /// The expected kind of value, such as a number. Findings with different needs have different
   /// causes.
-  public let need: String?
+  public private(set) var need: String?
 
   public init(
     _ subject: String, at location: SourceLocation, _ message: String, isOfAnyCode: Bool = false,
-    need: String? = nil
+    effect: String = "other places contradict it",
+    help: String = "check it, or change these places", weight: Weight = .noted
   ) {
     self.subject = subject
     self.location = location
     self.message = message
     self.isOfAnyCode = isOfAnyCode
-    self.need = need
+    self.effect = effect
+    self.help = help
+    self.weight = weight
   }
 
   public func needing(_ need: String?) -> SharedCause {
-    SharedCause(subject, at: location, message, isOfAnyCode: isOfAnyCode, need: need)
+    var cause = self
+    cause.need = need
+    return cause
+  }
+
+  /// The same cause, for a finding that it explains only together with others.
+  public var supporting: SharedCause {
+    var cause = self
+    cause.weight = .supporting
+    return cause
   }
 
   public var note: Diagnostic.Related { .init(location: location, message: message) }

@@ -2,10 +2,13 @@
 /// mentions are escaped.
 package enum MarkdownText {
   /// A string on one line, for a paragraph, a list item or a table cell.
-  package static func inline(_ text: String) -> String {
-    if isPlainSentence(text) { return text }
+  ///
+  /// - Parameter isComment: True for a comment on a pull request. There, addresses and numbers such as `#7` would become
+  ///   links too.
+  package static func inline(_ text: String, isComment: Bool = false) -> String {
+    if isPlainSentence(text), !isComment { return text }
     let line = OneLine.text(text.trimmingBlanks)
-    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line)) }
+    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line, isComment)) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     // A backtick without a second one is not a code span.
     let isBalanced = parts.count % 2 == 1
@@ -13,7 +16,7 @@ package enum MarkdownText {
       let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
       if isCode { return part.isEmpty ? "" : code(String(part)) }
       let tick = !isBalanced && index + 1 == parts.count ? "\\`" : ""
-      return tick + plain(String(part))
+      return tick + plain(String(part), isComment)
     }.joined()
     return withoutBlock(inline)
   }
@@ -45,19 +48,20 @@ package enum MarkdownText {
 
   /// A code span, also for use in a table.
   package static func code(_ text: String) -> String {
-    let line = OneLine.text(text)
+    // Two number signs can begin a command to the CI service that shows the text.
+    let line = OneLine.text(text).replacing("##", with: "#\\u{23}")
     // A fast path for names and types, which are most of a page.
     if !line.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) {
       return line.isEmpty ? "" : "`\(line)`"
     }
     let text = line.replacing("`", with: "'")
     // After a backslash, the escape of a bar would not work. The text between HTML tags is Markdown again.
-    if text.contains("\\|") { return "<code>" + plain(text) + "</code>" }
+    if text.contains("\\|") { return "<code>" + plain(text, true) + "</code>" }
     return "`" + text.replacing("|", with: "\\|") + "`"
   }
 
-  private static func plain(_ text: String) -> String {
-    if !text.utf8.contains(where: isSpecial) { return text }
+  private static func plain(_ text: String, _ isComment: Bool) -> String {
+    if !isComment, !text.utf8.contains(where: isSpecial) { return text }
     var out = ""
     var isInWord = false
     var rest = text[...]
@@ -72,8 +76,11 @@ package enum MarkdownText {
       default: out.append(character)
       }
       isInWord = character.isLetter || character.isNumber
+      // A backslash does not prevent a reference, which is found in the rendered text.
+      if isComment, "#!$%&~".contains(character), rest.first?.isNumber == true { out += "<!-- -->" }
     }
-    return out
+    if !isComment { return out }
+    return out.replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
   }
 
   /// True for `&<@\*_[]#~|!$`.

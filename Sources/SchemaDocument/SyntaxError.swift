@@ -19,8 +19,10 @@ struct SyntaxError {
   let quoted: Quoted?
 
   var diagnostic: Diagnostic {
-    mergeDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic ?? lostBracketDiagnostic
-      ?? bracketDiagnostic ?? firstLineDiagnostic ?? lostMarkDiagnostic ?? slippedLineDiagnostic
+    mergeDiagnostic ?? commentDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic
+      ?? lostBracketDiagnostic
+      ?? bracketDiagnostic ?? firstLineDiagnostic ?? dashDiagnostic ?? lostMarkDiagnostic
+      ?? slippedLineDiagnostic
       ?? indentationDiagnostic ?? plainDiagnostic
   }
 
@@ -36,6 +38,40 @@ struct SyntaxError {
     return Diagnostic(
       code: "DOC004", "a merge is not resolved here", at: location(first.offset + 1, 1),
       help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`")
+  }
+
+  // MARK: Comments
+
+  /// Finds a comment in the notation of Swift or C, in the line of the error or in the one before it.
+  private var commentDiagnostic: Diagnostic? {
+    for number in [Int(place.line), lastLine.map { Int($0.line) } ?? 0] where number > 0 {
+      guard let line = file.line(number), let column = Self.comment(in: line) else { continue }
+      return Diagnostic(
+        code: "DOC004", "`//` does not begin a comment in YAML",
+        at: location(number, column, length: 2),
+        help: "write `#`")
+    }
+    return nil
+  }
+
+  /// The column of `//` at the start of a line or after a space, outside of quotes.
+  private static func comment(in line: String) -> Int? {
+    var quote: Unicode.Scalar?
+    var before: Unicode.Scalar = " "
+    let scalars = Array(line.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      if let mark = quote {
+        if scalar == mark, before != "\\" { quote = nil }
+      } else if scalar == "#", before == " " {
+        return nil
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      } else if scalar == "/", before == " ", scalars.dropFirst(index + 1).first == "/" {
+        return index + 1
+      }
+      before = scalar
+    }
+    return nil
   }
 
   // MARK: Quotes
@@ -205,6 +241,18 @@ struct SyntaxError {
       at: location(number, indent + 1),
       help: "delete the spaces before it",
       related: [.init(location: place, message: "a key without indentation")])
+  }
+
+  /// An item of a list where a key is expected.
+  private var dashDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected key"), place.column == start.column,
+      let line = file.line(Int(place.line)),
+      line.unicodeScalars.dropFirst(Int(place.column) - 1).starts(with: "- ".unicodeScalars)
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004", "`- ` begins an item of a list, and this is the place of a key", at: place,
+      help: "delete `- ` if this is a key, or write the key of the list above it",
+      related: [.init(location: start, message: "the mapping starts here")])
   }
 
   private var indentationDiagnostic: Diagnostic? {

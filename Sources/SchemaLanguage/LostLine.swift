@@ -71,6 +71,31 @@ extension ShapeCheck {
         help: belongs + "write the line with the name of \(title) above it"))
   }
 
+  // MARK: Items
+
+  /// Reports items that have only what the item before lacks, because of a `- ` too many; the positions of both.
+  mutating func reportRests(_ nodes: [Node], _ item: Shape) -> Set<Int> {
+    guard let object = item.objectName.flatMap({ Language.allObjects[$0] }) else { return [] }
+    let required = object.keys.filter(\.isRequired).map(\.name)
+    var found: Set<Int> = []
+    for (index, (item, next)) in zip(nodes, nodes.dropFirst()).enumerated() {
+      guard let own = item.mapping, !own.isEmpty, required.contains(where: { item[$0] == nil }),
+        let rest = next.mapping, let first = rest.first,
+        required.allSatisfy({ (item[$0] == nil) != (next[$0] == nil) }),
+        (own + rest).allSatisfy({ object.key($0.key) != nil }),
+        rest.allSatisfy({ item[$0.key] == nil })
+      else { continue }
+      found.formUnion([index, index + 1])
+      losses += 1
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY101", "`\(first.key)` belongs to the item before, which lacks it",
+          at: next.location, help: "delete `- ` before it, and indent it like the other keys",
+          related: [.init(location: item.location, message: "the item before")]))
+    }
+    return found
+  }
+
   // MARK: Entries of another block
 
   /// Replaces the errors of an entry by one, if it fits another block than its own.
@@ -119,6 +144,7 @@ extension ShapeCheck {
         else { continue }
         leaveOut(entry, since: start)
         lost.block = item
+        lostBlocks[entry.keyLocation] = key.name
         let isWhole = rest.startIndex == 0 && rest.allSatisfy { fits($0.value, item) }
         diagnostics.append(
           Diagnostic(
@@ -131,6 +157,47 @@ extension ShapeCheck {
         return
       }
     }
+  }
+
+  /// Entries of a block that are keys of the object around it, because the line of the block is missing.
+  struct LostBlock {
+    let key: String
+    let entries: Set<SourceLocation>
+  }
+
+  /// Reports a block whose line is missing; nil if there is none.
+  mutating func reportLostBlock(
+    of entries: [Node.Entry], _ object: ObjectShape
+  ) -> LostBlock? {
+    let known = object.keys.map(\.name)
+    let strange = entries.filter { entry in
+      object.key(entry.key) == nil && NearestNames.of(entry.key, in: known).isEmpty
+        && KeyHabits.meaning(of: entry.key, in: known) == nil
+        && !entry.key.contains(where: { " :=;".contains($0) })
+    }
+    guard (2...200).contains(strange.count), remainingTrials > 0 else { return nil }
+    remainingTrials -= 1
+    let fitting = object.keys.filter { key in
+      guard case .map(let item) = key.shape, !entries.contains(where: { $0.key == key.name }) else {
+        return false
+      }
+      return strange.allSatisfy { fits($0.value, item) }
+    }
+    // Strings fit both the rules of a map and its reasons.
+    let meant =
+      fitting.count == 1
+      ? fitting.first : fitting.first(where: \.isRequired) ?? fitting.first { $0.name == "rules" }
+    guard let meant else { return nil }
+    losses += 1
+    removed.formUnion(strange.map(\.keyLocation))
+    let first = Self.shown(strange[0].key)
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101",
+        "`\(first)` and \(strange.count - 1) more are written like entries of `\(meant.name)`, "
+          + "and there is no `\(meant.name):`", at: strange[0].keyLocation,
+        help: "write the line `\(meant.name):` above `\(first)`, and indent its entries"))
+    return LostBlock(key: meant.name, entries: Set(strange.map(\.keyLocation)))
   }
 
   /// The same for a block in the notation of another one.
@@ -218,9 +285,23 @@ extension ShapeCheck {
           : "write the line `\(place.name):` above it, and check the indentation"))
   }
 
-  /// True if a key is repeated because a line between its two occurrences is missing.
-  package func isLedTo(_ diagnostic: Diagnostic) -> Bool {
+  /// True if a key is repeated because lines between its two occurrences are missing, which is already reported.
+  package mutating func explains(repeated diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
+    let first = diagnostic.related.first?.location
+    let lost = lostBlocks.first { place, _ in
+      place.column > location.column && place < location && first.map { $0 < place } == true
+    }
+    if let (place, block) = lost {
+      // The key belongs to a definition of its own, whose first lines are missing.
+      diagnostics = diagnostics.map { finding in
+        finding.location == place
+          ? finding.withHelp(
+            "write the first lines of its definition above it, from the name to `\(block):`")
+          : finding
+      }
+      return true
+    }
     return lostLines.contains { $0.column == location.column && $0.line < location.line }
       || slippedLines.contains {
         $0.column == location.column && (1...40).contains(location.line - $0.line)

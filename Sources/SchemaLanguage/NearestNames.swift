@@ -71,7 +71,11 @@ public enum NearestNames {
     for name: String, in known: some Sequence<String>, kind: String, sharedKind: String? = nil
   ) -> Help {
     let unknown = UnknownName(name, kind: sharedKind ?? kind)
-    let near = of(name, in: known)
+    var near = of(name, in: known)
+    if !near.contains(where: { isSlip(name, of: $0) }) {
+      let longer = longer(name, in: known)
+      if !longer.isEmpty { near = longer }
+    }
     if !near.isEmpty {
       var help = Help(
         "write " + near.map { "`\($0)`" }.joined(separator: " or "), unknown: unknown,
@@ -88,6 +92,45 @@ public enum NearestNames {
       unknown: unknown)
     help.hasNoNearName = true
     return help
+  }
+
+  /// The names with all words of this one, in order, and with further words; none if they are many.
+  private static func longer(_ name: String, in known: some Sequence<String>) -> [String] {
+    let wanted = words(of: name)
+    guard (2...8).contains(wanted.count), name.utf8.count <= 100,
+      budget?.spend(known.underestimatedCount) ?? true
+    else { return [] }
+    // Most names do not even have the letters; words take longer.
+    let letters = wanted.joined().utf8.map { $0 | 0x20 }
+    let found = Set(
+      known.filter { candidate in
+        guard candidate.utf8.count > name.utf8.count else { return false }
+        var left = letters[...]
+        for byte in candidate.utf8 where byte | 0x20 == left.first { left.removeFirst() }
+        guard left.isEmpty else { return false }
+        var rest = wanted[...]
+        for word in words(of: candidate) where word == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+      })
+    return found.count <= 3 ? found.sorted() : []
+  }
+
+  /// `userName`, `user-name` and `user_name` have the words `user` and `name`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var wasUppercase = true
+    var isNew = true
+    for character in name {
+      guard character.isLetter || character.isNumber else {
+        isNew = true
+        continue
+      }
+      if isNew || (character.isUppercase && !wasUppercase) { words.append("") }
+      words[words.count - 1] += character.lowercased()
+      wasUppercase = character.isUppercase
+      isNew = false
+    }
+    return words
   }
 
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may

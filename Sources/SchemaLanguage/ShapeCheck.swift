@@ -21,6 +21,8 @@ package struct ShapeCheck {
   private var lastRuleOutside = -1
   /// Places before which a line is missing; already reported.
   var lostLines: [SourceLocation] = []
+  /// Entries of blocks whose own line is missing, with its key; already reported.
+  var lostBlocks: [SourceLocation: String] = [:]
   /// Names chosen by the author at the level of keys, already reported. The keys that follow belong to them.
   private(set) var slippedLines: [SourceLocation] = []
   /// Mappings whose own line comes after one of its entries; already reported.
@@ -71,7 +73,10 @@ package struct ShapeCheck {
       if !node.isNull { reportKind(node, shape, owner) }
     case .list(let item):
       guard let nodes = node.sequence else { return reportKind(node, shape, owner) }
-      for node in nodes { check(node, against: item, of: owner) }
+      let rests = reportRests(nodes, item)
+      for (index, node) in nodes.enumerated() where !rests.contains(index) {
+        check(node, against: item, of: owner)
+      }
       if owner != "files" { checkRepeated(nodes, item, owner) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
@@ -98,9 +103,12 @@ package struct ShapeCheck {
     var wrong: [(entry: Node.Entry, shape: Shape)] = []
     let strayed = strays.count
     if isForeign(entries, object, name) {
-      reportForeign(entries, name, owner, at: place)
+      if reportLostBlock(of: entries, object) == nil {
+        reportForeign(entries, name, owner, at: place)
+      }
       return
     }
+    var lostBlock: LostBlock?
     for (index, entry) in entries.enumerated() {
       if skipped > 0 {
         skipped -= 1
@@ -136,8 +144,14 @@ package struct ShapeCheck {
       } else if lost.explains(entry.key) || swapped.contains(name) {
         losses += 1
         lacksDefinitions = true
+      } else if lostBlock?.entries.contains(entry.keyLocation) == true {
+        continue
       } else {
-        if present.isEmpty { present = Set(entries.map(\.key)) }
+        if present.isEmpty {
+          present = Set(entries.map(\.key))
+          lostBlock = reportLostBlock(of: entries, object)
+          if lostBlock?.entries.contains(entry.keyLocation) == true { continue }
+        }
         let start = diagnostics.count
         if !correct(entry, object, name, &present) { isUnclear = true }
         if name == "mapping" {
@@ -147,7 +161,7 @@ package struct ShapeCheck {
     }
     joinSwapped(wrong)
     for key in object.keys
-    where key.isRequired && !present.contains(key.name)
+    where key.isRequired && !present.contains(key.name) && key.name != lostBlock?.key
       && !entries.contains(where: { $0.key == key.name })
     {
       losses += 1

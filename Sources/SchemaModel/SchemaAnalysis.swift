@@ -170,10 +170,15 @@ public enum SchemaAnalysis {
       {
         var unions = UnionCheck(schema)
         unions.check()
-        var examples = ExampleCheck(schema, doubtful: unions.doubtful)
+        var examples = ExampleCheck(schema, doubtful: unions.doubtful, found: unions.diagnostics)
         for (type, body) in structs { examples.check(type, body) }
+        // A token that an example needs is not only doubtful.
+        let wrong = Set(examples.diagnostics.lazy.filter { $0.code == "EXA603" }.map(\.location))
+        let others = unions.diagnostics.filter {
+          $0.code != "RUL513" || !wrong.contains($0.location)
+        }
         return Checked(
-          findings: unions.diagnostics + examples.diagnostics, soundExamples: examples.sound)
+          findings: others + examples.diagnostics, soundExamples: examples.sound)
       },
     ]
     let all = concurrentMap(checks.count) { index in NearestNames.limited(checks[index]) }

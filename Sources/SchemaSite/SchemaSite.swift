@@ -30,9 +30,12 @@ public enum SchemaSite {
       return file(page.path, PageFrame.html(page, site))
     }
     return pages + [
-      file("assets/site.css", OutputHeader.style + SiteStyle.text),
-      file("assets/theme.js", OutputHeader.script + SiteScript.theme),
-      file("assets/site.js", OutputHeader.script + SiteScript.text),
+      // System fonts, a light and a dark theme, nothing loaded from other servers.
+      asset("site.css", OutputHeader.style, PackageResources.site_css),
+      // Runs before a page is drawn, so that a chosen theme does not flash.
+      asset("theme.js", OutputHeader.script, PackageResources.theme_js),
+      // Without it the pages are complete, but have no search, filter, copying and marking.
+      asset("site.js", OutputHeader.script, PackageResources.site_js),
     ]
       + (schema.theme.map {
         [file(ThemeStyleSheet.path, OutputHeader.style + ThemeStyleSheet.text($0))]
@@ -43,6 +46,11 @@ public enum SchemaSite {
 
   private static func file(_ path: String, _ text: String) -> GeneratedFile {
     GeneratedFile(path: path, bytes: Array(text.utf8))
+  }
+
+  /// A file of `Assets`, which is part of the tool.
+  private static func asset(_ name: String, _ header: String, _ bytes: [UInt8]) -> GeneratedFile {
+    GeneratedFile(path: "assets/" + name, bytes: Array(header.utf8) + bytes)
   }
 }
 

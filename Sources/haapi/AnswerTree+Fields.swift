@@ -60,11 +60,6 @@ extension AnswerTree {
   }
 
   private func length(_ field: any TextLengthRestriction) -> String? {
-    switch (field.minLength, field.maxLength) {
-    case (let shortest?, let longest?): "\(shortest) to \(longest) characters"
-    case (let shortest?, nil): "at least \(shortest) characters"
-    case (nil, let longest?): "at most \(longest) characters"
-    case (nil, nil): nil
-    }
+    TreeLine.length(field.minLength, field.maxLength)
   }
 }

@@ -26,7 +26,7 @@ struct DecodeCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What to print: a tree for people, one line of JSON for each file, or the answer encoded \
+      What to print: a tree for people, one line of JSON for each file, or the response encoded \
       again.
       """
     ))

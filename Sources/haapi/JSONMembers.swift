@@ -120,10 +120,3 @@ struct JSONMembers {
     bytes += PrintableText.escapeInJSON(JSONValue.string(text).jsonText).utf8
   }
 }
-
-extension JSONNumber {
-  /// Without `.0`.
-  init?(short number: Double) {
-    if let whole = Int(exactly: number) { self.init(whole) } else { self.init(number) }
-  }
-}

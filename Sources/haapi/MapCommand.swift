@@ -35,7 +35,7 @@ struct MapCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds between two polls if the server gives no interval; with 0 the user polls.",
+      "Seconds between two polls if the server sends no interval; with 0 the user polls.",
       valueName: "seconds"))
   var polling = 3.0
 

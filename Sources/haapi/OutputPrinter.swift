@@ -10,12 +10,6 @@ struct OutputPrinter {
 
   private let colours = Terminal.hasColours(STDOUT_FILENO)
 
-  init(format: OutputFormat, showsSecrets: Bool, namesFiles: Bool) {
-    self.format = format
-    self.showsSecrets = showsSecrets
-    self.namesFiles = namesFiles
-  }
-
   func print(_ outcome: Outcome, of file: String) {
     if format == .json { JSONLine.write(file: file, outcome: outcome) }
     switch outcome {

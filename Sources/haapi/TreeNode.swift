@@ -68,6 +68,16 @@ struct TreeLine {
     notes.compactMap(\.self).reduce(self) { $0.adding(", " + $1, .plain) }
   }
 
+  /// The note about the lengths that a field accepts.
+  static func length(_ shortest: Int?, _ longest: Int?) -> String? {
+    switch (shortest, longest) {
+    case (let shortest?, let longest?): "\(shortest) to \(longest) characters"
+    case (let shortest?, nil): "at least \(shortest) characters"
+    case (nil, let longest?): "at most \(longest) characters"
+    case (nil, nil): nil
+    }
+  }
+
   func colon() -> TreeLine { adding(":", .plain) }
 
   func value(_ value: TreeValue) -> TreeLine {

@@ -39,7 +39,7 @@ extension Wireframe {
       configuration.isSecure ? "password" : "input", box(item.label, item.isRequired, content),
       notes: [
         item.placeholder.map { "placeholder \"\(secrets.text($0))\"" }, purpose(of: configuration),
-        length(configuration.minLength, configuration.maxLength),
+        TreeLine.length(configuration.minLength, configuration.maxLength),
       ])
     if let error = item.error { text.add("error", secrets.text(error)) }
   }
@@ -82,15 +82,6 @@ extension Wireframe {
     case (.phone, _), (_, .phone): "telephone"
     case (_, .numbers): "digits"
     default: nil
-    }
-  }
-
-  private func length(_ shortest: Int?, _ longest: Int?) -> String? {
-    switch (shortest, longest) {
-    case (let shortest?, let longest?): "\(shortest) to \(longest) characters"
-    case (let shortest?, nil): "at least \(shortest) characters"
-    case (nil, let longest?): "at most \(longest) characters"
-    case (nil, nil): nil
     }
   }
 

@@ -218,6 +218,45 @@ struct SampleRepository {
     #expect(new.output.contains("[REV911]"), "\(new.output)")
   }
 
+  /// An overlay has neither a version nor a list of accepted findings, and those of the base schema do not apply.
+  @Test(arguments: [
+    (["--fail-on", "behaviour"], "leave the category out of --fail-on for this run", Int32(1)),
+    ([], "", 0),
+  ])
+  func hasNoVersion(_ arguments: [String], _ advice: String, _ status: Int32) throws {
+    let sample = try SampleRepository {
+      let folder = try OverlaySample.make()
+      let index = try folder.text(of: "Base/Schema/schema.yaml")
+      try folder.write(
+        index + "accepted: [{ finding: DIF204 Form.age, because: unused, version: 1.0.0 }]\n",
+        to: "Base/Schema/schema.yaml")
+      return folder
+    }
+    let changed = OverlaySample.overlay.replacingOccurrences(of: "const: acme", with: "const: ACME")
+    try sample.folder.write(changed, to: "App/Haapi/overlay.yaml")
+    let options = ["--schema", "Base/Schema", "--overlay", "App/Haapi"] + arguments
+    func run(_ format: String) throws -> ToolRun {
+      try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"), ["diff", "--format", format] + options,
+        in: sample.folder.url)
+    }
+    let text = try run("text")
+    #expect(text.status == status)
+    #expect(text.output.contains("\nminor version increase required\n"), "\(text.output)")
+    #expect(!text.output.contains("accept"), "\(text.output)")
+    #expect(
+      text.errors
+        == (advice.isEmpty
+          ? ""
+          : "error: 1 finding of the categories privacy, behaviour: undo the change, or \(advice): an "
+            + "overlay has no `accepted:`\n"))
+    #expect(try run("md").output.contains("\n\n**minor version increase required**\n"))
+    #expect(try run("github").output.contains("::notice title=haapigen diff::"))
+    let json = try run("json").output
+    #expect(json.contains("\"words\" : \"minor version increase required\""), "\(json)")
+    #expect(!json.contains("\"least\""))
+  }
+
   /// A schema in a package dependency is not part of the app's revisions.
   @Test func aFetchedSchemaIsReadFromTheDisk() throws {
     let sample = try SampleRepository {

@@ -175,6 +175,35 @@ import Testing
       ])
   }
 
+  /// Strings of a schema that would be a command, a link, a picture, a mention or a tag.
+  @Test(arguments: ["text", "md", "json", "sarif", "github"])
+  func hostileStringsHaveNoEffect(_ format: String) throws {
+    let folder = try Folder()
+    let hostile =
+      #"::error::x\n# a [l](http://e.x) ![p](http://e.x) <img src=x> "#
+      + #"@team #7 `| \\| \u200b ##[group]"#
+    for (version, doc) in [("old", "An item."), ("new", hostile)] {
+      try folder.write(
+        "schema: sample\nversion: 1.0.0\nmodules: { Sample: { files: [a.yaml] } }\n",
+        to: "\(version)/schema.yaml")
+      try folder.write(
+        "structs: { Item: { doc: \"\(doc)\", members: { name: String } } }\n",
+        to: "\(version)/a.yaml")
+    }
+    for versions in [["./old", "./new"], ["./new", "./old"]] {
+      let run = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"), ["diff", "--format", format] + versions,
+        in: folder.url)
+      #expect(run.status == 0 && run.output.contains("DIF901"), "\(run.errors)")
+      let lines = run.output.split(separator: "\n")
+      #expect(!lines.contains { $0.trimmingPrefix(while: \.isWhitespace).hasPrefix("::error") })
+      var forbidden = ["\u{200B}", "##["]
+      if format == "md" { forbidden += ["[l](", "[p](", "<img", "@team", "#7", "http://"] }
+      if format == "sarif" { forbidden += ["[l](", "[p]("] }
+      for text in forbidden { #expect(!run.output.contains(text), "\(text) in \(run.output)") }
+    }
+  }
+
   @Test func githubSaysThatAllIsFine() throws {
     let report = try DiffSample.report([], to: "1.0.0")
     let places = DiffPlaces(report, oldPrefix: "main:", newPrefix: "")

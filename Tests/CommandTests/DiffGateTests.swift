@@ -144,6 +144,38 @@ import Testing
     #expect(run.output.contains("[REV911]"))
   }
 
+  /// The scenarios of an old version with errors are compared too, also if their payloads no longer fit.
+  @Test(arguments: [
+    (
+      "tokens.yaml", "        wire: expires_in\n",
+      "        wire: expires_in\n        secret: true\n"
+    ),
+    (
+      "steps.yaml", "actions: { min: 1, every: { template: form } }",
+      "actions: { min: 0, every: { template: form } }"
+    ),
+  ])
+  func scenariosOfAnOldVersionAreRead(_ file: String, _ text: String, _ wrong: String) throws {
+    let folder = try Folder()
+    for version in ["old", "new"] {
+      try FileManager.default.copyItem(
+        at: Tool.package.appendingPathComponent("Schema"),
+        to: folder.url.appendingPathComponent(version))
+    }
+    let content = try folder.text(of: "old/\(file)")
+    try #require(content.contains(text))
+    try folder.write(content.replacingOccurrences(of: text, with: wrong), to: "old/\(file)")
+    let path = "scenarios/password-login.yaml"
+    let scenario = try folder.text(of: "new/\(path)")
+    try folder.write(
+      scenario.replacingOccurrences(of: "correct-horse", with: "good-horse"), to: "new/\(path)")
+    let run = try Tool.haapigen("diff", "./old", "./new", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("[REV911]"))
+    let found = run.output.matches(of: /\[(DIF92[0-9])\]/).map { String($0.1) }
+    #expect(found == ["DIF923"], "\(run.output)")
+  }
+
   @Test func anEntryIsCheckedByEveryCommand() throws {
     let folder = try SampleSchema.make()
     func write(_ finding: String, _ version: String) throws {

@@ -61,6 +61,10 @@ import Testing
         == "`one` → 2.0.0: major version increase required, but the old version has no number to compare "
         + "with")
     #expect(try words(nil, "", "2.0.0") == "nothing → 2.0.0: no version increase required")
+    // An overlay.
+    let overlay = ChangeVerdict(.source, from: "1.0.0", to: nil)
+    #expect(overlay.words() == "major version increase required")
+    #expect(overlay.least == nil && !overlay.isDone && !overlay.goesDown)
   }
 
   // MARK: Accepted findings
@@ -289,7 +293,7 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#7 |
+        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#<!-- -->7 |
 
         <details><summary>Who notices, and what to do</summary>
 
@@ -329,9 +333,23 @@ import Testing
     ("an `open span", "an \\`open span"),
     ("[x](y) *b* a_b", "\\[x\\](y) \\*b\\* a_b"),
     ("two\nlines", "two\\\\nlines"),
+    ("see https://x.y or www.x.y", "see https:<!-- -->//x.y or www<!-- -->.x.y"),
+    ("#C6C6C6 !5 100% 5 & 6", "\\#C6C6C6 \\!<!-- -->5 100% 5 &amp; 6"),
+    ("`https://x.y ##[group]`", "`https://x.y #\\u{23}[group]`"),
   ])
   func markdownIsEscaped(_ text: String, _ wanted: String) {
     #expect(ChangeMarkdown.escaped(text) == wanted)
+  }
+
+  /// A bar after a backslash would end the cell, and the rest would be markup.
+  @Test func markdownOfASubject() throws {
+    let change = DiffSample.change(
+      "XXX103", .behaviour, "Item(union).a\\| <img src=x> `b`", "it is new")
+    let text = ChangeMarkdown(try DiffSample.report([change]), command: "haapigen diff").render()
+    #expect(
+      text.contains(
+        "| XXX103 | <code>Item(union).a\\\\\\| &lt;img src=x> 'b'</code> | it is new |\n"),
+      "\(text)")
   }
 
   /// Shorter than GitHub's limit, with the worst findings first and a note about omitted ones.

@@ -51,13 +51,13 @@ import Testing
       #"{"type":"oauth-authorization-response","properties":{"state":"CanaryAB"}}"#,
       "illegalState",
       "OAuthAuthorizationResponseStep could not be mapped to AuthorizationRequestModel: "
-        + "there is nothing that gives code."
+        + "it has no value for code."
     ),
     (
       #"{"type":"oauth-authorization-response","properties":{"code":" ","state":"CanaryAB"}}"#,
       "illegalState",
       "OAuthAuthorizationResponseStep could not be mapped to AuthorizationRequestModel: "
-        + "there is nothing that gives code."
+        + "it has no value for code."
     ),
     (
       """
@@ -128,7 +128,8 @@ import Testing
     #expect(
       try thrown(by: builder).description
         == "InteractiveFormStep.actions[0].model.fields[1] could not be mapped to "
-        + "InteractionItemModel: the app's own mapping gave DefaultSelectorItemModel, which is no InteractionItemModel."
+        + "InteractionItemModel: the app's own mapping returned DefaultSelectorItemModel, which does not conform to "
+        + "InteractionItemModel."
     )
   }
 

@@ -34,7 +34,7 @@ import Testing
         none: error: No such file or directory
         bad.json: error: $.type: is missing
         nocode.json: error: OAuthAuthorizationResponseStep could not be mapped to \
-        AuthorizationRequestModel: there is nothing that gives code.
+        AuthorizationRequestModel: it has no value for code.
 
         """,
       status: 65),
@@ -46,7 +46,7 @@ import Testing
         {"file":"none","kind":"error","message":"No such file or directory"}
         {"file":"bad.json","kind":"error","path":"$.type","message":"is missing"}
         {"file":"nocode.json","kind":"error","message":"OAuthAuthorizationResponseStep could not \
-        be mapped to AuthorizationRequestModel: there is nothing that gives code."}
+        be mapped to AuthorizationRequestModel: it has no value for code."}
         {"file":"-","type":"ErrorTokenResponse","model":"OAuthErrorModel","value":{"error":"x","errorDescription":""}}
 
         """,
@@ -54,7 +54,7 @@ import Testing
         none: error: No such file or directory
         bad.json: error: $.type: is missing
         nocode.json: error: OAuthAuthorizationResponseStep could not be mapped to \
-        AuthorizationRequestModel: there is nothing that gives code.
+        AuthorizationRequestModel: it has no value for code.
 
         """,
       status: 65),

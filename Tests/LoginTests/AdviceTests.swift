@@ -37,8 +37,7 @@ struct AdviceTests {
       "error: There is no scenario \"pasword-login\". Did you mean password-login?\n"),
     Slip(
       "login --sandbox my.yaml", 2,
-      "error: There is no scenario \"my.yaml\". For a scenario in a file, run `haapi sandbox FILE` and use --server here.\n"
-    ),
+      "error: there is no file my.yaml\n"),
     Slip(
       "login --sandbox password-login --walk signin", 2,
       "error: The scenario password-login has no walk \"signin\". Did you mean signIn?\n"),
@@ -100,6 +99,14 @@ struct AdviceTests {
         == "haapi sandbox: error: the folder \(path) has no schema.yaml; pass HaapiKit's folder Schema "
         + "with --schema\n")
     #expect(near.status == 66 && empty.status == 66)
+    let login = try HaapiTool.run([
+      "login", "--sandbox", "\(path)/my-login.yaml", "--schema", path,
+    ])
+    #expect(
+      login.errors
+        == "error: the folder \(path) has no schema.yaml; pass HaapiKit's folder Schema with --schema\n"
+    )
+    #expect(login.status == 2)
   }
 
   @Test func addressesThatTheSandboxDoesNotHave() throws {

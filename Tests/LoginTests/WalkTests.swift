@@ -28,4 +28,15 @@ struct WalkTests {
       }
     }
   }
+
+  @Test func walkOfAFile() throws {
+    let schema = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../Schema").standardizedFileURL.path
+    let run = try HaapiTool.run([
+      "login", "--sandbox", "\(schema)/scenarios/password-login.yaml", "--schema", schema,
+      "--walk", "wrongPassword",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix(#"{"outcome":"tokens""#))
+  }
 }

@@ -227,6 +227,23 @@ import Testing
     Issue.record("the run did not end")
   }
 
+  /// A run with nothing to write also notices that the folder was moved away.
+  @Test func theFolderIsMovedAndNothingIsWritten() throws {
+    let url = place.appendingPathComponent("moved")
+    try generate(Self.versions[0], in: url)
+    let folder = OutputFolder(url.path)
+    let claim = try OutputClaim(folder)
+    let comparison = OutputComparison(wanted: Self.versions[0].files, in: folder)
+    try FileManager.default.moveItem(at: url, to: place.appendingPathComponent("elsewhere"))
+    let expected = OutputWriter.Failure.incomplete(
+      path: url.path,
+      SystemError(
+        "it was changed or removed during the run", remedy: "run the same command again"))
+    #expect(throws: expected) {
+      try OutputWriter(claim).write(comparison, force: false, stamp: Self.versions[0].name)
+    }
+  }
+
   private final class Remover: @unchecked Sendable {
     private let url: URL
     private let isReplaced: Bool

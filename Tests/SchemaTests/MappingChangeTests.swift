@@ -175,6 +175,20 @@ import Testing
     #expect(Self.text(with, with) == [])
   }
 
+  /// An overlay with another name and the same module.
+  @Test func anOverlayIsRenamed() throws {
+    let base = try Self.sources()
+    let before = try Self.schema(base, overlay: Self.overlay)
+    let after = try Self.schema(
+      base,
+      overlay: Self.overlay.replacing("overlay: acme\n", with: "overlay: acme2\n")
+        .replacing("acme_go", with: "acme2_go"))
+    let changes = SchemaComparison.mappingChanges(from: before, to: after)
+      .filter { $0.subject.hasPrefix("overlay.") }
+    #expect(changes.map(\.code) == ["DIF827"] && changes.allSatisfy(\.isGuess))
+    #expect(changes.map(\.message) == ["the overlay `acme2` was called `acme`"])
+  }
+
   /// The mapper's own Swift depends only on the base schema; an overlay adds its hooks for the app.
   @Test func hooksOfOverlaysBreakApps() throws {
     let base = try Self.sources()

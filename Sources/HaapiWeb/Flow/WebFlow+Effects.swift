@@ -281,12 +281,3 @@ extension WebFlow: HaapiFlowDriver {
     merge(builder.screen, isWait: false, title: "Continue in the app")
   }
 }
-
-extension FormActionModel {
-  /// The values of the context fields after a successful operation.
-  fileprivate var simulatedContext: [String: any Sendable] {
-    Dictionary(
-      fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
-      uniquingKeysWith: { first, _ in first })
-  }
-}

@@ -39,8 +39,10 @@ extension HaapiHTTPResponse {
   }
 }
 
-/// Style sheet, script and images of the pages.
+/// Script and images of the pages.
 enum WebAssets {
+  /// The script of a page. Everything works without it.
+  static let script = String(decoding: PackageResources.web_js, as: UTF8.self)
   static let tick = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#fff" stroke-width="2.4" \
     stroke-linecap="round" stroke-linejoin="round"><path d="M2.500 8.500l3.700 3.700 7.300-8"/></svg>

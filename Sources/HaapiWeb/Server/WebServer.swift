@@ -161,7 +161,7 @@ package final class WebServer {
       .web(settings.theme().css, "text/css; charset=utf-8")
     case "/assets/theme.version" where settings.isWatching:
       .web(settings.theme().version, "text/plain; charset=utf-8")
-    case "/assets/web.js": .web(WebScript.text, "text/javascript; charset=utf-8")
+    case "/assets/web.js": .web(WebAssets.script, "text/javascript; charset=utf-8")
     case "/assets/tick.svg": .web(WebAssets.tick, "image/svg+xml")
     case "/assets/icon.svg": .web(WebAssets.icon, "image/svg+xml")
     default: nil

@@ -36,11 +36,6 @@ package struct WebColor: Sendable, Equatable {
     static let white = RGBA(0xFFFFFF)
   }
 
-  /// The colour with a function applied to both modes.
-  func map(_ change: (RGBA) -> RGBA) -> WebColor {
-    WebColor(light: change(light), dark: change(dark))
-  }
-
   func zip(_ other: WebColor, _ change: (RGBA, RGBA) -> RGBA) -> WebColor {
     WebColor(light: change(light, other.light), dark: change(dark, other.dark))
   }

@@ -3,31 +3,18 @@ import Foundation
 /// iOS 3.0
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
-  /// iOS 3.0
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// iOS 3.0
   public static let none = UIAccessibilityTraits([])
-  /// iOS 3.0
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// iOS 3.0
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// iOS 3.0
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// iOS 3.0
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// iOS 3.0
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// iOS 3.0
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  /// iOS 3.0
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// iOS 3.0
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// iOS 3.0
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// iOS 3.0
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// iOS 3.0
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
   /// iOS 4.0
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
@@ -59,11 +46,8 @@ public enum UIAccessibility {
   /// iOS 3.0
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
-    /// iOS 3.0
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// iOS 3.0
     public static let screenChanged = Notification(rawValue: 1000)
-    /// iOS 3.0
     public static let layoutChanged = Notification(rawValue: 1001)
     /// iOS 4.0
     public static let announcement = Notification(rawValue: 1008)
@@ -74,7 +58,6 @@ public enum UIAccessibility {
   static var posts: [(notification: Notification, argument: Any?)] = []
   static var settings = AccessibilitySettings()
 
-  /// iOS 3.0
   public static func post(notification: UIAccessibility.Notification, argument: Any?) {
     posts.append((notification, argument))
   }

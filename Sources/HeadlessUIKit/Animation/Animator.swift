@@ -56,10 +56,6 @@ final class Animator {
     return .some(interpolate(animation.from, animation.to, CGFloat(progress), in: view))
   }
 
-  func isAnimating(_ view: UIView) -> Bool {
-    running.values.contains { $0.view === view && !$0.group.isFinished }
-  }
-
   func cancel(_ view: UIView) {
     for (key, animation) in running where key.view == view.layoutSerial {
       running[key] = nil

@@ -7,37 +7,21 @@ extension UIView {
   /// iOS 4.0
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    /// iOS 4.0
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 4.0
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// iOS 4.0
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// iOS 4.0
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// iOS 4.0
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// iOS 4.0
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// iOS 4.0
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// iOS 4.0
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// iOS 4.0
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// iOS 4.0
     public static let curveEaseInOut = AnimationOptions([])
-    /// iOS 4.0
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// iOS 4.0
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// iOS 4.0
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// iOS 4.0
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// iOS 4.0
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// iOS 4.0
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
@@ -117,10 +101,8 @@ extension UIView {
     Animator.shared.perform(in: nil, actionsWithoutAnimation)
   }
 
-  /// iOS 2.0
   public class func setAnimationsEnabled(_ enabled: Bool) { Animator.shared.isEnabled = enabled }
 
-  /// iOS 2.0
   public class var areAnimationsEnabled: Bool { Animator.shared.isEnabled }
 
   /// iOS 9.0

@@ -11,19 +11,12 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 /// iOS 10.0
 @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// iOS 10.0
   public let duration: TimeInterval
-  /// iOS 10.0
   open private(set) var delay: TimeInterval = 0
-  /// iOS 10.0
   open private(set) var state = UIViewAnimatingState.inactive
-  /// iOS 10.0
   open private(set) var isRunning = false
-  /// iOS 10.0
   open var isInterruptible = true
-  /// iOS 10.0
   open var isUserInteractionEnabled = true
-  /// iOS 10.0
   open var isReversed = false { didSet { if isReversed != oldValue { turn() } } }
   /// iOS 11.0
   open var pausesOnCompletion = false
@@ -38,7 +31,6 @@ open class UIViewPropertyAnimator: NSObject {
   private var startTime: TimeInterval = 0
   private var timer: VirtualClock.Token?
 
-  /// iOS 10.0
   public required init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -48,14 +40,12 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { self.animations.append(animations) }
   }
 
-  /// iOS 10.0
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
     self.init(duration: duration, curve: .easeOut, animations: animations)
   }
 
-  /// iOS 10.0
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -70,18 +60,15 @@ open class UIViewPropertyAnimator: NSObject {
 
   // MARK: Animations
 
-  /// iOS 10.0
   open func addAnimations(_ animation: @escaping () -> Void) {
     guard state == .active else { return animations.append(animation) }
     run(animation)
   }
 
-  /// iOS 10.0
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
 
-  /// iOS 10.0
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -122,7 +109,6 @@ open class UIViewPropertyAnimator: NSObject {
 
   // MARK: Time
 
-  /// iOS 10.0
   open var fractionComplete: CGFloat {
     get {
       guard isRunning, duration > 0 else { return fraction }
@@ -165,10 +151,8 @@ open class UIViewPropertyAnimator: NSObject {
     end(at: isReversed ? .start : .end)
   }
 
-  /// iOS 10.0
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// iOS 10.0
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped, !isRunning else { return }
     if state == .inactive { self.delay = delay }
@@ -179,7 +163,6 @@ open class UIViewPropertyAnimator: NSObject {
     schedule()
   }
 
-  /// iOS 10.0
   open func pauseAnimation() {
     activate()
     fraction = fractionComplete
@@ -190,12 +173,10 @@ open class UIViewPropertyAnimator: NSObject {
     show()
   }
 
-  /// iOS 10.0
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }
 
-  /// iOS 10.0
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     pauseAnimation()
@@ -208,7 +189,6 @@ open class UIViewPropertyAnimator: NSObject {
     end(at: nil)
   }
 
-  /// iOS 10.0
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     if finalPosition != .current {

@@ -1,50 +1,32 @@
 import Foundation
 
 extension UIResponder {
-  /// iOS 2.0
-  nonisolated public class var keyboardWillShowNotification: Notification.Name {
-    Notification.Name("UIKeyboardWillShowNotification")
-  }
-  /// iOS 2.0
-  nonisolated public class var keyboardDidShowNotification: Notification.Name {
-    Notification.Name("UIKeyboardDidShowNotification")
-  }
-  /// iOS 2.0
-  nonisolated public class var keyboardWillHideNotification: Notification.Name {
-    Notification.Name("UIKeyboardWillHideNotification")
-  }
-  /// iOS 2.0
-  nonisolated public class var keyboardDidHideNotification: Notification.Name {
-    Notification.Name("UIKeyboardDidHideNotification")
-  }
+  nonisolated public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  nonisolated public static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  nonisolated public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  nonisolated public static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification")
   /// iOS 5.0
-  nonisolated public class var keyboardWillChangeFrameNotification: Notification.Name {
-    Notification.Name("UIKeyboardWillChangeFrameNotification")
-  }
+  nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
   /// iOS 5.0
-  nonisolated public class var keyboardDidChangeFrameNotification: Notification.Name {
-    Notification.Name("UIKeyboardDidChangeFrameNotification")
-  }
+  nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
   /// iOS 3.2
-  nonisolated public class var keyboardFrameBeginUserInfoKey: String {
-    "UIKeyboardFrameBeginUserInfoKey"
-  }
+  nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// iOS 3.2
-  nonisolated public class var keyboardFrameEndUserInfoKey: String {
-    "UIKeyboardFrameEndUserInfoKey"
-  }
+  nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   /// iOS 3.0
-  nonisolated public class var keyboardAnimationDurationUserInfoKey: String {
+  nonisolated public static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  }
   /// iOS 3.0
-  nonisolated public class var keyboardAnimationCurveUserInfoKey: String {
+  nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  }
   /// iOS 9.0
-  nonisolated public class var keyboardIsLocalUserInfoKey: String {
-    "UIKeyboardIsLocalUserInfoKey"
-  }
+  nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
 extension NSValue {

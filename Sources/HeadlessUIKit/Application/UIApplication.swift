@@ -6,9 +6,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 /// iOS 4.0
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
-  /// iOS 4.0
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// iOS 4.0
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -20,7 +18,6 @@ open class UIApplication: UIResponder {
   /// iOS 2.0
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// iOS 2.0
     public init(rawValue: String) { self.rawValue = rawValue }
     /// iOS 3.0
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
@@ -29,9 +26,7 @@ open class UIApplication: UIResponder {
   /// iOS 9.0
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// iOS 9.0
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// iOS 9.0
     public static let sourceApplication = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
   }
@@ -39,36 +34,28 @@ open class UIApplication: UIResponder {
   /// iOS 10.0
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// iOS 10.0
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// iOS 10.0
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// iOS 2.0
   public static let shared = UIApplication()
 
   weak var keyWindowInUse: UIWindow?
   private var shownWindows: [UIWindow] = []
-  private var backgroundTasks: [UIBackgroundTaskIdentifier: (() -> Void)?] = [:]
   private var lastBackgroundTask = 0
   /// The harness's decision when an app wants to open an address.
   var opensURL: (URL) -> Bool = { _ in false }
   var canOpen: (URL) -> Bool = { ["http", "https"].contains($0.scheme?.lowercased()) }
   var openedURLs: [URL] = []
 
-  /// iOS 2.0
   open weak var delegate: (any UIApplicationDelegate)?
   /// iOS 4.0
   open internal(set) var applicationState: State = .active
-  /// iOS 2.0
   open var windows: [UIWindow] { shownWindows }
-  /// iOS 2.0
   open var keyWindow: UIWindow? { keyWindowInUse }
   /// iOS 13.0
   open internal(set) var connectedScenes: Set<UIScene> = [UIWindowScene()]
-  /// iOS 2.0
   open var isIdleTimerDisabled = false
   /// iOS 5.0
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -88,7 +75,6 @@ open class UIApplication: UIResponder {
     if !window.isHidden { shownWindows.append(window) }
   }
 
-  /// iOS 2.0
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -128,14 +114,14 @@ open class UIApplication: UIResponder {
 
   // MARK: Background
 
+  /// The handler is never called, because the time in the background has no end.
+  ///
   /// iOS 4.0
   open func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
     lastBackgroundTask += 1
-    let identifier = UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
-    backgroundTasks[identifier] = .some(handler)
-    return identifier
+    return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
   }
 
   /// iOS 7.0
@@ -144,11 +130,7 @@ open class UIApplication: UIResponder {
   ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
 
   /// iOS 4.0
-  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
-    backgroundTasks[identifier] = nil
-  }
-
-  var runningBackgroundTasks: Int { backgroundTasks.count }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
   // MARK: Notifications
 
@@ -156,33 +138,15 @@ open class UIApplication: UIResponder {
     Notification.Name("UIApplication\(text)Notification")
   }
   /// iOS 4.0
-  nonisolated public class var didEnterBackgroundNotification: Notification.Name {
-    name("DidEnterBackground")
-  }
+  nonisolated public static let didEnterBackgroundNotification = name("DidEnterBackground")
   /// iOS 4.0
-  nonisolated public class var willEnterForegroundNotification: Notification.Name {
-    name("WillEnterForeground")
-  }
-  /// iOS 2.0
-  nonisolated public class var didFinishLaunchingNotification: Notification.Name {
-    name("DidFinishLaunching")
-  }
-  /// iOS 2.0
-  nonisolated public class var didBecomeActiveNotification: Notification.Name {
-    name("DidBecomeActive")
-  }
-  /// iOS 2.0
-  nonisolated public class var willResignActiveNotification: Notification.Name {
-    name("WillResignActive")
-  }
-  /// iOS 2.0
-  nonisolated public class var didReceiveMemoryWarningNotification: Notification.Name {
-    name("DidReceiveMemoryWarning")
-  }
-  /// iOS 2.0
-  nonisolated public class var willTerminateNotification: Notification.Name {
-    name("WillTerminate")
-  }
+  nonisolated public static let willEnterForegroundNotification = name("WillEnterForeground")
+  nonisolated public static let didFinishLaunchingNotification = name("DidFinishLaunching")
+  nonisolated public static let didBecomeActiveNotification = name("DidBecomeActive")
+  nonisolated public static let willResignActiveNotification = name("WillResignActive")
+  nonisolated public static let didReceiveMemoryWarningNotification = name(
+    "DidReceiveMemoryWarning")
+  nonisolated public static let willTerminateNotification = name("WillTerminate")
 
   /// Sends the app to the background or back, with the notifications in UIKit's order.
   func move(to state: State) {
@@ -230,15 +194,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// iOS 2.0
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// iOS 2.0
   func applicationWillResignActive(_ application: UIApplication)
   /// iOS 4.0
   func applicationDidEnterBackground(_ application: UIApplication)
   /// iOS 4.0
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// iOS 2.0
   func applicationWillTerminate(_ application: UIApplication)
 }
 

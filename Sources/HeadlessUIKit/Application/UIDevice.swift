@@ -5,18 +5,12 @@ import Foundation
 /// iOS 2.0
 @MainActor
 open class UIDevice: NSObject {
-  /// iOS 2.0
   public static let current = UIDevice()
 
-  /// iOS 2.0
   open var name: String { model }
-  /// iOS 2.0
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  /// iOS 2.0
   open var localizedModel: String { model }
-  /// iOS 2.0
   open var systemName: String { "iOS" }
-  /// iOS 2.0
   open var systemVersion: String { "17.0" }
   /// iOS 3.2
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
@@ -31,10 +25,8 @@ open class UIDevice: NSObject {
 /// iOS 2.0
 @MainActor
 open class UIScreen: NSObject {
-  /// iOS 2.0
   public static let main = UIScreen()
 
-  /// iOS 2.0
   open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// iOS 4.0
   open internal(set) var scale: CGFloat = 2

@@ -10,7 +10,6 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// iOS 13.0
   open var activationState: ActivationState {
     switch UIApplication.shared.applicationState {
     case .active: .foregroundActive
@@ -18,28 +17,20 @@ open class UIScene: UIResponder {
     case .background: .background
     }
   }
-  /// iOS 13.0
   open var title: String! = ""
 
-  /// iOS 13.0
-  nonisolated public class var didActivateNotification: Notification.Name {
-    Notification.Name("UISceneDidActivateNotification")
-  }
-  /// iOS 13.0
-  nonisolated public class var didEnterBackgroundNotification: Notification.Name {
-    Notification.Name("UISceneDidEnterBackgroundNotification")
-  }
+  nonisolated public static let didActivateNotification = Notification.Name(
+    "UISceneDidActivateNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
 }
 
 /// iOS 13.0
 open class UIWindowScene: UIScene {
-  /// iOS 13.0
   open var screen: UIScreen { .main }
-  /// iOS 13.0
   open var windows: [UIWindow] { UIApplication.shared.windows }
   /// iOS 15.0
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindowInUse }
-  /// iOS 13.0
   open var interfaceOrientation: UIInterfaceOrientation {
     screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
   }

@@ -7,13 +7,9 @@ open class UIWindow: UIView {
   /// iOS 2.0
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    /// iOS 2.0
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// iOS 2.0
     public static let normal = Level(rawValue: 0)
-    /// iOS 2.0
     public static let statusBar = Level(rawValue: 1000)
-    /// iOS 2.0
     public static let alert = Level(rawValue: 2000)
   }
 
@@ -23,14 +19,12 @@ open class UIWindow: UIView {
   /// The traits of the screen, which the harness sets.
   var baseTraits = UITraitCollection.current
 
-  /// iOS 2.0
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
     viewState.safeAreaInsets = UIScreen.main.safeAreaInsets
   }
 
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
@@ -47,9 +41,7 @@ open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
   /// iOS 3.2
   open var screen: UIScreen { .main }
-  /// iOS 2.0
   open var windowLevel: Level = .normal
-  /// iOS 2.0
   open var isKeyWindow: Bool { UIApplication.shared.keyWindowInUse === self }
   open override var next: UIResponder? { UIApplication.shared }
 
@@ -73,16 +65,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// iOS 2.0
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
-  /// iOS 2.0
   open func makeKey() { UIApplication.shared.keyWindowInUse = self }
-  /// iOS 2.0
   open func resignKey() {}
-  /// iOS 2.0
   open func becomeKey() {}
 
   private func replaceRoot(_ old: UIViewController?) {

@@ -29,10 +29,8 @@ public final class CGColor: Hashable, Sendable {
   /// Red, green, blue, opacity (iOS 2.0).
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-  /// iOS 2.0.
   public var numberOfComponents: Int { 4 }
 
-  /// iOS 2.0.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }

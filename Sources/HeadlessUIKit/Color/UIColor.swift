@@ -39,7 +39,6 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// iOS 2.0.
   public convenience init(cgColor: CGColor) { self.init(source: .fixed(cgColor)) }
 
   /// Creates a colour from a closure, which is called whenever the colour is used (iOS 13.0).

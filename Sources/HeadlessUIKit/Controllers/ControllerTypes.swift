@@ -39,43 +39,30 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
-  /// iOS 2.0
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// iOS 2.0
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
 /// iOS 6.0
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
-  /// iOS 6.0
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// iOS 6.0
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// iOS 6.0
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// iOS 6.0
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// iOS 6.0
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// iOS 6.0
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// iOS 6.0
   public static let all: UIInterfaceOrientationMask = [
     .portrait, .portraitUpsideDown, .landscape,
   ]
-  /// iOS 6.0
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
 /// iOS 7.0
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// iOS 7.0
   var isAnimated: Bool { get }
-  /// iOS 7.0
   var transitionDuration: TimeInterval { get }
-  /// iOS 7.0
   var isCancelled: Bool { get }
 }
 
@@ -83,7 +70,6 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-  /// iOS 7.0
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -92,7 +78,6 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// iOS 7.0
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

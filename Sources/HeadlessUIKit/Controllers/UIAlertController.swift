@@ -6,16 +6,12 @@ open class UIAlertAction: NSObject {
   /// iOS 8.0
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-  /// iOS 8.0
   public let title: String?
-  /// iOS 8.0
   public let style: Style
-  /// iOS 8.0
   open var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
   let handler: ((UIAlertAction) -> Void)?
   weak var button: UIButton?
 
-  /// iOS 8.0
   public init(
     title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
   ) {
@@ -31,18 +27,13 @@ open class UIAlertController: UIViewController {
   /// iOS 8.0
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  /// iOS 8.0
   public private(set) var preferredStyle: Style = .alert
-  /// iOS 8.0
   open private(set) var actions: [UIAlertAction] = []
-  /// iOS 8.0
   open private(set) var textFields: [UITextField]?
-  /// iOS 8.0
   open var message: String?
   /// iOS 9.0
   open var preferredAction: UIAlertAction?
 
-  /// iOS 8.0
   public convenience init(
     title: String?, message: String?, preferredStyle: UIAlertController.Style
   ) {
@@ -53,7 +44,6 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// iOS 8.0
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -61,7 +51,6 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// iOS 8.0
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     precondition(
       preferredStyle == .alert,

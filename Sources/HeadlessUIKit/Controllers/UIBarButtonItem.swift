@@ -6,17 +6,12 @@ open class UIBarItem: NSObject {
   /// Called when a visible property has changed.
   var changed: (() -> Void)?
 
-  /// iOS 2.0
   public override init() {
     super.init()
   }
-  /// iOS 2.0
   open var title: String? { didSet { changed?() } }
-  /// iOS 2.0
   open var image: UIImage? { didSet { changed?() } }
-  /// iOS 2.0
   open var isEnabled = true { didSet { changed?() } }
-  /// iOS 2.0
   open var tag = 0
   /// iOS 3.0
   open var accessibilityLabel: String? { didSet { changed?() } }
@@ -58,27 +53,20 @@ open class UIBarButtonItem: UIBarItem {
     case close = 24
   }
 
-  /// iOS 2.0
   open var style: Style = .plain
-  /// iOS 2.0
   open var width: CGFloat = 0
-  /// iOS 2.0
   open weak var target: AnyObject?
-  /// iOS 2.0
   open var action: Selector?
   /// iOS 14.0
   open var primaryAction: UIAction? { didSet { changed?() } }
-  /// iOS 2.0
   open var customView: UIView? { didSet { changed?() } }
   /// iOS 5.0
   open var tintColor: UIColor? { didSet { changed?() } }
   private(set) var systemItem: SystemItem?
 
-  /// iOS 2.0
   public required override init() {
     super.init()
   }
-  /// iOS 2.0
   public convenience init(
     title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
   ) {
@@ -88,21 +76,18 @@ open class UIBarButtonItem: UIBarItem {
     self.target = target.map { $0 as AnyObject }
     self.action = action
   }
-  /// iOS 2.0
   public convenience init(
     image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
   ) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
   }
-  /// iOS 2.0
   public convenience init(
     barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?
   ) {
     self.init(title: nil, style: .plain, target: target, action: action)
     take(systemItem)
   }
-  /// iOS 2.0
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
@@ -188,24 +173,18 @@ open class UINavigationItem: NSObject {
 
   var changed: (() -> Void)?
 
-  /// iOS 2.0
   public init(title: String) {
     self.title = title.isEmpty ? nil : title
     super.init()
   }
-  /// iOS 2.0
   open var title: String? { didSet { changed?() } }
-  /// iOS 2.0
   open var titleView: UIView? { didSet { changed?() } }
-  /// iOS 2.0
   open var prompt: String? { didSet { changed?() } }
-  /// iOS 2.0
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
   /// iOS 11.0
   open var backButtonTitle: String? { didSet { changed?() } }
   /// iOS 14.0
   open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { changed?() } }
-  /// iOS 2.0
   open var hidesBackButton = false { didSet { changed?() } }
   /// iOS 5.0
   open var leftItemsSupplementBackButton = false { didSet { changed?() } }
@@ -221,23 +200,18 @@ open class UINavigationItem: NSObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// iOS 13.0
   open var compactAppearance: UINavigationBarAppearance?
-  /// iOS 2.0
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// iOS 2.0
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// iOS 2.0
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
-  /// iOS 2.0
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// iOS 2.0
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }

@@ -3,19 +3,13 @@ import Foundation
 /// iOS 13.0
 @MainActor
 open class UIBarAppearance: NSObject {
-  /// iOS 13.0
   public override init() {
     super.init()
   }
-  /// iOS 13.0
   open var backgroundColor: UIColor?
-  /// iOS 13.0
   open var shadowColor: UIColor? = .separator
-  /// iOS 13.0
   open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// iOS 13.0
   open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
-  /// iOS 13.0
   open func configureWithTransparentBackground() {
     backgroundColor = .clear
     shadowColor = nil
@@ -24,9 +18,7 @@ open class UIBarAppearance: NSObject {
 
 /// iOS 13.0
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// iOS 13.0
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// iOS 13.0
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
@@ -38,24 +30,15 @@ open class UINavigationBar: UIView {
   private var leading: [UIView] = []
   private var trailing: [UIView] = []
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUp() {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
     titleLabel.accessibilityTraits = .header
     addSubview(titleLabel)
   }
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
 
-  /// iOS 2.0
   open private(set) var items: [UINavigationItem]?
-  /// iOS 2.0
   open var topItem: UINavigationItem? { items?.last }
-  /// iOS 2.0
   open var backItem: UINavigationItem? { items?.dropLast().last }
   /// iOS 7.0
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -174,13 +157,11 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 open class UIToolbar: UIView {
   private var views: [UIView?] = []
 
-  /// iOS 2.0
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   /// iOS 7.0
   open var barTintColor: UIColor?
   /// iOS 3.0
   open var isTranslucent = true
-  /// iOS 2.0
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   private func rebuild() {

@@ -11,44 +11,34 @@ open class UINavigationController: UIViewController {
   private var hidesBar = false
   private var transitions = 0
 
-  /// iOS 2.0
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     bar.controller = self
   }
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bar.controller = self
   }
-  /// iOS 2.0
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// iOS 2.0
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// iOS 2.0
   open var navigationBar: UINavigationBar { bar }
   /// iOS 7.0
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeSwipe }
-  /// iOS 2.0
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// iOS 2.0
   open var topViewController: UIViewController? { stack.last }
-  /// iOS 2.0
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-  /// iOS 2.0
   open var isNavigationBarHidden: Bool {
     get { hidesBar }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// iOS 2.0
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     hidesBar = hidden
     bar.isHidden = hidden
@@ -60,7 +50,6 @@ open class UINavigationController: UIViewController {
 
   override var managesAppearanceOfChildren: Bool { true }
 
-  /// iOS 2.0
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !stack.contains { $0 === viewController },
@@ -69,21 +58,18 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated)
   }
 
-  /// iOS 2.0
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     return change(to: Array(stack.dropLast()), animated).last
   }
 
-  /// iOS 2.0
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     return change(to: Array(stack.prefix(1)), animated)
   }
 
-  /// iOS 2.0
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -232,11 +218,9 @@ open class UINavigationController: UIViewController {
 /// iOS 2.0
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// iOS 2.0
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// iOS 2.0
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

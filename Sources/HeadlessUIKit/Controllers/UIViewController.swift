@@ -18,35 +18,28 @@ open class UIViewController: UIResponder {
   /// True if a full screen replaced the view in its window.
   var isCovered = false
 
-  /// iOS 2.0
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
     super.init()
   }
 
-  /// iOS 2.0
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
   /// The arguments are ignored, because there are no nib files on Linux.
-  ///
-  /// iOS 2.0
   public let nibName: String?
-  /// iOS 2.0
   public let nibBundle: Bundle?
 
   // MARK: View
 
-  /// iOS 2.0
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -73,24 +66,18 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// iOS 2.0
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// iOS 2.0
   open func viewDidLoad() {}
-  /// iOS 2.0
   open func viewWillAppear(_ animated: Bool) {}
   /// iOS 13.0
   open func viewIsAppearing(_ animated: Bool) {}
-  /// iOS 2.0
   open func viewDidAppear(_ animated: Bool) {}
-  /// iOS 2.0
   open func viewWillDisappear(_ animated: Bool) {}
-  /// iOS 2.0
   open func viewDidDisappear(_ animated: Bool) {}
   /// iOS 5.0
   open func viewWillLayoutSubviews() {}
@@ -102,7 +89,6 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// iOS 11.0
   open func viewLayoutMarginsDidChange() {}
-  /// iOS 2.0
   open func didReceiveMemoryWarning() {}
 
   /// iOS 5.0
@@ -116,7 +102,6 @@ open class UIViewController: UIResponder {
 
   // MARK: Appearance
 
-  /// iOS 2.0
   open var title: String? {
     didSet {
       if navigationItem.title == nil || navigationItem.title == oldValue {
@@ -199,7 +184,6 @@ open class UIViewController: UIResponder {
 
   // MARK: Containment
 
-  /// iOS 2.0
   open internal(set) weak var parent: UIViewController?
   /// iOS 5.0
   open internal(set) var children: [UIViewController] = []
@@ -231,14 +215,11 @@ open class UIViewController: UIResponder {
     swapChildren(fromViewController, toViewController, duration, options, animations, completion)
   }
 
-  /// iOS 2.0
   open var navigationController: UINavigationController? {
     sequence(first: self, next: \.parent).dropFirst().lazy
       .compactMap { $0 as? UINavigationController }.first
   }
-  /// iOS 2.0
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// iOS 2.0
   open var hidesBottomBarWhenPushed = false
 
   // MARK: Presentation
@@ -308,8 +289,6 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// iOS 2.0
   open var isEditing = false
-  /// iOS 2.0
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 }

@@ -6,22 +6,16 @@ open class UIMenuElement: NSObject {
   /// iOS 13.0
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
-    /// iOS 13.0
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 13.0
     public static let disabled = Attributes(rawValue: 1)
-    /// iOS 13.0
     public static let destructive = Attributes(rawValue: 2)
-    /// iOS 13.0
     public static let hidden = Attributes(rawValue: 4)
   }
 
   /// iOS 13.0
   public enum State: Int, Sendable { case off, on, mixed }
 
-  /// iOS 13.0
   open internal(set) var title: String
-  /// iOS 13.0
   open internal(set) var image: UIImage?
 
   init(title: String, image: UIImage?) {
@@ -39,19 +33,13 @@ open class UIAction: UIMenuElement {
   /// iOS 13.0
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// iOS 13.0
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// iOS 13.0
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// iOS 13.0
   public let identifier: Identifier
-  /// iOS 13.0
   open var discoverabilityTitle: String?
-  /// iOS 13.0
   open var attributes: UIMenuElement.Attributes
-  /// iOS 13.0
   open var state: UIMenuElement.State
   /// iOS 14.0
   open var sender: Any? { weakSender }
@@ -59,7 +47,6 @@ open class UIAction: UIMenuElement {
   let handler: UIActionHandler
   private static var unnamed = 0
 
-  /// iOS 13.0
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],

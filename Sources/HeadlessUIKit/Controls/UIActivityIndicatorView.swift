@@ -10,40 +10,32 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
   }
 
-  /// iOS 2.0
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
   }
 
-  /// iOS 2.0
   public required init(coder: NSCoder) {
     style = .medium
     super.init(frame: .zero)
   }
 
-  /// iOS 2.0
   public init(style: UIActivityIndicatorView.Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: Self.size(of: style)))
   }
 
-  /// iOS 2.0
   open var style: Style { didSet { invalidateIntrinsicContentSize() } }
-  /// iOS 2.0
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
   /// iOS 5.0
   open var color: UIColor! = .gray
-  /// iOS 2.0
   open private(set) var isAnimating = false
-  /// iOS 2.0
   open func startAnimating() {
     isAnimating = true
     isHidden = false
   }
-  /// iOS 2.0
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }

@@ -3,29 +3,19 @@ import Foundation
 /// iOS 13.0
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
-  /// iOS 13.0
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// iOS 13.0
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// iOS 13.0
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// iOS 13.0
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// iOS 13.0
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// iOS 13.0
   public static let all = NSDirectionalRectEdge(rawValue: 15)
 }
 
 /// iOS 14.0
 public struct UIBackgroundConfiguration {
-  /// iOS 14.0
   public var backgroundColor: UIColor?
-  /// iOS 14.0
   public var cornerRadius: CGFloat = 0
-  /// iOS 14.0
   public var strokeColor: UIColor?
-  /// iOS 14.0
   public var strokeWidth: CGFloat = 0
 }
 
@@ -42,51 +32,30 @@ extension UIButton {
     enum Style { case plain, tinted, gray, filled }
 
     let style: Style
-    /// iOS 15.0
     public var title: String?
-    /// iOS 15.0
     public var subtitle: String?
-    /// iOS 15.0
     public var image: UIImage?
-    /// iOS 15.0
     public var imagePadding: CGFloat = 0
-    /// iOS 15.0
     public var titlePadding: CGFloat = 1
-    /// iOS 15.0
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// iOS 15.0
     public var contentInsets = NSDirectionalEdgeInsets(
       top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// iOS 15.0
     public var baseForegroundColor: UIColor?
-    /// iOS 15.0
     public var baseBackgroundColor: UIColor?
-    /// iOS 15.0
     public var background = UIBackgroundConfiguration()
-    /// iOS 15.0
     public var cornerStyle: CornerStyle = .dynamic
-    /// iOS 15.0
     public var buttonSize: Size = .medium
-    /// iOS 15.0
     public var titleAlignment: TitleAlignment = .automatic
-    /// iOS 15.0
     public var showsActivityIndicator = false
 
     init(_ style: Style) { self.style = style }
 
-    /// iOS 15.0
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// iOS 15.0
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// iOS 15.0
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// iOS 15.0
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// iOS 15.0
     public static func borderless() -> Configuration { Configuration(.plain) }
-    /// iOS 15.0
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
-    /// iOS 15.0
     public static func bordered() -> Configuration { Configuration(.gray) }
   }
 }

@@ -30,19 +30,6 @@ open class UIButton: UIControl {
   private let picture = UIImageView()
   private var ownType: ButtonType = .custom
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  /// iOS 2.0
   public convenience init(type buttonType: UIButton.ButtonType) {
     self.init(frame: .zero)
     ownType = buttonType
@@ -75,7 +62,7 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  private func setUp() {
+  override func setUp() {
     label.font = .systemFont(ofSize: 18)
     label.lineBreakMode = .byTruncatingMiddle
     label.isAccessibilityElement = false
@@ -85,23 +72,16 @@ open class UIButton: UIControl {
     addSubview(label)
   }
 
-  /// iOS 2.0
   open var buttonType: ButtonType { ownType }
   /// iOS 3.0
   open var titleLabel: UILabel? { label }
   /// iOS 3.0
   open var imageView: UIImageView? { picture }
-  /// iOS 2.0
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { refresh() } }
-  /// iOS 2.0
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
-  /// iOS 2.0
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
-  /// iOS 2.0
   open var adjustsImageWhenHighlighted = true
-  /// iOS 2.0
   open var adjustsImageWhenDisabled = true
-  /// iOS 2.0
   open var showsTouchWhenHighlighted = false
   /// iOS 15.0
   open var configuration: UIButton.Configuration? { didSet { refresh() } }
@@ -123,7 +103,6 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// iOS 2.0
   open func setTitle(_ title: String?, for state: UIControl.State) {
     change(state) { $0.title = title }
   }
@@ -131,32 +110,25 @@ open class UIButton: UIControl {
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     change(state) { $0.attributedTitle = title }
   }
-  /// iOS 2.0
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.titleColor = color }
   }
-  /// iOS 2.0
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     change(state) { $0.image = image }
   }
-  /// iOS 2.0
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     change(state) { $0.backgroundImage = image }
   }
 
-  /// iOS 2.0
   open func title(for state: UIControl.State) -> String? { content(state, \.title) }
   /// iOS 6.0
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     content(state, \.attributedTitle)
   }
-  /// iOS 2.0
   open func titleColor(for state: UIControl.State) -> UIColor? {
     content(state, \.titleColor) ?? (ownType == .system ? tintColor : .white)
   }
-  /// iOS 2.0
   open func image(for state: UIControl.State) -> UIImage? { content(state, \.image) }
-  /// iOS 2.0
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     content(state, \.backgroundImage)
   }
@@ -166,15 +138,11 @@ open class UIButton: UIControl {
     contents[state]?[keyPath: path] ?? contents[.normal]?[keyPath: path]
   }
 
-  /// iOS 2.0
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
   /// iOS 6.0
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// iOS 2.0
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  /// iOS 2.0
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
-  /// iOS 2.0
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   override func stateChanged() {
@@ -274,13 +242,9 @@ open class UIButton: UIControl {
     label.isHidden ? 0 : label.lastBaselineFromBottom + effectiveInsets.bottom
   }
 
-  /// iOS 2.0
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
-  /// iOS 2.0
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// iOS 2.0
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).title }
-  /// iOS 2.0
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).image }
 
   open override func layoutSubviews() {

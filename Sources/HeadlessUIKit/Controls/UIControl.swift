@@ -7,60 +7,37 @@ open class UIControl: UIView {
   /// iOS 2.0
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    /// iOS 2.0
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 2.0
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// iOS 2.0
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// iOS 2.0
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// iOS 2.0
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// iOS 2.0
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// iOS 2.0
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// iOS 2.0
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// iOS 2.0
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// iOS 2.0
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// iOS 2.0
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// iOS 9.0
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// iOS 14.0
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// iOS 2.0
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// iOS 2.0
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// iOS 2.0
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// iOS 2.0
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// iOS 2.0
     public static let allTouchEvents = Event(rawValue: 0x0FFF)
-    /// iOS 2.0
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// iOS 2.0
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   /// iOS 2.0
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    /// iOS 2.0
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 2.0
     public static let normal = State([])
-    /// iOS 2.0
     public static let highlighted = State(rawValue: 1)
-    /// iOS 2.0
     public static let disabled = State(rawValue: 2)
-    /// iOS 2.0
     public static let selected = State(rawValue: 4)
     /// iOS 9.0
     public static let focused = State(rawValue: 8)
@@ -94,42 +71,24 @@ open class UIControl: UIView {
 
   private var registrations: [Registration] = []
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// iOS 14.0
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// iOS 2.0
   open var isEnabled = true { didSet { if oldValue != isEnabled { stateChanged() } } }
-  /// iOS 2.0
   open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
-  /// iOS 2.0
   open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
-  /// iOS 2.0
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { setNeedsLayout() }
   }
-  /// iOS 2.0
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { setNeedsLayout() }
   }
-  /// iOS 2.0
   open internal(set) var isTracking = false
-  /// iOS 2.0
   open internal(set) var isTouchInside = false
 
-  /// iOS 2.0
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -143,7 +102,6 @@ open class UIControl: UIView {
 
   // MARK: Targets and actions
 
-  /// iOS 2.0
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
     let object = target.map { $0 as AnyObject }
     let isKnown = registrations.contains {
@@ -156,7 +114,6 @@ open class UIControl: UIView {
         events: controlEvents, call: .target(object.map { Weak(object: $0) }, action)))
   }
 
-  /// iOS 2.0
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
     remove(controlEvents) { call in
       guard case .target(let other, let selector) = call else { return false }
@@ -197,7 +154,6 @@ open class UIControl: UIView {
     }
   }
 
-  /// iOS 2.0
   open var allTargets: Set<AnyHashable> {
     Set(
       registrations.compactMap {
@@ -206,12 +162,10 @@ open class UIControl: UIView {
       })
   }
 
-  /// iOS 2.0
   open var allControlEvents: Event {
     registrations.reduce(into: Event()) { $0.formUnion($1.events) }
   }
 
-  /// iOS 2.0
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registrations.compactMap { registration -> String? in
       guard case .target(let other, let action) = registration.call,
@@ -237,10 +191,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// iOS 2.0
   open func sendActions(for controlEvents: UIControl.Event) { send(controlEvents, event: nil) }
 
-  /// iOS 2.0
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -264,13 +216,9 @@ open class UIControl: UIView {
 
   // MARK: Touches
 
-  /// iOS 2.0
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// iOS 2.0
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// iOS 2.0
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// iOS 2.0
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -2,19 +2,8 @@ import Foundation
 
 /// iOS 2.0
 open class UIImageView: UIView {
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
+  override func setUp() { isUserInteractionEnabled = false }
 
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
-
-  /// iOS 2.0
   public convenience init(image: UIImage?) {
     self.init(image: image, highlightedImage: nil)
   }
@@ -26,23 +15,16 @@ open class UIImageView: UIView {
     self.highlightedImage = highlightedImage
   }
 
-  /// iOS 2.0
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
   /// iOS 3.0
   open var highlightedImage: UIImage?
   /// iOS 3.0
   open var isHighlighted = false
-  /// iOS 2.0
   open var animationImages: [UIImage]?
-  /// iOS 2.0
   open var animationDuration: TimeInterval = 0
-  /// iOS 2.0
   open var animationRepeatCount = 0
-  /// iOS 2.0
   open private(set) var isAnimating = false
-  /// iOS 2.0
   open func startAnimating() { isAnimating = true }
-  /// iOS 2.0
   open func stopAnimating() { isAnimating = false }
 
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }

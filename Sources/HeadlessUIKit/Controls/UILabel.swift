@@ -8,19 +8,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var richText: NSAttributedString?
   private var ownFont: UIFont = .systemFont(ofSize: 17)
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
+  override func setUp() { isUserInteractionEnabled = false }
 
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
-
-  /// iOS 2.0
   open var text: String? {
     get { richText?.string ?? plainText }
     set {
@@ -40,7 +29,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// iOS 2.0
   open var font: UIFont! {
     get { ownFont }
     set {
@@ -49,25 +37,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// iOS 2.0
   open var textColor: UIColor! = .label
-  /// iOS 2.0
   open var shadowColor: UIColor?
-  /// iOS 2.0
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// iOS 2.0
   open var textAlignment: NSTextAlignment = .natural
-  /// iOS 2.0
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
-  /// iOS 2.0
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// iOS 2.0
   open var highlightedTextColor: UIColor?
-  /// iOS 2.0
   open var isHighlighted = false
-  /// iOS 2.0
   open var isEnabled = true
-  /// iOS 2.0
   open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
   /// iOS 6.0
   open var minimumScaleFactor: CGFloat = 0 { didSet { contentChanged() } }
@@ -82,7 +60,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// iOS 2.0
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     let layout = layout(width: bounds.width, lines: numberOfLines)
@@ -92,7 +69,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       height: min(size.height, bounds.height))
   }
 
-  /// iOS 2.0
   open func drawText(in rect: CGRect) {}
 
   open override var intrinsicContentSize: CGSize {

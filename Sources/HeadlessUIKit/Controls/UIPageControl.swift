@@ -2,7 +2,6 @@ import Foundation
 
 /// iOS 2.0
 open class UIPageControl: UIControl {
-  /// iOS 2.0
   open var numberOfPages = 0 {
     didSet {
       currentPage = min(currentPage, max(numberOfPages - 1, 0))
@@ -10,18 +9,15 @@ open class UIPageControl: UIControl {
     }
   }
   private var page = 0
-  /// iOS 2.0
   open var currentPage: Int {
     get { page }
     set { page = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
   }
-  /// iOS 2.0
   open var hidesForSinglePage = false
   /// iOS 6.0
   open var pageIndicatorTintColor: UIColor?
   /// iOS 6.0
   open var currentPageIndicatorTintColor: UIColor?
-  /// iOS 2.0
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(pageCount) * 17 + 24, height: 26)
   }

@@ -16,47 +16,35 @@ open class UIPickerView: UIView {
   /// The size for which the rows were created; nil if they must be created again.
   private var rowsSize: CGSize?
 
-  /// iOS 2.0
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
   }
 
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// iOS 2.0
   open weak var dataSource: (any UIPickerViewDataSource)?
-  /// iOS 2.0
   open weak var delegate: (any UIPickerViewDelegate)?
 
-  /// iOS 2.0
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
-  /// iOS 2.0
   open func numberOfRows(inComponent component: Int) -> Int {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
-  /// iOS 2.0
   open func selectedRow(inComponent component: Int) -> Int {
     guard numberOfRows(inComponent: component) > 0 else { return -1 }
     return selection[component] ?? 0
   }
-  /// iOS 2.0
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     let count = numberOfRows(inComponent: component)
     selection[component] = min(max(row, 0), max(count - 1, 0))
   }
-  /// iOS 2.0
   open func reloadAllComponents() { selection = [:] }
-  /// iOS 2.0
   open func reloadComponent(_ component: Int) { selection[component] = nil }
-  /// iOS 2.0
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
     return view is NoRowView ? nil : view
   }
-  /// iOS 2.0
   open func rowSize(forComponent component: Int) -> CGSize {
     let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? Self.rowHeight
     return CGSize(width: bounds.width / CGFloat(max(1, numberOfComponents)), height: height)
@@ -147,16 +135,13 @@ open class UIPickerView: UIView {
 /// iOS 2.0
 @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
-  /// iOS 2.0
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// iOS 2.0
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// iOS 2.0
 @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-  /// iOS 2.0
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
@@ -164,14 +149,11 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// iOS 2.0
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// iOS 2.0
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-  /// iOS 2.0
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 }
 

@@ -5,26 +5,13 @@ open class UIProgressView: UIView {
   /// iOS 2.0
   public enum Style: Int, Sendable { case `default`, bar }
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// iOS 2.0
   public convenience init(progressViewStyle style: UIProgressView.Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// iOS 2.0
   open var progressViewStyle: Style = .default
   private var value: Float = 0
-  /// iOS 2.0
   open var progress: Float {
     get { value }
     set { value = min(max(newValue, 0), 1) }

@@ -15,19 +15,7 @@ open class UIScrollView: UIView {
   /// iOS 2.0
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     clipsToBounds = true
     contentLayoutGuide.role = .scrollContent
     contentLayoutGuide.identifier = "UIScrollView-contentLayoutGuide"
@@ -39,22 +27,18 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// iOS 2.0
   open weak var delegate: (any UIScrollViewDelegate)?
   /// iOS 11.0
   public let contentLayoutGuide = UILayoutGuide()
   /// iOS 11.0
   public let frameLayoutGuide = UILayoutGuide()
 
-  /// iOS 2.0
   open var contentSize: CGSize = .zero
-  /// iOS 2.0
   open var contentInset: UIEdgeInsets = .zero {
     didSet {
       if contentInset != oldValue { insetChanged(by: contentInset.top - oldValue.top) }
     }
   }
-  /// iOS 2.0
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -72,48 +56,31 @@ open class UIScrollView: UIView {
   open func adjustedContentInsetDidChange() {}
   /// iOS 13.0
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// iOS 2.0
   open var scrollIndicatorInsets: UIEdgeInsets = .zero
   /// iOS 11.1
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
   /// iOS 11.1
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
-  /// iOS 2.0
   open var isScrollEnabled = true
-  /// iOS 2.0
   open var isPagingEnabled = false
-  /// iOS 2.0
   open var bounces = true
-  /// iOS 2.0
   open var alwaysBounceVertical = false
-  /// iOS 2.0
   open var alwaysBounceHorizontal = false
-  /// iOS 2.0
   open var showsVerticalScrollIndicator = true
-  /// iOS 2.0
   open var showsHorizontalScrollIndicator = true
-  /// iOS 2.0
   open var indicatorStyle: IndicatorStyle = .default
-  /// iOS 2.0
   open var isDirectionalLockEnabled = false
-  /// iOS 2.0
   open var scrollsToTop = true
-  /// iOS 2.0
   open var delaysContentTouches = true
-  /// iOS 2.0
   open var canCancelContentTouches = true
   /// iOS 7.0
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  /// iOS 2.0
   open internal(set) var isTracking = false
-  /// iOS 2.0
   open internal(set) var isDragging = false
-  /// iOS 2.0
   open internal(set) var isDecelerating = false
   /// iOS 5.0
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
-  /// iOS 2.0
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else {
       self.contentOffset = contentOffset
@@ -124,7 +91,6 @@ open class UIScrollView: UIView {
       completion: { _ in self.delegate?.scrollViewDidEndScrollingAnimation(self) })
   }
 
-  /// iOS 2.0
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     layoutIfNeeded()
     let visible = bounds.inset(by: adjustedContentInset)
@@ -138,7 +104,6 @@ open class UIScrollView: UIView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// iOS 2.0
   open func flashScrollIndicators() {}
 
   /// The nearest offset that shows only content.
@@ -222,15 +187,10 @@ open class UIScrollView: UIView {
 /// iOS 2.0
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// iOS 2.0
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// iOS 2.0
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// iOS 2.0
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// iOS 2.0
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// iOS 2.0
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// iOS 11.0
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

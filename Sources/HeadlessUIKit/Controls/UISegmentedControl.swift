@@ -2,73 +2,51 @@ import Foundation
 
 /// iOS 2.0
 open class UISegmentedControl: UIControl {
-  /// iOS 2.0
   public static let noSegment = -1
 
   private var titles: [String] = []
   private var disabled: Set<Int> = []
   private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// iOS 2.0
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String ?? "" }
     frame.size = intrinsicContentSize
   }
 
-  /// iOS 2.0
   open var numberOfSegments: Int { titles.count }
-  /// iOS 2.0
   open var selectedSegmentIndex = UISegmentedControl.noSegment
   /// iOS 13.0
   open var selectedSegmentTintColor: UIColor?
-  /// iOS 2.0
   open var isMomentary = false
   /// iOS 5.0
   open var apportionsSegmentWidthsByContent = false
 
-  /// iOS 2.0
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title ?? "", at: min(max(segment, 0), titles.count))
     invalidateIntrinsicContentSize()
   }
-  /// iOS 2.0
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
     invalidateIntrinsicContentSize()
   }
-  /// iOS 2.0
   open func removeAllSegments() {
     titles = []
     selectedSegmentIndex = UISegmentedControl.noSegment
     invalidateIntrinsicContentSize()
   }
-  /// iOS 2.0
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard titles.indices.contains(segment) else { return }
     titles[segment] = title ?? ""
     invalidateIntrinsicContentSize()
   }
-  /// iOS 2.0
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
-  /// iOS 2.0
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     if enabled { disabled.remove(segment) } else { disabled.insert(segment) }
   }
-  /// iOS 2.0
   open func isEnabledForSegment(at segment: Int) -> Bool { !disabled.contains(segment) }
   /// iOS 5.0
   open func setTitleTextAttributes(

@@ -4,23 +4,19 @@ import Foundation
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
 
-  /// iOS 2.0
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// iOS 2.0
   open var isOn = false
   /// iOS 5.0
   open var onTintColor: UIColor?
   /// iOS 6.0
   open var thumbTintColor: UIColor?
-  /// iOS 2.0
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   override func tapped() {

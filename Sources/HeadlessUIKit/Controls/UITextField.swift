@@ -17,19 +17,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// True if the next typed character replaces the content, as in a secure field that gets the focus again.
   private var replacesOnInsertion = false
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     clearButton.isHidden = true
     clearButton.accessibilityLabel = "Clear text"
     clearButton.addAction(
@@ -37,12 +25,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     addSubview(clearButton)
   }
 
-  /// iOS 2.0
   open weak var delegate: (any UITextFieldDelegate)?
 
   // MARK: Text
 
-  /// iOS 2.0
   open var text: String? {
     get { content }
     set {
@@ -55,7 +41,6 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     get { NSAttributedString(string: content, attributes: defaultTextAttributes) }
     set { text = newValue?.string }
   }
-  /// iOS 2.0
   open var placeholder: String? {
     didSet {
       richPlaceholder = nil
@@ -71,11 +56,8 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
       contentChanged()
     }
   }
-  /// iOS 2.0
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentChanged() } }
-  /// iOS 2.0
   open var textColor: UIColor? = .label
-  /// iOS 2.0
   open var textAlignment: NSTextAlignment = .natural
   /// iOS 7.0
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
@@ -95,9 +77,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   private var extraAttributes: [NSAttributedString.Key: Any] = [:]
   /// iOS 6.0
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  /// iOS 2.0
   open var adjustsFontSizeToFitWidth = false
-  /// iOS 2.0
   open var minimumFontSize: CGFloat = 0
   /// iOS 10.0
   open var adjustsFontForContentSizeCategory = false {
@@ -105,45 +85,29 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
       if adjustsFontForContentSizeCategory { rescaleFonts(compatibleWith: traitCollection) }
     }
   }
-  /// iOS 2.0
   open var clearsOnBeginEditing = false
   /// iOS 6.0
   open var clearsOnInsertion = false
 
   // MARK: Appearance
 
-  /// iOS 2.0
   open var borderStyle: BorderStyle = .none { didSet { contentChanged() } }
-  /// iOS 2.0
   open var background: UIImage?
-  /// iOS 2.0
   open var disabledBackground: UIImage?
-  /// iOS 2.0
   open var leftView: UIView? { didSet { replaceAccessory(oldValue, leftView) } }
-  /// iOS 2.0
   open var rightView: UIView? { didSet { replaceAccessory(oldValue, rightView) } }
-  /// iOS 2.0
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// iOS 2.0
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// iOS 2.0
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
 
   // MARK: Keyboard
 
-  /// iOS 2.0
   open var isSecureTextEntry = false { didSet { contentChanged() } }
-  /// iOS 2.0
   open var keyboardType: UIKeyboardType = .default
-  /// iOS 2.0
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// iOS 2.0
   open var returnKeyType: UIReturnKeyType = .default
-  /// iOS 2.0
   open var enablesReturnKeyAutomatically = false
-  /// iOS 2.0
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// iOS 2.0
   open var autocorrectionType: UITextAutocorrectionType = .default
   /// iOS 5.0
   open var spellCheckingType: UITextSpellCheckingType = .default
@@ -172,7 +136,6 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Focus
 
-  /// iOS 2.0
   open var isEditing: Bool { isFirstResponder }
 
   open override var canBecomeFirstResponder: Bool { isEnabled && !isHidden && window != nil }
@@ -328,26 +291,21 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     return accessory.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
 
-  /// iOS 2.0
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: leftView)
     let x = isRightToLeft ? bounds.maxX - size.width : bounds.minX
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// iOS 2.0
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: rightView)
     let x = isRightToLeft ? bounds.minX : bounds.maxX - size.width
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// iOS 2.0
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let x = isRightToLeft ? bounds.minX + 5 : bounds.maxX - 24
     return CGRect(x: x, y: bounds.midY - 9.5, width: 19, height: 19)
   }
-  /// iOS 2.0
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// iOS 2.0
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var rect = borderStyle == .none ? bounds : bounds.insetBy(dx: 7, dy: 2)
     func take(_ width: CGFloat, leading: Bool) {
@@ -362,15 +320,11 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     }
     return rect
   }
-  /// iOS 2.0
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// iOS 2.0
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// iOS 2.0
   open func drawText(in rect: CGRect) {}
-  /// iOS 2.0
   open func drawPlaceholder(in rect: CGRect) {}
 
   open override func layoutSubviews() {
@@ -452,13 +406,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   override var defaultAccessibilityLabel: String? { placeholder }
   override var defaultAccessibilityValue: String? { content.isEmpty ? placeholder : displayedText }
 
-  /// iOS 2.0
   public static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// iOS 2.0
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// iOS 2.0
   public static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
 }

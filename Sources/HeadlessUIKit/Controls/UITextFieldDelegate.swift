@@ -3,27 +3,20 @@ import Foundation
 /// iOS 2.0
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// iOS 2.0
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// iOS 2.0
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// iOS 2.0
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// iOS 2.0
   func textFieldDidEndEditing(_ textField: UITextField)
   /// iOS 10.0
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// iOS 2.0
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
   /// iOS 13.0
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// iOS 2.0
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// iOS 2.0
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

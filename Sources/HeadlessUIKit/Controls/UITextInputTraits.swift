@@ -52,17 +52,11 @@ public enum UIKeyboardAppearance: Int, Sendable {
 /// iOS 10.0
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
-  /// iOS 10.0
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// iOS 10.0
   public static let name = Self(rawValue: "name")
-  /// iOS 10.0
   public static let givenName = Self(rawValue: "given-name")
-  /// iOS 10.0
   public static let familyName = Self(rawValue: "family-name")
-  /// iOS 10.0
   public static let emailAddress = Self(rawValue: "email")
-  /// iOS 10.0
   public static let telephoneNumber = Self(rawValue: "tel")
   /// iOS 10.0
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -79,9 +73,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// iOS 12.0
 open class UITextInputPasswordRules: NSObject {
-  /// iOS 12.0
   public let passwordRulesDescriptor: String
-  /// iOS 12.0
   public init(descriptor passwordRulesDescriptor: String) {
     self.passwordRulesDescriptor = passwordRulesDescriptor
     super.init()
@@ -91,10 +83,7 @@ open class UITextInputPasswordRules: NSObject {
 /// iOS 3.2
 @MainActor
 public protocol UIKeyInput: AnyObject {
-  /// iOS 3.2
   var hasText: Bool { get }
-  /// iOS 3.2
   func insertText(_ text: String)
-  /// iOS 3.2
   func deleteBackward()
 }

@@ -7,19 +7,8 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   private var plainText = ""
   private var richText: NSAttributedString?
 
-  /// iOS 2.0
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// iOS 2.0
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     textContainer.changed = { [weak self] in self?.contentChanged() }
     backgroundColor = .systemBackground
   }
@@ -28,7 +17,6 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
 
   // MARK: Text
 
-  /// iOS 2.0
   open var text: String! {
     get { richText?.string ?? plainText }
     set {
@@ -46,11 +34,8 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
       contentChanged()
     }
   }
-  /// iOS 2.0
   open var font: UIFont? { didSet { contentChanged() } }
-  /// iOS 2.0
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// iOS 2.0
   open var textAlignment: NSTextAlignment = .natural { didSet { contentChanged() } }
   /// iOS 6.0
   open var typingAttributes: [NSAttributedString.Key: Any] {
@@ -65,7 +50,6 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   private var extraAttributes: [NSAttributedString.Key: Any] = [:]
   /// iOS 7.0
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  /// iOS 2.0
   open var selectedRange: NSRange {
     get { NSRange(location: (text as NSString).length, length: 0) }
     set {}
@@ -85,25 +69,17 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
 
   // MARK: Keyboard
 
-  /// iOS 2.0
   open var isEditable = true
   /// iOS 7.0
   open var isSelectable = true
   /// iOS 6.0
   open var clearsOnInsertion = false
-  /// iOS 2.0
   open var keyboardType: UIKeyboardType = .default
-  /// iOS 2.0
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// iOS 2.0
   open var returnKeyType: UIReturnKeyType = .default
-  /// iOS 2.0
   open var enablesReturnKeyAutomatically = false
-  /// iOS 2.0
   open var isSecureTextEntry = false
-  /// iOS 2.0
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// iOS 2.0
   open var autocorrectionType: UITextAutocorrectionType = .default
   /// iOS 5.0
   open var spellCheckingType: UITextSpellCheckingType = .default
@@ -180,7 +156,6 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// iOS 2.0
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     scrollRectToVisible(
@@ -250,13 +225,10 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityValue: String? { text }
 
-  /// iOS 2.0
   public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// iOS 2.0
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
-  /// iOS 2.0
   public static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
 }
@@ -300,21 +272,14 @@ extension UITextView: FontScaling {
 /// iOS 2.0
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// iOS 2.0
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// iOS 2.0
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// iOS 2.0
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// iOS 2.0
   func textViewDidEndEditing(_ textView: UITextView)
-  /// iOS 2.0
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// iOS 2.0
   func textViewDidChange(_ textView: UITextView)
-  /// iOS 2.0
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

@@ -44,9 +44,6 @@ final class Canvas {
     withPath(path) { cdraw_canvas_clip($0, $1, $2) }
   }
 
-  /// Clips to the path until `restore`.
-  func clip(to path: UIBezierPath) { withPath(path) { cdraw_canvas_clip($0, $1, $2) } }
-
   func fill(
     _ rect: CGRect, cornerRadius: CGFloat = 0, corners: UIRectCorner = .allCorners, color: CGColor
   ) {

@@ -6,15 +6,10 @@ public struct UIRectCorner: OptionSet, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// iOS 3.2.
   public static let topLeft = Self(rawValue: 1 << 0)
-  /// iOS 3.2.
   public static let topRight = Self(rawValue: 1 << 1)
-  /// iOS 3.2.
   public static let bottomLeft = Self(rawValue: 1 << 2)
-  /// iOS 3.2.
   public static let bottomRight = Self(rawValue: 1 << 3)
-  /// iOS 3.2.
   public static let allCorners = Self(rawValue: ~0)
 }
 
@@ -28,12 +23,10 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   private(set) var elements: [Element] = []
-  /// iOS 3.2.
   open var lineWidth: CGFloat = 1
 
   public override init() { super.init() }
 
-  /// iOS 3.2.
   public convenience init(rect: CGRect) {
     self.init()
     move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -43,20 +36,17 @@ open class UIBezierPath: NSObject, NSCopying {
     close()
   }
 
-  /// iOS 3.2.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     addEllipse(in: rect)
   }
 
-  /// iOS 3.2.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// iOS 3.2.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -64,7 +54,6 @@ open class UIBezierPath: NSObject, NSCopying {
     addRoundedRect(rect, corners, cornerRadii)
   }
 
-  /// iOS 3.2.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -75,18 +64,14 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// iOS 3.2.
   open func move(to point: CGPoint) { elements.append(.move(point)) }
 
-  /// iOS 3.2.
   open func addLine(to point: CGPoint) { elements.append(.line(point)) }
 
-  /// iOS 3.2.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     elements.append(.curve(controlPoint1, controlPoint2, endPoint))
   }
 
-  /// iOS 3.2.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     let start = currentPoint
     func between(_ point: CGPoint) -> CGPoint {
@@ -132,16 +117,12 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// iOS 3.2.
   open func close() { elements.append(.close) }
 
-  /// iOS 3.2.
   open func append(_ bezierPath: UIBezierPath) { elements += bezierPath.elements }
 
-  /// iOS 3.2.
   open func removeAllPoints() { elements = [] }
 
-  /// iOS 3.2.
   open var isEmpty: Bool { elements.isEmpty }
 
   /// The point at which the next line starts (iOS 3.2).
@@ -175,7 +156,6 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// iOS 3.2.
   open func apply(_ transform: CGAffineTransform) {
     elements = elements.map { element in
       switch element {

@@ -28,24 +28,14 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// iOS 9.0
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// iOS 9.0
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// iOS 9.0
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// iOS 9.0
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// iOS 9.0
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// iOS 9.0
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// iOS 9.0
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// iOS 9.0
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// iOS 9.0
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  /// iOS 9.0
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }

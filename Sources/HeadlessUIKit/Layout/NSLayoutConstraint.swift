@@ -5,28 +5,19 @@ import Foundation
 /// iOS 6.0
 @MainActor
 open class NSLayoutConstraint: NSObject {
-  let serial = LayoutSerial.next()
   /// The view that owns the constraint while it is active.
   weak var holder: UIView?
 
-  /// iOS 6.0
   public private(set) weak var firstItem: AnyObject?
-  /// iOS 6.0
   public private(set) weak var secondItem: AnyObject?
-  /// iOS 6.0
   public let firstAttribute: Attribute
-  /// iOS 6.0
   public let secondAttribute: Attribute
-  /// iOS 6.0
   public let relation: Relation
-  /// iOS 6.0
   public let multiplier: CGFloat
 
-  /// iOS 6.0
   open var constant: CGFloat {
     didSet { if oldValue != constant { holder?.invalidateLayoutEngine() } }
   }
-  /// iOS 6.0
   open var priority: UILayoutPriority = .required {
     didSet {
       precondition(
@@ -38,7 +29,6 @@ open class NSLayoutConstraint: NSObject {
   }
   /// iOS 7.0
   open var identifier: String?
-  /// iOS 6.0
   open var shouldBeArchived = false
 
   /// iOS 8.0
@@ -47,7 +37,6 @@ open class NSLayoutConstraint: NSObject {
     set { newValue ? activate() : deactivate() }
   }
 
-  /// iOS 6.0
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

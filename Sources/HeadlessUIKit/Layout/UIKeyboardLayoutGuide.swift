@@ -7,7 +7,6 @@ open class UITrackingLayoutGuide: UILayoutGuide {}
 ///
 /// iOS 15.0
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// iOS 15.0
   open var followsUndockedKeyboard = false
   /// iOS 17.0
   open var usesBottomSafeArea = true

@@ -16,17 +16,13 @@ open class UILayoutGuide: NSObject {
     case keyboard
   }
 
-  /// iOS 9.0
   public override init() {
     super.init()
   }
 
-  /// iOS 9.0
   open internal(set) weak var owningView: UIView?
-  /// iOS 9.0
   open var identifier = ""
 
-  /// iOS 9.0
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch role {

@@ -3,14 +3,10 @@ import Foundation
 /// iOS 6.0
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
-  /// iOS 6.0
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// iOS 6.0
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// iOS 6.0
   public static let required = UILayoutPriority(1000)
-  /// iOS 6.0
   public static let defaultHigh = UILayoutPriority(750)
   /// iOS 13.0
   public static let dragThatCanResizeScene = UILayoutPriority(510)
@@ -18,8 +14,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// iOS 13.0
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// iOS 6.0
   public static let defaultLow = UILayoutPriority(250)
-  /// iOS 6.0
   public static let fittingSizeLevel = UILayoutPriority(50)
 }

@@ -12,9 +12,7 @@ open class UIStackView: UIView {
   /// iOS 9.0
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
-    /// iOS 9.0
     public static var top: Alignment { .leading }
-    /// iOS 9.0
     public static var bottom: Alignment { .trailing }
   }
 
@@ -26,29 +24,23 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
-  /// iOS 9.0
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// iOS 9.0
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
   }
 
-  /// iOS 9.0
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addArrangedSubview)
   }
 
-  /// iOS 9.0
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// iOS 9.0
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-  /// iOS 9.0
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     precondition(
       (0...arranged.count).contains(stackIndex),
@@ -63,24 +55,17 @@ open class UIStackView: UIView {
     invalidateLayoutEngine()
   }
 
-  /// iOS 9.0
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     spacings[ObjectIdentifier(view)] = nil
     invalidateLayoutEngine()
   }
 
-  /// iOS 9.0
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { invalidateLayoutEngine() } }
-  /// iOS 9.0
   open var distribution = Distribution.fill { didSet { invalidateLayoutEngine() } }
-  /// iOS 9.0
   open var alignment = Alignment.fill { didSet { invalidateLayoutEngine() } }
-  /// iOS 9.0
   open var spacing: CGFloat = 0 { didSet { invalidateLayoutEngine() } }
-  /// iOS 9.0
   open var isBaselineRelativeArrangement = false { didSet { invalidateLayoutEngine() } }
-  /// iOS 9.0
   open var isLayoutMarginsRelativeArrangement = false { didSet { invalidateLayoutEngine() } }
 
   /// iOS 11.0
@@ -104,9 +89,7 @@ open class UIStackView: UIView {
     if arranged.contains(where: { $0 === view }) { removeArrangedSubview(view) }
   }
 
-  /// iOS 9.0
   open override var forFirstBaselineLayout: UIView { baselineView(arranged.first) }
-  /// iOS 9.0
   open override var forLastBaselineLayout: UIView { baselineView(arranged.last) }
 
   private func baselineView(_ edge: UIView?) -> UIView {

@@ -12,17 +12,13 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private let call: (@MainActor (Any, Any?, Any?) -> Bool)?
 
   /// Creates a selector from a name alone. It can be compared, but not performed.
-  ///
-  /// iOS 2.0
   public init(_ name: String) {
     self.name = name
     call = nil
   }
 
-  /// iOS 2.0
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// iOS 2.0
   public var description: String { name }
 
   /// Performs the method. Returns false if the target is not of the method's class, or an argument has another type.
@@ -31,10 +27,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     call?(target, first, second) ?? false
   }
 
-  /// iOS 2.0
   public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
 
-  /// iOS 2.0
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -6,7 +6,6 @@ open class UIGestureRecognizer: NSObject {
   /// iOS 3.2
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// iOS 3.2
     public static var recognized: State { .ended }
   }
 
@@ -18,54 +17,40 @@ open class UIGestureRecognizer: NSObject {
   private var targets: [Target] = []
   var location: CGPoint = .zero
 
-  /// iOS 3.2
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// iOS 3.2
   public override convenience init() {
     self.init(target: nil, action: nil)
   }
 
-  /// iOS 3.2
   open internal(set) weak var view: UIView?
-  /// iOS 3.2
   open var state: State = .possible
-  /// iOS 3.2
   open var isEnabled = true
-  /// iOS 3.2
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// iOS 3.2
   open var cancelsTouchesInView = true
-  /// iOS 3.2
   open var delaysTouchesBegan = false
-  /// iOS 3.2
   open var delaysTouchesEnded = true
   /// iOS 11.0
   open var name: String?
-  /// iOS 3.2
   open var numberOfTouches: Int { 1 }
 
-  /// iOS 3.2
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(Target(object: target as AnyObject, action: action))
   }
 
-  /// iOS 3.2
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll {
       (target == nil || $0.object === target as AnyObject) && (action == nil || $0.action == action)
     }
   }
 
-  /// iOS 3.2
   open func location(in view: UIView?) -> CGPoint {
     view.map { $0.convert(location, from: nil) } ?? location
   }
 
-  /// iOS 3.2
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Sets the state and calls the targets.
@@ -87,13 +72,10 @@ open class UIGestureRecognizer: NSObject {
 /// iOS 3.2
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// iOS 3.2
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// iOS 3.2
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
-  /// iOS 3.2
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -116,9 +98,7 @@ extension UIGestureRecognizerDelegate {
 
 /// iOS 3.2
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// iOS 3.2
   open var numberOfTapsRequired = 1
-  /// iOS 3.2
   open var numberOfTouchesRequired = 1
 }
 
@@ -127,42 +107,30 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// iOS 3.2
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
-    /// iOS 3.2
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 3.2
     public static let right = Direction(rawValue: 1)
-    /// iOS 3.2
     public static let left = Direction(rawValue: 2)
-    /// iOS 3.2
     public static let up = Direction(rawValue: 4)
-    /// iOS 3.2
     public static let down = Direction(rawValue: 8)
   }
-  /// iOS 3.2
   open var direction: Direction = .right
-  /// iOS 3.2
   open var numberOfTouchesRequired = 1
 }
 
 /// iOS 3.2
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// iOS 3.2
   open var minimumPressDuration: TimeInterval = 0.5
-  /// iOS 3.2
   open var allowableMovement: CGFloat = 10
 }
 
 /// iOS 3.2
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   var translation: CGPoint = .zero
-  /// iOS 3.2
   open func translation(in view: UIView?) -> CGPoint { translation }
-  /// iOS 3.2
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// iOS 7.0
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// iOS 7.0
   open var edges: UIRectEdge = []
 }

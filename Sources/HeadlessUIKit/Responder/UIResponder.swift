@@ -5,31 +5,24 @@ import Foundation
 /// iOS 2.0
 @MainActor
 open class UIResponder: NSObject {
-  /// iOS 2.0
   public override init() {
     super.init()
   }
 
-  /// iOS 2.0
   open var next: UIResponder? { nil }
 
-  /// iOS 2.0
   open var canBecomeFirstResponder: Bool { false }
 
-  /// iOS 2.0
   open var canResignFirstResponder: Bool { true }
 
-  /// iOS 2.0
   open var isFirstResponder: Bool { window(of: self)?.firstResponder === self }
 
-  /// iOS 2.0
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = window(of: self) else { return false }
     return window.makeFirstResponder(self)
   }
 
-  /// iOS 2.0
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder, canResignFirstResponder, let window = window(of: self) else {
@@ -57,22 +50,18 @@ open class UIResponder: NSObject {
     return next?.target(forAction: action, withSender: sender)
   }
 
-  /// iOS 2.0
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// iOS 2.0
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// iOS 2.0
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// iOS 2.0
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -91,17 +80,12 @@ open class UITouch: NSObject {
   /// iOS 2.0
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
-  /// iOS 2.0
   public internal(set) var phase: Phase = .began
-  /// iOS 2.0
   public internal(set) weak var view: UIView?
-  /// iOS 2.0
   public internal(set) weak var window: UIWindow?
-  /// iOS 2.0
   public internal(set) var tapCount = 1
   var windowLocation: CGPoint = .zero
 
-  /// iOS 2.0
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return windowLocation }
     return view.convert(windowLocation, from: nil)
@@ -122,6 +106,5 @@ open class UIEvent: NSObject {
 
   /// iOS 3.0
   open var type: EventType { .touches }
-  /// iOS 2.0
   open internal(set) var allTouches: Set<UITouch>?
 }

@@ -29,7 +29,6 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// iOS 6.0.
   public static let single = Self(rawValue: 0x01)
   /// iOS 7.0.
   public static let thick = Self(rawValue: 0x02)
@@ -43,13 +42,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// iOS 6.0.
   public static let usesLineFragmentOrigin = Self(rawValue: 1 << 0)
-  /// iOS 6.0.
   public static let usesFontLeading = Self(rawValue: 1 << 1)
-  /// iOS 6.0.
   public static let usesDeviceMetrics = Self(rawValue: 1 << 3)
-  /// iOS 6.0.
   public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
 }
 

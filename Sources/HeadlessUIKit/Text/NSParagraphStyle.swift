@@ -56,34 +56,20 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     super.init()
   }
 
-  /// iOS 6.0.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// iOS 6.0.
   open var alignment: NSTextAlignment { values.alignment }
-  /// iOS 6.0.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// iOS 6.0.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// iOS 6.0.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// iOS 6.0.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// iOS 6.0.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// iOS 6.0.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// iOS 6.0.
   open var headIndent: CGFloat { values.headIndent }
-  /// iOS 6.0.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// iOS 6.0.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// iOS 6.0.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// iOS 6.0.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// iOS 6.0.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -103,67 +89,54 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
 /// A paragraph style that can be changed (iOS 6.0).
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// iOS 6.0.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// iOS 6.0.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// iOS 6.0.
   open override var baseWritingDirection: NSWritingDirection {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
-  /// iOS 6.0.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// iOS 6.0.
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
-  /// iOS 6.0.
   open override var paragraphSpacingBefore: CGFloat {
     get { values.paragraphSpacingBefore }
     set { values.paragraphSpacingBefore = newValue }
   }
-  /// iOS 6.0.
   open override var firstLineHeadIndent: CGFloat {
     get { values.firstLineHeadIndent }
     set { values.firstLineHeadIndent = newValue }
   }
-  /// iOS 6.0.
   open override var headIndent: CGFloat {
     get { values.headIndent }
     set { values.headIndent = newValue }
   }
-  /// iOS 6.0.
   open override var tailIndent: CGFloat {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
   }
-  /// iOS 6.0.
   open override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = newValue }
   }
-  /// iOS 6.0.
   open override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// iOS 6.0.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
-  /// iOS 6.0.
   open override var hyphenationFactor: Float {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }

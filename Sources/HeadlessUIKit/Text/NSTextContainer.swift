@@ -7,11 +7,8 @@ open class NSTextContainer: NSObject {
   /// Called when a value changes, for the text view.
   var changed: (@MainActor () -> Void)?
 
-  /// iOS 7.0
   open var lineFragmentPadding: CGFloat = 5 { didSet { tell() } }
-  /// iOS 7.0
   open var maximumNumberOfLines = 0 { didSet { tell() } }
-  /// iOS 7.0
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping { didSet { tell() } }
 
   private func tell() {

@@ -46,6 +46,4 @@ final class PangoText: @unchecked Sendable {
   var lines: [CDrawLine] {
     (0..<cdraw_text_line_count(pointer)).map { cdraw_text_line(pointer, $0) }
   }
-
-  var isCut: Bool { cdraw_text_is_cut(pointer) }
 }

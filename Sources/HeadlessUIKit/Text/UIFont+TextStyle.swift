@@ -15,19 +15,13 @@ extension UIFont {
     public static let title2 = Self(rawValue: "UICTFontTextStyleTitle2")
     /// iOS 9.0.
     public static let title3 = Self(rawValue: "UICTFontTextStyleTitle3")
-    /// iOS 7.0.
     public static let headline = Self(rawValue: "UICTFontTextStyleHeadline")
-    /// iOS 7.0.
     public static let subheadline = Self(rawValue: "UICTFontTextStyleSubhead")
-    /// iOS 7.0.
     public static let body = Self(rawValue: "UICTFontTextStyleBody")
     /// iOS 9.0.
     public static let callout = Self(rawValue: "UICTFontTextStyleCallout")
-    /// iOS 7.0.
     public static let footnote = Self(rawValue: "UICTFontTextStyleFootnote")
-    /// iOS 7.0.
     public static let caption1 = Self(rawValue: "UICTFontTextStyleCaption1")
-    /// iOS 7.0.
     public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
   }
 
@@ -38,23 +32,14 @@ extension UIFont {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// iOS 8.2.
     public static let ultraLight = Self(-0.8)
-    /// iOS 8.2.
     public static let thin = Self(-0.6)
-    /// iOS 8.2.
     public static let light = Self(-0.4)
-    /// iOS 8.2.
     public static let regular = Self(0)
-    /// iOS 8.2.
     public static let medium = Self(0.23)
-    /// iOS 8.2.
     public static let semibold = Self(0.3)
-    /// iOS 8.2.
     public static let bold = Self(0.4)
-    /// iOS 8.2.
     public static let heavy = Self(0.56)
-    /// iOS 8.2.
     public static let black = Self(0.62)
   }
 }

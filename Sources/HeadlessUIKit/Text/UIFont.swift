@@ -51,7 +51,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
       ).face)
   }
 
-  /// iOS 2.0.
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
@@ -61,13 +60,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(UIFontDescriptor.Face(weight: weight, size: fontSize))
   }
 
-  /// iOS 2.0.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     // The system's bold font is semibold: https://developer.apple.com/documentation/uikit/uifont
     systemFont(ofSize: fontSize, weight: .semibold)
   }
 
-  /// iOS 2.0.
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(UIFontDescriptor.Face(isItalic: true, size: fontSize))
   }
@@ -101,11 +98,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// iOS 7.0.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face) }
-  /// iOS 2.0.
   open var pointSize: CGFloat { face.size }
-  /// iOS 2.0.
   open var familyName: String { face.family ?? ".AppleSystemUIFont" }
-  /// iOS 2.0.
   open var fontName: String { InstalledFonts.fontName(of: face) }
   /// The highest point above the baseline (iOS 2.0).
   open var ascender: CGFloat { metrics.ascent * pointSize }
@@ -117,10 +111,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var xHeight: CGFloat { metrics.xHeight * pointSize }
   /// iOS 4.0.
   open var lineHeight: CGFloat { (metrics.ascent + metrics.descent) * pointSize }
-  /// iOS 2.0.
   open var leading: CGFloat { 0 }
 
-  /// iOS 2.0.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(descriptor: fontDescriptor, size: fontSize)
   }

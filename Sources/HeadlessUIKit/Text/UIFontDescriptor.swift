@@ -8,23 +8,14 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// iOS 7.0.
     public static let traitItalic = Self(rawValue: 1 << 0)
-    /// iOS 7.0.
     public static let traitBold = Self(rawValue: 1 << 1)
-    /// iOS 7.0.
     public static let traitExpanded = Self(rawValue: 1 << 5)
-    /// iOS 7.0.
     public static let traitCondensed = Self(rawValue: 1 << 6)
-    /// iOS 7.0.
     public static let traitMonoSpace = Self(rawValue: 1 << 10)
-    /// iOS 7.0.
     public static let traitVertical = Self(rawValue: 1 << 11)
-    /// iOS 7.0.
     public static let traitUIOptimized = Self(rawValue: 1 << 12)
-    /// iOS 7.0.
     public static let traitTightLeading = Self(rawValue: 1 << 15)
-    /// iOS 7.0.
     public static let traitLooseLeading = Self(rawValue: 1 << 16)
   }
 
@@ -45,7 +36,6 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// iOS 7.0.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(
       InstalledFonts.face(named: fontName, size: size) ?? Face(family: fontName, size: size))
@@ -70,10 +60,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         textStyle: style, size: style.pointSize(in: category)))
   }
 
-  /// iOS 7.0.
   open var pointSize: CGFloat { face.size }
 
-  /// iOS 7.0.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if face.isItalic { traits.insert(.traitItalic) }
@@ -102,14 +90,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(face)
   }
 
-  /// iOS 7.0.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var face = face
     face.size = newPointSize
     return UIFontDescriptor(face)
   }
 
-  /// iOS 7.0.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var face = face
     face.family = newFamily

@@ -4,7 +4,6 @@ import Foundation
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
-  /// iOS 11.0.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
     super.init()
@@ -13,34 +12,28 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// The metrics of body text (iOS 11.0).
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// iOS 11.0.
   open func scaledFont(for font: UIFont) -> UIFont { scaled(font, maximum: nil, .current) }
 
-  /// iOS 11.0.
   open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?)
     -> UIFont
   {
     scaled(font, maximum: nil, traitCollection ?? .current)
   }
 
-  /// iOS 11.0.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaled(font, maximum: maximumPointSize, .current)
   }
 
-  /// iOS 11.0.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     scaled(font, maximum: maximumPointSize, traitCollection ?? .current)
   }
 
-  /// iOS 11.0.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// iOS 11.0.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?)
     -> CGFloat
   {

@@ -8,32 +8,21 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   /// No size is set (iOS 10.0).
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// iOS 7.0.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-  /// iOS 7.0.
   public static let small = Self(rawValue: "UICTContentSizeCategoryS")
-  /// iOS 7.0.
   public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
   /// The default of the system (iOS 7.0).
   public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-  /// iOS 7.0.
   public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-  /// iOS 7.0.
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-  /// iOS 7.0.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-  /// iOS 7.0.
   public static let accessibilityMedium = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// iOS 7.0.
   public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// iOS 7.0.
   public static let accessibilityExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// iOS 7.0.
   public static let accessibilityExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// iOS 7.0.
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 

@@ -4,9 +4,7 @@ import Foundation
 ///
 /// iOS 17.0
 public protocol UITraitDefinition {
-  /// iOS 17.0
   associatedtype Value
-  /// iOS 17.0
   static var defaultValue: Value { get }
 }
 
@@ -15,81 +13,68 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// The traits of this module, as values that can be compared.
 protocol ComparableTrait {
-  static func value(in values: UITraitCollection.Values) -> AnyHashable
+  typealias Path = PartialKeyPath<UITraitCollection.Values>
+  static var path: Path { get }
 }
 
 /// iOS 17.0
 public struct UITraitUserInterfaceStyle: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIUserInterfaceStyle.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.userInterfaceStyle
-  }
+  static var path: Path { \.userInterfaceStyle }
 }
 
 /// iOS 17.0
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.userInterfaceIdiom
-  }
+  static var path: Path { \.userInterfaceIdiom }
 }
 
 /// iOS 17.0
 public struct UITraitUserInterfaceLevel: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIUserInterfaceLevel.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.userInterfaceLevel
-  }
+  static var path: Path { \.userInterfaceLevel }
 }
 
 /// iOS 17.0
 public struct UITraitLayoutDirection: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable { values.layoutDirection }
+  static var path: Path { \.layoutDirection }
 }
 
 /// iOS 17.0
 public struct UITraitHorizontalSizeClass: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.horizontalSizeClass
-  }
+  static var path: Path { \.horizontalSizeClass }
 }
 
 /// iOS 17.0
 public struct UITraitVerticalSizeClass: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.verticalSizeClass
-  }
+  static var path: Path { \.verticalSizeClass }
 }
 
 /// iOS 17.0
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIContentSizeCategory.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.preferredContentSizeCategory
-  }
+  static var path: Path { \.preferredContentSizeCategory }
 }
 
 /// iOS 17.0
 public struct UITraitAccessibilityContrast: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UIAccessibilityContrast.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable {
-    values.accessibilityContrast
-  }
+  static var path: Path { \.accessibilityContrast }
 }
 
 /// iOS 17.0
 public struct UITraitLegibilityWeight: UITraitDefinition, ComparableTrait {
   public static let defaultValue = UILegibilityWeight.unspecified
-  static func value(in values: UITraitCollection.Values) -> AnyHashable { values.legibilityWeight }
+  static var path: Path { \.legibilityWeight }
 }
 
 /// iOS 17.0
 public struct UITraitDisplayScale: UITraitDefinition, ComparableTrait {
   public static let defaultValue: CGFloat = 0
-  static func value(in values: UITraitCollection.Values) -> AnyHashable { values.displayScale }
+  static var path: Path { \.displayScale }
 }
 
 /// A token with which an observation of traits is ended.
@@ -102,38 +87,31 @@ public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
 /// iOS 17.0
 @MainActor
 public protocol UITraitChangeObservable {
-  /// iOS 17.0
   typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void
   where TraitEnvironment: UITraitEnvironment
 
-  /// iOS 17.0
   @discardableResult
   func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait], handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment
 
-  /// iOS 17.0
   @discardableResult
   func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration
 
-  /// iOS 17.0
   @discardableResult
   func registerForTraitChanges(
     _ traits: [UITrait], action: Selector
   ) -> any UITraitChangeRegistration
 
-  /// iOS 17.0
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
 /// iOS 8.0
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// iOS 8.0
   var traitCollection: UITraitCollection { get }
-  /// iOS 8.0
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
@@ -154,7 +132,8 @@ final class TraitObserver: NSObject, UITraitChangeRegistration {
   @MainActor func tell(_ object: AnyObject, old: UITraitCollection, new: UITraitCollection) {
     let isChanged = traits.contains { trait in
       guard let trait = trait as? any ComparableTrait.Type else { return false }
-      return trait.value(in: old.values) != trait.value(in: new.values)
+      return old.values[keyPath: trait.path] as? AnyHashable
+        != new.values[keyPath: trait.path] as? AnyHashable
     }
     if isChanged { action(object, old) }
   }

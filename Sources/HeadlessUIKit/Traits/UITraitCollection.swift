@@ -40,7 +40,6 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
 
-  /// iOS 8.0.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init { $0.userInterfaceIdiom = idiom }
   }
@@ -55,12 +54,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init { $0.layoutDirection = layoutDirection }
   }
 
-  /// iOS 8.0.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
 
-  /// iOS 8.0.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.verticalSizeClass = verticalSizeClass }
   }
@@ -80,7 +77,6 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init { $0.legibilityWeight = legibilityWeight }
   }
 
-  /// iOS 8.0.
   public convenience init(displayScale scale: CGFloat) { self.init { $0.displayScale = scale } }
 
   /// Merges collections; a later one wins where it specifies a trait (iOS 8.0).
@@ -92,15 +88,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   /// iOS 12.0.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
-  /// iOS 8.0.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
   /// iOS 13.0.
   open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
   /// iOS 10.0.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  /// iOS 8.0.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
-  /// iOS 8.0.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   /// iOS 10.0.
   open var preferredContentSizeCategory: UIContentSizeCategory {
@@ -110,7 +103,6 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
   /// iOS 13.0.
   open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
-  /// iOS 8.0.
   open var displayScale: CGFloat { values.displayScale }
 
   /// True if a colour can look different between the two (iOS 13.0).

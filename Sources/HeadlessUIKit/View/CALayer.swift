@@ -3,26 +3,18 @@ import Foundation
 /// iOS 11.0
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
-  /// iOS 11.0
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// iOS 11.0
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// iOS 11.0
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// iOS 11.0
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// iOS 11.0
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
 /// iOS 13.0
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
-  /// iOS 13.0
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// iOS 13.0
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// iOS 13.0
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -35,12 +27,10 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 open class CALayer: NSObject {
   weak var view: UIView?
 
-  /// iOS 2.0
   public override init() {
     super.init()
   }
 
-  /// iOS 2.0
   open var cornerRadius: CGFloat = 0
   /// iOS 11.0
   open var maskedCorners: CACornerMask = [
@@ -48,25 +38,15 @@ open class CALayer: NSObject {
   ]
   /// iOS 13.0
   open var cornerCurve: CALayerCornerCurve = .circular
-  /// iOS 2.0
   open var borderWidth: CGFloat = 0
-  /// iOS 2.0
   open var borderColor: CGColor?
-  /// iOS 2.0
   open var masksToBounds = false
-  /// iOS 2.0
   open var shadowColor: CGColor? = UIColor.black.cgColor
-  /// iOS 2.0
   open var shadowOpacity: Float = 0
-  /// iOS 2.0
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// iOS 2.0
   open var shadowRadius: CGFloat = 3
-  /// iOS 2.0
   open var zPosition: CGFloat = 0
-  /// iOS 2.0
   open var shouldRasterize = false
-  /// iOS 2.0
   open var allowsEdgeAntialiasing = false
 
   private var ownBackgroundColor: CGColor?
@@ -74,7 +54,6 @@ open class CALayer: NSObject {
   private var ownBounds: CGRect = .zero
   private var ownHidden = false
 
-  /// iOS 2.0
   open var backgroundColor: CGColor? {
     get {
       view.map { $0.backgroundColor?.resolvedColor(with: $0.traitCollection).cgColor }
@@ -86,7 +65,6 @@ open class CALayer: NSObject {
     }
   }
 
-  /// iOS 2.0
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set {
@@ -95,7 +73,6 @@ open class CALayer: NSObject {
     }
   }
 
-  /// iOS 2.0
   open var isHidden: Bool {
     get { view?.isHidden ?? ownHidden }
     set {
@@ -104,7 +81,6 @@ open class CALayer: NSObject {
     }
   }
 
-  /// iOS 2.0
   open var bounds: CGRect {
     get { view?.bounds ?? ownBounds }
     set {
@@ -113,7 +89,6 @@ open class CALayer: NSObject {
     }
   }
 
-  /// iOS 2.0
   open var frame: CGRect {
     get { view?.frame ?? ownBounds }
     set {
@@ -122,22 +97,17 @@ open class CALayer: NSObject {
     }
   }
 
-  /// iOS 2.0
   open var position: CGPoint {
     get { view?.center ?? CGPoint(x: ownBounds.midX, y: ownBounds.midY) }
     set { view?.center = newValue }
   }
 
-  /// iOS 2.0
   open func setNeedsDisplay() {}
 
-  /// iOS 2.0
   open func setNeedsLayout() { view?.setNeedsLayout() }
 
-  /// iOS 2.0
   open func layoutIfNeeded() { view?.layoutIfNeeded() }
 
-  /// iOS 2.0
   open func removeAllAnimations() {
     if let view { Animator.shared.cancel(view) }
   }

@@ -2,19 +2,13 @@ import Foundation
 
 /// iOS 2.0
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// iOS 2.0
   public var top: CGFloat
-  /// iOS 2.0
   public var left: CGFloat
-  /// iOS 2.0
   public var bottom: CGFloat
-  /// iOS 2.0
   public var right: CGFloat
 
-  /// iOS 2.0
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// iOS 2.0
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -22,25 +16,18 @@ public struct UIEdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// iOS 2.0
   public static let zero = UIEdgeInsets()
 }
 
 /// iOS 11.0
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// iOS 11.0
   public var top: CGFloat
-  /// iOS 11.0
   public var leading: CGFloat
-  /// iOS 11.0
   public var bottom: CGFloat
-  /// iOS 11.0
   public var trailing: CGFloat
 
-  /// iOS 11.0
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// iOS 11.0
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -48,44 +35,32 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// iOS 11.0
   public static let zero = NSDirectionalEdgeInsets()
 }
 
 /// iOS 5.0
 public struct UIOffset: Hashable, Sendable {
-  /// iOS 5.0
   public var horizontal: CGFloat
-  /// iOS 5.0
   public var vertical: CGFloat
 
-  /// iOS 5.0
   public init() { self.init(horizontal: 0, vertical: 0) }
 
-  /// iOS 5.0
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// iOS 5.0
   public static let zero = UIOffset()
 }
 
 /// iOS 7.0
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
-  /// iOS 7.0
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// iOS 7.0
   public static let top = UIRectEdge(rawValue: 1)
-  /// iOS 7.0
   public static let left = UIRectEdge(rawValue: 2)
-  /// iOS 7.0
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// iOS 7.0
   public static let right = UIRectEdge(rawValue: 8)
-  /// iOS 7.0
   public static let all = UIRectEdge(rawValue: 15)
 }
 

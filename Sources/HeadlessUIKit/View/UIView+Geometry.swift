@@ -65,24 +65,20 @@ extension UIView {
 
   // MARK: Coordinates
 
-  /// iOS 2.0
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let root = pointInRoot(point)
     guard let view else { return root }
     return view.pointFromRoot(root)
   }
 
-  /// iOS 2.0
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     pointFromRoot(view?.pointInRoot(point) ?? point)
   }
 
-  /// iOS 2.0
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     hull(rect) { convert($0, to: view) }
   }
 
-  /// iOS 2.0
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     hull(rect) { convert($0, from: view) }
   }

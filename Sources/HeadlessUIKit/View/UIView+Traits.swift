@@ -44,7 +44,6 @@ extension UIView {
 /// iOS 10.0
 @MainActor
 public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// iOS 10.0
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 

@@ -4,19 +4,12 @@ extension UIView {
   /// iOS 2.0
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
-    /// iOS 2.0
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// iOS 2.0
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// iOS 2.0
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// iOS 2.0
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// iOS 2.0
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// iOS 2.0
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// iOS 2.0
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 

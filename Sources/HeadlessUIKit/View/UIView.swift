@@ -8,51 +8,47 @@ open class UIView: UIResponder {
   let layoutSerial = LayoutSerial.next()
   final var viewState = ViewState()
 
-  /// iOS 2.0
   public init(frame: CGRect) {
     super.init()
     layer.view = self
     viewState.bounds.size = frame.standardized.size
     viewState.center = CGPoint(x: frame.midX, y: frame.midY)
+    setUp()
   }
 
   /// The coder is ignored, because there are no archives of views on Linux. The result is a view of size zero.
-  ///
-  /// iOS 2.0
   public required init?(coder: NSCoder) {
     super.init()
     layer.view = self
+    setUp()
   }
 
-  /// iOS 2.0
+  /// Prepares a new view of a class of this module, however it was created.
+  func setUp() {}
+
   public override convenience init() {
     self.init(frame: .zero)
   }
 
-  /// iOS 2.0
   public let layer = CALayer()
 
   // MARK: Geometry
 
-  /// iOS 2.0
   open var frame: CGRect {
     get { frameFromState }
     set { setFrame(newValue) }
   }
 
-  /// iOS 2.0
   open var bounds: CGRect {
     get { viewState.bounds }
     set { setBounds(newValue) }
   }
 
-  /// iOS 2.0
   open var center: CGPoint {
     get { viewState.center }
     set { setCenter(newValue) }
   }
 
-  /// iOS 2.0
   open var transform: CGAffineTransform {
     get { viewState.transform }
     set {
@@ -62,25 +58,20 @@ open class UIView: UIResponder {
     }
   }
 
-  /// iOS 2.0
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// iOS 2.0
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// iOS 2.0
   open var autoresizingMask: UIView.AutoresizingMask = [] {
     didSet { invalidateLayoutEngine() }
   }
 
-  /// iOS 2.0
   open var autoresizesSubviews = true
 
   // MARK: Appearance
 
-  /// iOS 2.0
   open var backgroundColor: UIColor? {
     get { viewState.backgroundColor }
     set {
@@ -90,13 +81,11 @@ open class UIView: UIResponder {
     }
   }
 
-  /// iOS 2.0
   open var alpha: CGFloat {
     get { viewState.alpha }
     set { animatable(.alpha, from: viewState.alpha, to: newValue) { viewState.alpha = newValue } }
   }
 
-  /// iOS 2.0
   open var isHidden: Bool {
     get { viewState.isHidden }
     set {
@@ -106,16 +95,12 @@ open class UIView: UIResponder {
     }
   }
 
-  /// iOS 2.0
   open var isOpaque = true
-  /// iOS 2.0
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// iOS 2.0
   open var contentMode: UIView.ContentMode = .scaleToFill
-  /// iOS 2.0
   open var clearsContextBeforeDrawing = true
   /// iOS 8.0
   open var mask: UIView?
@@ -135,10 +120,8 @@ open class UIView: UIResponder {
   /// iOS 7.0
   open func tintColorDidChange() {}
 
-  /// iOS 2.0
   open func draw(_ rect: CGRect) {}
 
-  /// iOS 2.0
   open func setNeedsDisplay() {}
 
   /// Paints the content of a class, without its background and subviews.
@@ -146,48 +129,34 @@ open class UIView: UIResponder {
 
   // MARK: Hierarchy
 
-  /// iOS 2.0
   public internal(set) weak var superview: UIView?
 
-  /// iOS 2.0
   open internal(set) var subviews: [UIView] {
     get { viewState.subviews }
     set { viewState.subviews = newValue }
   }
 
-  /// iOS 2.0
   open var window: UIWindow? { superview?.window }
 
-  /// iOS 2.0
   open var tag = 0
 
-  /// iOS 2.0
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-  /// iOS 2.0
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// iOS 2.0
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
-  /// iOS 2.0
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
-  /// iOS 2.0
   open func removeFromSuperview() { detach() }
-  /// iOS 2.0
   open func bringSubviewToFront(_ view: UIView) { reorder(view, toFront: true) }
-  /// iOS 2.0
   open func sendSubviewToBack(_ view: UIView) { reorder(view, toFront: false) }
-  /// iOS 2.0
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     viewState.subviews.swapAt(index1, index2)
   }
-  /// iOS 2.0
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
-  /// iOS 2.0
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -242,7 +211,6 @@ open class UIView: UIResponder {
   open func setNeedsLayout() { viewState.needsLayout = true }
   /// iOS 2.0
   open func layoutIfNeeded() { LayoutPass.run(at: self) }
-  /// iOS 2.0
   open func layoutSubviews() { placeSubviewsByConstraints() }
 
   /// iOS 6.0
@@ -377,7 +345,6 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// iOS 2.0
   open var isMultipleTouchEnabled = false
-  /// iOS 2.0
   open var isExclusiveTouch = false
 
   /// iOS 3.2
@@ -403,7 +370,6 @@ open class UIView: UIResponder {
 
   /// iOS 2.0
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
-  /// iOS 2.0
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   /// iOS 2.0

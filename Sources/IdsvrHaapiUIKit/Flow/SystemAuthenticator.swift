@@ -95,11 +95,7 @@
             algorithm: ASCOSEAlgorithmIdentifier(rawValue: $0))
         }
         request.excludedCredentials = (other?.excludedCredentials ?? []).map {
-          ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor(
-            credentialID: $0.credentialID,
-            transports: ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor.Transport
-              .allSupported
-          )
+          Self.securityKey($0.credentialID)
         }
         if let key = other?.residentKey { request.residentKeyPreference = .init(rawValue: key) }
         if let attestation = options.attestation {
@@ -107,6 +103,15 @@
         }
         return [request]
       }
+    }
+
+    /// A credential on a security key, however the key is connected.
+    private static func securityKey(
+      _ id: Data
+    ) -> ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor {
+      ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor(
+        credentialID: id,
+        transports: ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor.Transport.allSupported)
     }
 
     private func assertions(
@@ -134,11 +139,7 @@
           relyingPartyIdentifier: site
         ).createCredentialAssertionRequest(challenge: challenge)
         request.allowedCredentials = (options.crossPlatformAllowCredentials ?? []).map {
-          ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor(
-            credentialID: $0.credentialID,
-            transports: ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor.Transport
-              .allSupported
-          )
+          Self.securityKey($0.credentialID)
         }
         if let verification = options.userVerificationPreference {
           request.userVerificationPreference = .init(rawValue: verification)

@@ -14,10 +14,6 @@
       #endif
     }
 
-    static func image(_ image: ThemeImage?) -> UIImage? {
-      image.flatMap { self.image(named: $0.name) }
-    }
-
     /// An image of the app, of this module or of the system.
     static func image(named name: String) -> UIImage? {
       guard !name.isEmpty else { return nil }
@@ -54,9 +50,6 @@
     static var fieldMissing: String {
       ScreenResources.text("hui_field_missing", "Please fill in this field")
     }
-    static var fieldInvalid: String {
-      ScreenResources.text("hui_field_invalid", "Please check this field")
-    }
     static var operationFailed: String {
       ScreenResources.text("hui_operation_failed", "The operation could not be completed")
     }
@@ -65,7 +58,6 @@
     static var choose: String { ScreenResources.text("hui_choose", "Choose") }
     static var search: String { ScreenResources.text("hui_search", "Search") }
     static var nothingFound: String { ScreenResources.text("hui_nothing_found", "Nothing found") }
-    static var startOver: String { ScreenResources.text("hui_start_over", "Start over") }
     static var tryAgain: String { ScreenResources.text("hui_try_again", "Try again") }
     static var waiting: String {
       ScreenResources.text("hui_polling_waiting", "Waiting for you to confirm")

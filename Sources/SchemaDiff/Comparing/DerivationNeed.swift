@@ -29,9 +29,13 @@ struct DerivationNeed {
   /// True if the two derivations differ for a response that both versions accept. A choice of a `pick` for a value
   /// that one version refuses makes no difference.
   func isOther(_ new: Member, than old: Member) -> Bool {
-    let keys = commonKeys(new, old)
-    return DerivationText(of: oldType, renamedBy: pairing).text(of: old, only: keys)
-      != DerivationText(of: newType).text(of: new, only: keys)
+    let before = DerivationText(of: oldType, renamedBy: pairing)
+    let after = DerivationText(of: newType)
+    guard case .pick(let now) = new.origin, case .pick(let was) = old.origin, now.by != nil,
+      was.by != nil
+    else { return before.text(of: old) != after.text(of: new) }
+    return before.text(of: old, only: []) != after.text(of: new, only: [])
+      || !otherKeys(new, than: old).isEmpty
   }
 
   /// The keys of choices that differ, if the two differ in nothing else; otherwise empty.
@@ -42,10 +46,9 @@ struct DerivationNeed {
     let before = DerivationText(of: oldType, renamedBy: pairing)
     let after = DerivationText(of: newType)
     guard before.text(of: old, only: []) == after.text(of: new, only: []) else { return [] }
-    let keys = Set(before.choices(of: was).keys).union(after.choices(of: now).keys)
-    let common = commonKeys(new, old) ?? keys
-    return keys.intersection(common).filter {
-      before.text(of: old, only: [$0]) != after.text(of: new, only: [$0])
+    let keys = before.keys(of: was).union(after.keys(of: now))
+    return keys.intersection(commonKeys(new, old) ?? keys).filter {
+      before.choice($0, of: was) != after.choice($0, of: now)
     }
   }
 
@@ -68,10 +71,10 @@ struct DerivationNeed {
     only keys: Set<String>?
   ) -> Bool {
     guard isWider(now.type, than: was.type) else { return false }
-    let choices = after.choices(of: now)
-    return before.choices(of: was).allSatisfy { key, conditions in
+    return before.keys(of: was).union(after.keys(of: now)).allSatisfy { key in
       if was.by != nil, let keys, !keys.contains(key) { return true }
-      guard let wider = choices[key] else { return false }
+      guard let conditions = before.tests(key, of: was) else { return true }
+      guard let wider = after.tests(key, of: now) else { return false }
       return conditions.allSatisfy { condition in
         wider.contains { DerivationText.isMet($0, wherever: condition) }
       }

@@ -101,23 +101,32 @@ struct DerivationText {
     return Set(body.cases.map { value($0.name.text, of: definition) })
   }
 
+  /// The values for which a `pick` has a choice, by their name in the new version; an empty name for one without `by`.
+  func keys(of pick: Pick) -> Set<String> {
+    pick.by == nil ? [""] : Set(pick.cases.map { key(of: $0.name, pick) })
+  }
+
   /// The conditions of one choice: `[{ kind: poll }]`; nil if there is no such choice.
   func choice(_ key: String, of pick: Pick) -> String? {
-    pick.cases.first { self.key(of: $0.name, pick) == key }.map {
-      text(of: $0.conditions, element(of: pick))
+    conditions(key, of: pick).map { text(of: $0, element(of: pick)) }
+  }
+
+  /// The same conditions as tests.
+  func tests(_ key: String, of pick: Pick) -> [[Test]]? {
+    let element = element(of: pick)
+    return conditions(key, of: pick).map { conditions in
+      conditions.map { $0.tests.map { test($0, element) } }
     }
   }
 
-  /// The conditions of each case; those of `first` are under an empty name.
-  func choices(of pick: Pick) -> [String: [[Test]]] {
-    let element = element(of: pick)
-    func tests(_ conditions: [ElementCondition]) -> [[Test]] {
-      conditions.map { $0.tests.map { test($0, element) } }
-    }
-    if pick.by == nil { return ["": tests(pick.first)] }
-    return Dictionary(
-      pick.cases.map { (key(of: $0.name, pick), tests($0.conditions)) },
-      uniquingKeysWith: { first, _ in first })
+  /// A value that the version does not know has the choice of the open case.
+  private func conditions(_ key: String, of pick: Pick) -> [ElementCondition]? {
+    guard let by = pick.by else { return pick.first }
+    let open = PathTyping.innermost(of: by.names, from: type)?.asEnum?.openCase?.text
+    let choice =
+      pick.cases.first { self.key(of: $0.name, pick) == key }
+      ?? pick.cases.first { $0.name.text == open }
+    return choice?.conditions
   }
 
   /// True if every element that meets the second condition meets the first.

@@ -3,12 +3,13 @@ import SchemaModel
 
 /// Cases of one enum.
 extension EnumPairComparison {
-  /// Pairs the cases. Without `was:`, two cases with one raw value are the same, even if their names differ.
+  /// Pairs the cases. Without `was:`, two cases with one raw value are the same, even if their names differ. Without raw
+  /// values, so are two cases with the same documentation.
   static func pairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Case> {
     let hasRaws = old.isReadable && new.isReadable
     return Pairs(
       old.cases, new.cases, name: \.name.text, was: { $0.documentation.was?.text },
-      shape: { hasRaws ? $0.raw : nil })
+      shape: { hasRaws ? $0.raw : $0.meaning })
   }
 
   mutating func compareCases() {
@@ -285,5 +286,13 @@ extension EnumPairComparison {
           now: nil, before: constant.name.location, after: self.pair.new.name.location,
           who: "Apps that name `\(name).\(constant.name)` no longer compile."))
     }
+  }
+}
+
+extension EnumBody.Case {
+  /// The associated value and the documentation, by which a renamed case without a raw value is recognised; nil without
+  /// documentation.
+  fileprivate var meaning: String? {
+    documentation.doc.map { "\(payloadText?.text ?? ""): \($0)" }
   }
 }

@@ -11,7 +11,7 @@ struct ExamplePairs {
     _ scenarios: ExampleScenarios
   ) {
     let type = (old: type.old, new: type.new)
-    let pairs = Pairs(old.examples, new.examples, name: \.name.text)
+    let pairs = Self.pairs(old, new)
     func subject(_ example: Example) -> String { "\(type.new.qualifiedName).\(example.name)" }
     changes =
       pairs.added.map {
@@ -27,6 +27,14 @@ struct ExamplePairs {
       + pairs.pairs.flatMap { pair in
         let subject = subject(pair.new)
         var found: [Change] = []
+        if pair.isRenamed {
+          found.append(
+            Change(
+              .exampleChanged, subject,
+              "the example `\(subject)` was called `\(pair.old.name)`", was: pair.old.name.text,
+              now: pair.new.name.text, before: pair.old.name.location,
+              after: pair.new.name.location, advice: "Nothing to do.", isGuess: true))
+        }
         if pair.old.doc != pair.new.doc {
           found.append(
             Change(
@@ -49,6 +57,11 @@ struct ExamplePairs {
         }
         return found
       }
+  }
+
+  /// An example with another name and the same payload is the same.
+  static func pairs(_ old: StructBody, _ new: StructBody) -> Pairs<Example> {
+    Pairs(old.examples, new.examples, name: \.name.text, shape: { ExampleJSON.text(of: $0) })
   }
 
   /// Ignores the order of members, which has no meaning in JSON.

@@ -42,7 +42,7 @@ extension RuleComparison {
         note(
           ChangeCatalog.elementChoice, field, now.text, was.text,
           (oldKeys.key(was), newKeys.key(now)), was.location, now.location,
-          by: ("looks for", "looked for"))
+          by: ("looks for", "looked for"), who: Self.otherElement)
       }
     case (.joined(let oldPath, let oldOf, let was), .joined(let newPath, let newOf, let now)):
       let isSame =
@@ -210,7 +210,7 @@ extension RuleComparison {
           + "took \(Self.choice(was))\(oldLayer(old.location))",
         was: oldKeys.filter(was), now: newKeys.filter(now),
         was.conditions.first?.location ?? old.location,
-        now.conditions.first?.location ?? new.location)
+        now.conditions.first?.location ?? new.location, who: Self.otherElement)
     }
     if oldKeys.path(was.from) != newKeys.path(now.from) {
       note(
@@ -224,6 +224,10 @@ extension RuleComparison {
         now.field?.location ?? new.location, by: ("takes of the element", "took"))
     }
   }
+
+  /// The effect on a rule that takes one element of a list.
+  private static let otherElement =
+    "The screen may show the value of another element of the list, or none."
 
   private static func name(_ target: MapTarget) -> String {
     switch target {

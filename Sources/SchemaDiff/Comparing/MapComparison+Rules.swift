@@ -145,12 +145,12 @@ struct RuleComparison {
   mutating func note(
     _ rule: ChangeRule, _ field: String, _ now: String, _ was: String,
     _ facts: (was: String, now: String), _ old: SourceLocation, _ new: SourceLocation,
-    by verb: (now: String, was: String) = ("is", "was")
+    by verb: (now: String, was: String) = ("is", "was"), who: String? = nil
   ) {
     add(
       rule, field,
       "\(verb.now) \(quoted(now))\(newLayer(new)), \(verb.was) \(quoted(was))\(oldLayer(old))",
-      was: facts.was, now: facts.now, old, new)
+      was: facts.was, now: facts.now, old, new, who: who)
   }
 
   /// Rules are in backticks; the words for an absent rule are not.

@@ -75,16 +75,24 @@ struct MapperComparison {
         ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is removed",
         was: module.name.text, now: nil, before: old.roots.first?.source.name.location, after: nil)
     }
-    for overlay in types.new.overlays where newOverlays.contains(overlay.name.text) {
+    let overlays = Pairs(
+      types.old.overlays, types.new.overlays, name: \.name.text, shape: { $0.module.text })
+    for overlay in overlays.added {
       add(
         ChangeCatalog.mapperNew, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is new",
         was: nil, now: overlay.name.text, before: nil, after: overlay.name.location)
     }
-    for overlay in types.old.overlays where goneOverlays.contains(overlay.name.text) {
+    for overlay in overlays.removed {
       add(
         ChangeCatalog.mapperGone, "overlay.\(overlay.name)",
         "the overlay `\(overlay.name)` is removed", was: overlay.name.text, now: nil,
         before: overlay.name.location, after: nil)
+    }
+    for pair in overlays.pairs where pair.isRenamed {
+      let (old, new) = (pair.old.name, pair.new.name)
+      add(
+        ChangeCatalog.mapperGone, "overlay.\(new)", "the overlay `\(new)` was called `\(old)`",
+        was: old.text, now: new.text, before: old.location, after: new.location, isGuess: true)
     }
   }
 
@@ -228,20 +236,23 @@ struct MapperComparison {
 
   // MARK: The mapper as a whole
 
-  private mutating func compareWhole() {
-    switch (oldBase?.itemProtocol, newBase?.itemProtocol) {
-    case (nil, nil): break
-    case (let was?, let now?) where types.newName(of: was) == now.qualifiedName: break
-    case (let was, let now):
-      func name(_ type: TypeDefinition?) -> String {
-        type.map { "items of `\($0.qualifiedName)`" } ?? "nothing"
-      }
-      add(
-        ChangeCatalog.itemProtocol, "items",
-        "apps may replace single \(name(now)), could replace single \(name(was))",
-        was: was?.qualifiedName, now: now?.qualifiedName, before: was?.name.location,
-        after: now?.name.location)
+  private mutating func compareItems(_ old: TypeDefinition?, _ new: TypeDefinition?) {
+    guard old.map(types.newName) != new?.qualifiedName else { return }
+    let words: String
+    switch (old?.qualifiedName, new?.qualifiedName) {
+    case (nil, nil): return
+    case (nil, let now?): words = "apps may replace single items of `\(now)`, could not before"
+    case (let was?, nil): words = "apps may no longer replace single items of `\(was)`"
+    case (let was?, let now?):
+      words = "apps may replace single items of `\(now)`, could replace single items of `\(was)`"
     }
+    add(
+      ChangeCatalog.itemProtocol, "items", words, was: old?.qualifiedName, now: new?.qualifiedName,
+      before: old?.name.location, after: new?.name.location)
+  }
+
+  private mutating func compareWhole() {
+    compareItems(oldBase?.itemProtocol, newBase?.itemProtocol)
     if let was = oldBase?.module?.name, let now = newBase?.module?.name, was.text != now.text,
       TypeComparison.renamedModules(types)[was.text] != now.text
     {

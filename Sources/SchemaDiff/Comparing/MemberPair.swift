@@ -120,9 +120,10 @@ struct MemberPair {
         categories = [.addition]
         who = "The hand-written Swift of the module may now throw."
       case .noLonger:
+        categories = [.addition]
         who =
-          "The hand-written Swift of the module does not compile as long as it throws; apps notice "
-          + "nothing."
+          "Apps still compile; a `try` before a call is a warning. The hand-written Swift of the "
+          + "module does not compile as long as it throws."
       }
     } else {
       who = nil

@@ -7,7 +7,9 @@ import SwiftEmitter
 struct ThemeComparison {
   private(set) var changes: [Change] = []
   private var defaults: [DefaultChange] = []
-  private let names: ThemeNames
+  let names: ThemeNames
+  /// Colours that a style of one of the versions has.
+  private let usedColors: Set<String>
 
   /// A key with a new default, and the styles that use the default.
   private struct DefaultChange {
@@ -30,16 +32,19 @@ struct ThemeComparison {
   }
 
   init(_ old: Schema, _ new: Schema) {
-    names = ThemeNames(old.theme, new.theme)
-    compareSettings(old.theme?.settings ?? [], new.theme?.settings ?? [])
-    compareFamilies(old.theme?.families ?? [], new.theme?.families ?? [])
+    let names = ThemeNames(old.theme, new.theme)
+    self.names = names
+    usedColors = Set(Self.colors(of: old.theme).map(names.color)).union(Self.colors(of: new.theme))
+    compareSettings()
+    compareFamilies()
+    compareKeys()
     compareColors()
     compareImages()
     compareStrings()
     compareContrast(old.theme?.contrast, new.theme?.contrast)
   }
 
-  private mutating func add(
+  mutating func add(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
     categories: [ChangeCategory]? = nil, who: String? = nil, isGuess: Bool = false
@@ -52,8 +57,7 @@ struct ThemeComparison {
 
   /// Reports a part with another name. The old name has the effect of a removal.
   private mutating func addRename(
-    _ rule: ChangeRule, _ subject: String, _ kind: String, _ old: Name, _ new: Name,
-    who: String
+    _ rule: ChangeRule, _ subject: String, _ kind: String, _ old: Name, _ new: Name, who: String
   ) {
     add(
       rule, subject, "the \(kind) `\(new)` was called `\(old)`", was: old.text, now: new.text,
@@ -62,8 +66,14 @@ struct ThemeComparison {
 
   // MARK: Settings
 
-  private mutating func compareSettings(_ old: [SchemaTheme.Key], _ new: [SchemaTheme.Key]) {
-    let pairs = Pairs(old, new, name: \.name.text)
+  private mutating func compareSettings() {
+    let pairs = names.settings
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .settingIsGone, "settings.\(pair.new.name)", "setting", pair.old.name, pair.new.name,
+        who: "Theme files that set the old name get a warning, or an error in a strict check, and "
+          + "the setting has its default.")
+    }
     for setting in pairs.added {
       add(
         .settingIsNew, "settings.\(setting.name)", "the setting `\(setting.name)` is new",
@@ -78,12 +88,12 @@ struct ThemeComparison {
       let (was, now) = (before.defaultValue?.description, after.defaultValue?.description)
       let isOther =
         names.content(before.defaultValue, of: before.type) != after.defaultValue?.content
-      if before.type != after.type {
+      if names.type(before.type) != after.type {
         add(
           .styleKeyType, "settings.\(after.name)",
           "the setting `\(after.name)` has the type `\(after.type)`, was `\(before.type)`",
           was: before.type.description, now: after.type.description, before.name.location,
-          after.name.location, categories: [.behaviour], who: Self.refused)
+          after.name.location, categories: [.behaviour], who: Self.refusedValues)
       } else if isOther {
         add(
           .settingChanged, "settings.\(after.name)",
@@ -91,17 +101,21 @@ struct ThemeComparison {
           now: now, before.defaultValue?.location, after.defaultValue?.location)
       }
       compareDocumentation(
-        "settings.\(after.name)", before.documentation, after.documentation, before.name, after.name
-      )
+        "settings.\(after.name)", before.documentation, after.documentation, before.name,
+        after.name, isChosen: (before.isChosen, after.isChosen))
     }
   }
 
   // MARK: Families
 
-  private mutating func compareFamilies(
-    _ old: [SchemaTheme.StyleFamily], _ new: [SchemaTheme.StyleFamily]
-  ) {
-    let pairs = Pairs(old, new, name: \.name.text)
+  private mutating func compareFamilies() {
+    let pairs = names.families
+    for pair in pairs.pairs where pair.isRenamed {
+      addRename(
+        .styleFamilyIsGone, pair.new.name.text, "style family", pair.old.name, pair.new.name,
+        who: "Apps that use its old struct, or the properties of `Theme` for its styles, no longer "
+          + "compile. Theme files with styles of the old name are refused.")
+    }
     for family in pairs.added {
       add(
         .styleFamilyIsNew, family.name.text, "the style family `\(family.name)` is new", nil,
@@ -122,55 +136,17 @@ struct ThemeComparison {
       }
       compareDocumentation(
         after.name.text, before.documentation, after.documentation, before.name, after.name)
-      compareKeys(of: before, after)
       compareStyles(of: before, after)
     }
     addDefaults()
   }
 
-  private mutating func compareKeys(
-    of old: SchemaTheme.StyleFamily, _ new: SchemaTheme.StyleFamily
-  ) {
-    let pairs = Pairs(old.keys, new.keys, name: \.name.text)
-    for key in pairs.added {
-      add(
-        .styleKeyIsNew, "\(new.name).\(key.name)", "`\(new.name)` has the new key `\(key.name)`",
-        now: key.defaultValue?.description, nil, key.name.location)
-    }
-    for key in pairs.removed {
-      add(
-        .styleKeyIsGone, "\(new.name).\(key.name)",
-        "`\(new.name)` no longer has the key `\(key.name)`",
-        was: key.type.description, key.name.location, nil)
-    }
-    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
-      let (was, now) = (Self.type(of: before), Self.type(of: after))
-      if was != now {
-        let isSame = before.swiftMember == after.swiftMember
-        add(
-          .styleKeyType, "\(new.name).\(after.name)",
-          "`\(new.name).\(after.name)` has the type `\(now)`, was `\(was)`", was: was,
-          now: now, before.name.location, after.name.location,
-          categories: isSame ? [.behaviour] : nil, who: isSame ? Self.refused : nil)
-      }
-      compareDocumentation(
-        "\(new.name).\(after.name)", before.documentation, after.documentation, before.name,
-        after.name)
-    }
-  }
-
-  /// The effect of a new type that is the same type in Swift.
-  private static let refused =
-    "Theme files with a value for the key may be refused; apps still compile."
-
-  private static func type(of key: SchemaTheme.Key) -> String {
-    "\(key.type)" + (key.isOptional ? "?" : "")
-  }
-
   private mutating func compareStyles(
     of old: SchemaTheme.StyleFamily, _ new: SchemaTheme.StyleFamily
   ) {
-    guard let pairs = names.styles[new.name.text] else { return }
+    guard let pairs = names.styles[new.name.text], let keys = names.keys[new.name.text] else {
+      return
+    }
     for style in pairs.added {
       add(
         .styleIsNew, style.name.text, "the style `\(style.name)` is new", nil, style.name.location)
@@ -191,25 +167,86 @@ struct ThemeComparison {
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       compareDocumentation(
         after.name.text, before.documentation, after.documentation, before.name, after.name)
-      for key in new.keys {
-        guard let oldKey = old.key(key.name.text) else { continue }
+      compareChosen(before, after, keys.pairs)
+      var changed: [ValueChange] = []
+      for (oldKey, key) in keys.pairs.map({ ($0.old, $0.new) }) {
         let (was, now) = (before.value(of: oldKey), after.value(of: key))
         let wasContent = names.content(was, of: oldKey.type)
         guard wasContent != now?.content else { continue }
-        if before.own[key.name.text] == nil, after.own[key.name.text] == nil {
+        if before.own[oldKey.name.text] == nil, after.own[key.name.text] == nil {
           note(
             DefaultChange(
               family: new.name, key: key.name, keys: [key.name.text], was: was, now: now,
               styles: [after.name.text], wasContent: wasContent))
           continue
         }
-        add(
-          .styleValue, "\(after.name).\(key.name)",
-          "`\(after.name).\(key.name)` \(Self.sentence(from: was, to: now))",
-          was: was?.description, now: now?.description, was?.location ?? before.name.location,
-          now?.location ?? after.name.location)
+        let change = ValueChange(keys: [key], was: was, now: now)
+        if let index = changed.firstIndex(where: { $0.isSame(change) }) {
+          changed[index].keys.append(key)
+        } else {
+          changed.append(change)
+        }
       }
+      for change in changed { add(change, of: before, after) }
     }
+  }
+
+  /// A style with another value of its own for a key, or for several sides of insets.
+  private struct ValueChange {
+    var keys: [SchemaTheme.Key]
+    let was: SchemaTheme.Value?
+    let now: SchemaTheme.Value?
+
+    func isSame(_ other: ValueChange) -> Bool {
+      keys.first?.insets != nil && keys.first?.insets == other.keys.first?.insets
+        && was?.content == other.was?.content && now?.content == other.now?.content
+    }
+  }
+
+  private mutating func add(
+    _ change: ValueChange, of old: SchemaTheme.Style, _ new: SchemaTheme.Style
+  ) {
+    let (was, now) = (change.was, change.now)
+    let keys = change.keys.map(\.name.text)
+    let members = Words.list(keys.map { "`\(new.name).\($0)`" }, "and")
+    add(
+      .styleValue, "\(new.name).\(keys.joined(separator: "/"))",
+      (keys.count == 1 ? members : "the value of \(members)") + " "
+        + Self.sentence(from: was, to: now),
+      was: was?.description, now: now?.description, was?.location ?? old.name.location,
+      now?.location ?? new.name.location)
+  }
+
+  /// Compares which values are marked as chosen. A value that is new or removed is reported itself.
+  private mutating func compareChosen(
+    _ old: SchemaTheme.Style, _ new: SchemaTheme.Style, _ keys: [Pairs<SchemaTheme.Key>.Pair]
+  ) {
+    let changed = keys.filter { pair in
+      let wasOwn = old.own[pair.old.name.text] != nil
+      let isOwn = new.own[pair.new.name.text] != nil
+      // The mark of a default is compared with the key.
+      let isMarked = [old, new].contains { $0.chosen.contains { $0.text == pair.new.writtenName } }
+      return wasOwn == isOwn && (isOwn || isMarked)
+        && old.isChosen(pair.old) != new.isChosen(pair.new)
+    }.map(\.new)
+    for isChosen in [true, false] {
+      let own = changed.filter { new.isChosen($0) == isChosen }
+      guard let first = own.first else { continue }
+      // The sides of insets have one name.
+      var names: [String] = []
+      for key in own where names.last != key.writtenName { names.append(key.writtenName) }
+      let list = names.joined(separator: ", ")
+      add(
+        .themeWords, new.name.text,
+        Self.chosenWords(names.map { "\(new.name).\($0)" }, isChosen),
+        was: isChosen ? nil : list, now: isChosen ? list : nil, old.name.location,
+        new.own[first.name.text]?.location ?? new.name.location)
+    }
+  }
+
+  private static func chosenWords(_ names: [String], _ isChosen: Bool) -> String {
+    Words.list(names.map { "`\($0)`" }, "and") + (names.count == 1 ? " is " : " are ")
+      + (isChosen ? "now" : "no longer") + " marked as `chosen`"
   }
 
   private mutating func note(_ change: DefaultChange) {
@@ -273,11 +310,27 @@ struct ThemeComparison {
         add(
           .colorChanged, "colors.\(after.name)",
           "the colour `\(after.name)` is \(now), was \(was)", was: was, now: now,
-          before.name.location, after.name.location)
+          before.name.location, after.name.location,
+          who: usedColors.contains(after.name.text)
+            ? nil
+            : "Apps whose theme file or code names the colour, and that do not define a colour "
+              + "with this name. No style of the schema has it.")
       }
       compareDocumentation(
-        "colors.\(after.name)", before.documentation, after.documentation, before.name, after.name)
+        "colors.\(after.name)", before.documentation, after.documentation, before.name,
+        after.name, isChosen: (before.isChosen, after.isChosen))
     }
+  }
+
+  /// The colours that styles of a theme have, and its settings.
+  private static func colors(of theme: SchemaTheme?) -> Set<String> {
+    let styles = (theme?.families ?? []).flatMap { family in
+      family.keys.filter { $0.type == .color }.flatMap { key in
+        family.styles.compactMap { $0.value(of: key) }
+      }
+    }
+    let settings = (theme?.settings ?? []).filter { $0.type == .color }.compactMap(\.defaultValue)
+    return Set((styles + settings).map(\.description))
   }
 
   private mutating func compareImages() {
@@ -324,11 +377,16 @@ struct ThemeComparison {
         .themeStringIsGone, "strings.\(text.name)", "the string `\(text.name)` is removed",
         was: text.text, text.name.location, nil)
     }
-    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) where before.text != after.text {
-      add(
-        .themeStringChanged, "strings.\(after.name)",
-        "the string `\(after.name)` is “\(after.text)”, was “\(before.text)”",
-        was: before.text, now: after.text, before.name.location, after.name.location)
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      if before.text != after.text {
+        add(
+          .themeStringChanged, "strings.\(after.name)",
+          "the string `\(after.name)` is “\(after.text)”, was “\(before.text)”",
+          was: before.text, now: after.text, before.name.location, after.name.location)
+      }
+      compareDocumentation(
+        "strings.\(after.name)", before.documentation, after.documentation, before.name,
+        after.name, isChosen: (before.isChosen, after.isChosen))
     }
   }
 
@@ -353,17 +411,31 @@ struct ThemeComparison {
       old?.behind?.location, new?.behind?.location)
   }
 
-  private mutating func compareDocumentation(
-    _ subject: String, _ old: Documentation, _ new: Documentation, _ before: Name, _ after: Name
+  /// - Parameter isChosen: Whether its value is marked as chosen, in both versions.
+  mutating func compareDocumentation(
+    _ subject: String, _ old: Documentation, _ new: Documentation, _ before: Name, _ after: Name,
+    isChosen: (was: Bool, now: Bool) = (false, false)
   ) {
     func text(_ documentation: Documentation) -> String {
       [documentation.doc, documentation.source, documentation.since].compactMap { $0 }
         .joined(separator: "\n")
     }
     let (was, now) = (text(old), text(new))
-    guard was != now else { return }
-    add(
-      .themeWords, subject, "the documentation of `\(subject)` has changed", was: was, now: now,
-      before.location, after.location)
+    if was != now {
+      add(
+        .themeWords, subject, "the documentation of `\(subject)` has changed", was: was, now: now,
+        before.location, after.location)
+    }
+    if isChosen.was != isChosen.now {
+      add(
+        .themeWords, subject, Self.chosenWords([subject], isChosen.now),
+        was: isChosen.was ? "chosen" : nil, now: isChosen.now ? "chosen" : nil, before.location,
+        after.location)
+    }
   }
+}
+
+extension SchemaTheme.Key {
+  /// The name in the schema, which is shorter for one side of insets.
+  var writtenName: String { insets ?? name.text }
 }

@@ -33,8 +33,8 @@ extension UnionPairComparison {
     for (before, after) in match.pairs.sorted(by: { $0.new < $1.new }) {
       compare(was[before], now[after])
     }
-    for index in match.added { tellNew(now[index]) }
-    for index in match.removed { tellGone(was[index]) }
+    for index in match.added { tellNew(now[index], was) }
+    for index in match.removed { tellGone(was[index], now) }
     compareOrder(was, now, match)
   }
 
@@ -58,7 +58,9 @@ extension UnionPairComparison {
       tell(
         Rules.ruleTargetChanged, part: now.target,
         "\(now.object) becomes \(now.words), was \(was.words)",
-        was: was.target, now: now.target, before: was.location, after: now.location)
+        was: was.target, now: now.target, before: was.location, after: now.location,
+        who: Rules.ruleTargetChanged.who
+          + refusals(by: now.rule.type, insteadOf: [was.rule.type]))
     } else if was.condition != now.condition {
       let isSame = was.rule.condition.isEquivalent(to: now.rule.condition)
       tell(
@@ -68,18 +70,30 @@ extension UnionPairComparison {
     }
   }
 
-  private mutating func tellNew(_ rule: RuleInfo) {
+  private mutating func tellNew(_ rule: RuleInfo, _ old: [RuleInfo]) {
+    let others = targets(for: rule, in: old, self.old)
     tell(
       Rules.ruleNew, part: rule.target,
       "\(rule.object) becomes \(rule.words)", was: nil,
-      now: rule.condition, before: nil, after: rule.location)
+      now: rule.condition, before: nil, after: rule.location,
+      who: Rules.ruleNew.who + refusals(by: rule.rule.type, insteadOf: others))
   }
 
-  private mutating func tellGone(_ rule: RuleInfo) {
+  private mutating func tellGone(_ rule: RuleInfo, _ new: [RuleInfo]) {
+    let others = targets(for: rule, in: new, self.new)
+    let other = others.count == 1 ? others[0] : nil
     tell(
       Rules.ruleGone, part: rule.target,
       "\(rule.object) is no longer read as \(rule.words)",
-      was: rule.condition, now: nil, before: rule.location, after: nil)
+      was: rule.condition, now: nil, before: rule.location, after: nil,
+      who: Rules.ruleGone.who + refusals(by: other, insteadOf: [rule.rule.type]))
+  }
+
+  /// The structs that the other version may select for an object of the rule.
+  private func targets(
+    for rule: RuleInfo, in rules: [RuleInfo], _ union: Union
+  ) -> [TypeDefinition?] {
+    rules.filter { !$0.facts.excludes(rule.facts) }.map(\.rule.type) + [union.otherwise?.type]
   }
 
   // MARK: Order

@@ -147,7 +147,8 @@ struct UnionPairComparison {
       tell(
         Rules.armChanged, part: pair.new.token.text,
         "`\(pair.new.token)` becomes `\(now)`, was `\(was)`", was: was, now: now,
-        before: pair.old.structName.location, after: pair.new.structName.location)
+        before: pair.old.structName.location, after: pair.new.structName.location,
+        who: Rules.armChanged.who + refusals(by: pair.new.type, insteadOf: [pair.old.type]))
     }
     let otherwise = old.otherwise.map { newName($0.type, $0.structName) }
     for arm in arms.added where !isElse(old.otherwise, newName(inNew: arm.type, arm.structName)) {
@@ -156,7 +157,8 @@ struct UnionPairComparison {
         "`\(arm.token)` becomes `\(newName(inNew: arm.type, arm.structName))`"
           + (otherwise.map { ", was `\($0)`" } ?? ""),
         was: otherwise, now: newName(inNew: arm.type, arm.structName),
-        before: old.otherwise?.structName.location, after: arm.token.location)
+        before: old.otherwise?.structName.location, after: arm.token.location,
+        who: Rules.armNew.who + refusals(by: arm.type, insteadOf: [old.otherwise?.type]))
     }
     let rest = new.otherwise.map { newName(inNew: $0.type, $0.structName) }
     for arm in arms.removed where !isElse(new.otherwise, newName(arm.type, arm.structName)) {
@@ -165,7 +167,8 @@ struct UnionPairComparison {
         "`\(arm.token)` becomes \(rest.map { "`\($0)`" } ?? "nothing"), "
           + "was `\(newName(arm.type, arm.structName))`",
         was: newName(arm.type, arm.structName), now: rest, before: arm.token.location,
-        after: new.otherwise?.structName.location)
+        after: new.otherwise?.structName.location,
+        who: Rules.armGone.who + refusals(by: new.otherwise?.type, insteadOf: [arm.type]))
     }
   }
 
@@ -188,7 +191,8 @@ struct UnionPairComparison {
     guard was != now else { return }
     tell(
       Rules.elseChanged, part: "else", "all else becomes `\(now)`, was `\(was)`",
-      was: was, now: now, before: before.structName.location, after: after.structName.location)
+      was: was, now: now, before: before.structName.location, after: after.structName.location,
+      who: Rules.elseChanged.who + refusals(by: after.type, insteadOf: [before.type]))
   }
 
   private mutating func compareLeniency() {

@@ -47,7 +47,7 @@ public struct ChangeMarkdown {
     if budget.omitted > 0 {
       text +=
         "\n_\(budget.omitted) more line\(budget.omitted == 1 ? " is" : "s are") left out, "
-        + "because a comment must not be longer. `\(Self.code(command))` shows everything._\n"
+        + "because a comment must not be longer. \(Self.code(command)) shows everything._\n"
     }
     return text
   }
@@ -74,7 +74,7 @@ public struct ChangeMarkdown {
   private var heading: String {
     let what = report.scope == .mapping ? "Mapping" : "Schema"
     let title =
-      "### \(what) `\(Self.code(report.old.label))` → `\(Self.code(report.new.label))`: "
+      "### \(what) \(Self.code(report.old.label)) → \(Self.code(report.new.label)): "
     let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
     return title + report.summary
       + (isQuiet && report.verdict.old == report.verdict.new
@@ -101,27 +101,27 @@ public struct ChangeMarkdown {
     let others = change.categories.dropFirst().map(\.words)
     let more = others.isEmpty ? "" : " (\(others.joined(separator: ", ")) too)"
     let guess = change.isGuess ? " (a guess)" : ""
-    return "| \(change.code) | `\(Self.code(change.subject))` "
+    return "| \(change.code) | \(Self.code(change.subject)) "
       + "| \(Self.escaped(change.message))\(guess)\(more) |\n"
   }
 
   private func detail(_ change: Change) -> String {
     let places = [
-      change.before.map { "`\(Self.code(place($0, old)))`" },
-      change.after.map { "`\(Self.code(place($0, new)))`" },
+      change.before.map { Self.code(place($0, old)) },
+      change.after.map { Self.code(place($0, new)) },
     ].compactMap { $0 }.joined(separator: " → ")
     return
-      "- **\(change.code)** `\(Self.code(change.subject))`\(places.isEmpty ? "" : ", ")\(places)"
+      "- **\(change.code)** \(Self.code(change.subject))\(places.isEmpty ? "" : ", ")\(places)"
       + "<br>\(Self.escaped(change.who)) \(Self.escaped(change.advice))\n"
   }
 
   private func row(_ item: ChangeReport.Accepted) -> String {
     "| \(item.change.code) | \(item.change.categories.map(\.words).joined(separator: ", ")) "
-      + "| `\(Self.code(item.change.subject))` | \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
+      + "| \(Self.code(item.change.subject)) | \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
   }
 
   private func item(_ warning: Diagnostic) -> String {
-    let start = warning.location.map { "`\(Self.code(place($0, new)))`: " } ?? ""
+    let start = warning.location.map { "\(Self.code(place($0, new))): " } ?? ""
     return "- \(start)\(Self.escaped(warning.message)); \(Self.escaped(warning.help ?? "")) "
       + "(\(warning.code))\n"
   }
@@ -132,10 +132,7 @@ public struct ChangeMarkdown {
 
   // MARK: Escaping
 
-  /// The content of a code span in a table, without its backticks.
-  static func code(_ text: String) -> String {
-    OneLine.text(text).replacing("`", with: "'").replacing("|", with: "\\|")
-  }
+  static func code(_ text: String) -> String { MarkdownText.code(text) }
 
-  static func escaped(_ text: String) -> String { MarkdownText.inline(text) }
+  static func escaped(_ text: String) -> String { MarkdownText.inline(text, isComment: true) }
 }

@@ -63,12 +63,14 @@ public struct ChangeReport {
     }
     self.changes = changes
     self.accepted = accepted
-    warnings = notes + Self.warnings(new.schema.accepted, used, changes, scope)
+    // An overlay has neither `accepted:` nor a version; those of its base schema are about other changes.
+    let hasOverlays = !new.schema.overlays.isEmpty
+    warnings = notes + (hasOverlays ? [] : Self.warnings(new.schema.accepted, used, changes, scope))
     // An accepted change still breaks what it breaks, so it counts here.
     verdict = ChangeVerdict(
       found.map(\.category).min(), from: old.schema.version,
       // The new version has no errors, so its version is valid.
-      to: VersionNumber(new.schema.version) ?? VersionNumber(0, 0, 0))
+      to: hasOverlays ? nil : VersionNumber(new.schema.version) ?? VersionNumber(0, 0, 0))
   }
 
   private static func warnings(

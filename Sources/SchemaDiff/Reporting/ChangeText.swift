@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaExplanations
+import SchemaLanguage
 import SchemaModel
 
 /// A report for a terminal or a log, in the format of diagnostics.
@@ -62,7 +63,10 @@ public struct ChangeText {
       text += line("before", place(before, old))
     }
     text += line("who", change.who) + line("do", change.advice)
-    if offersAcceptance(of: change) { text += line("accept", acceptance(of: change)) }
+    // An overlay has no `accepted:`.
+    if let version = report.verdict.new, offersAcceptance(of: change) {
+      text += line("accept", acceptance(of: change, version))
+    }
     return text
   }
 
@@ -94,7 +98,7 @@ public struct ChangeText {
 
   /// The line to paste under `accepted:` in schema.yaml. The reason is empty, which is refused, so that the author
   /// must write one.
-  private func acceptance(of change: Change) -> String {
+  private func acceptance(of change: Change, _ version: VersionNumber) -> String {
     let finding = "\(change.code) \(change.subject)"
     let isPlain = finding.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
@@ -102,7 +106,7 @@ public struct ChangeText {
     }
     let quoted = finding.replacing("'", with: "''")
     return "- { finding: \(isPlain ? finding : "'\(quoted)'"), because: \"\", "
-      + "version: \(report.verdict.new) }"
+      + "version: \(version) }"
   }
 
   // MARK: Places

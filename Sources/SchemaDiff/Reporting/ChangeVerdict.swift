@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// The required semantic version increase, and whether `version:` has it.
+/// The required semantic version increase, and whether `version:` has it. An overlay has no `version:`.
 public struct ChangeVerdict: Sendable, Equatable {
   public enum Step: String, Sendable {
     case none
@@ -14,17 +14,19 @@ public struct ChangeVerdict: Sendable, Equatable {
   public let due: Step
   /// The version string of the old version, which may be invalid.
   private let oldText: String
+  /// Nil if it is invalid, and for an overlay.
   public let old: VersionNumber?
-  public let new: VersionNumber
-  /// The minimum for the new version; nil if the old version is invalid.
+  /// Nil for an overlay.
+  public let new: VersionNumber?
+  /// The minimum for the new version; nil if there is no old version to compare with.
   public let least: VersionNumber?
 
   /// - Parameters:
   ///   - worst: The worst category; nil if nothing has changed.
   ///   - oldText: The version string of the old version.
-  ///   - new: The new version.
-  init(_ worst: ChangeCategory?, from oldText: String, to new: VersionNumber) {
-    let old = VersionNumber(oldText)
+  ///   - new: The new version; nil for an overlay.
+  init(_ worst: ChangeCategory?, from oldText: String, to new: VersionNumber?) {
+    let old = new == nil ? nil : VersionNumber(oldText)
     self.oldText = oldText
     self.old = old
     self.new = new
@@ -48,15 +50,23 @@ public struct ChangeVerdict: Sendable, Equatable {
   }
 
   /// True if the new version is high enough.
-  public var isDone: Bool { least.map { new >= $0 } ?? (due == .none) }
+  public var isDone: Bool {
+    guard let new, let least else { return due == .none }
+    return new >= least
+  }
 
-  public var goesDown: Bool { old.map { new < $0 } ?? false }
+  public var goesDown: Bool {
+    guard let new, let old else { return false }
+    return new < old
+  }
 
-  /// `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``
+  /// `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``, or for an overlay
+  /// `major version increase required`
   public func words(for part: String = "") -> String {
     let step =
       (due == .none ? "no version increase required" : "\(due.rawValue) version increase required")
       + part
+    guard let new else { return step }
     guard let old, let least else {
       let number = oldText.isEmpty ? "nothing" : "`\(OneLine.text(oldText))`"
       return "\(number) → \(new): \(step)"

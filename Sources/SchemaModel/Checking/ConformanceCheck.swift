@@ -23,8 +23,10 @@ struct ConformanceCheck {
         "`\(type.name)` cannot be a `JSONModel`: "
           + (body.isSiblings ? "it is a part of the JSON object of its parent" : "it has no JSON"),
         location,
-        help: "remove the protocol that requires it, or "
-          + "`coding: \(body.isSiblings ? "siblings" : "none")`")
+        help: Help(
+          "remove the protocol that requires it, or "
+            + "`coding: \(body.isSiblings ? "siblings" : "none")`",
+          sharedCauses: type.codingCauses))
     }
     if body.isPlain, demanded.contains("Codable"),
       let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
@@ -133,7 +135,10 @@ struct ConformanceCheck {
           cause: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
             ?? payload.innermost.map {
               .init(location: $0.name.location, message: "the type of the associated value")
-            }))
+            },
+          sharedCauses: (payload.innermost?.allProtocols ?? []).map {
+            SharedCause(name, at: $0.name.location, "refined by all")
+          }))
     }
   }
 

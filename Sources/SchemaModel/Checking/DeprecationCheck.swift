@@ -42,6 +42,10 @@ struct DeprecationCheck {
     }
     if names(use, in: type) { return }
     let isSentence = use.contains(" ")
+    let parts = Self.parts(of: type).subtracting([name.text])
+    let known = parts.union(types.keys).subtracting([name.text])
+    let near = NearestNames.help(for: use, in: known, kind: "names")
+    let isOfMember = name.location != type.name.location && !parts.isEmpty
     findings.report(
       "TYP321",
       isSentence
@@ -50,9 +54,9 @@ struct DeprecationCheck {
       severity: .warning,
       help: isSentence
         ? "write it under `message:`"
-        : NearestNames.help(
-          for: use, in: Set(types.keys).union(Self.parts(of: type)).subtracting([name.text]),
-          kind: "names"), once: true)
+        : near.hasNoNearName && isOfMember
+          ? NearestNames.help(for: use, in: parts, kind: "names") : near,
+      once: true)
   }
 
   private func names(_ use: String, in type: TypeDefinition) -> Bool {

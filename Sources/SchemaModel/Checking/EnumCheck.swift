@@ -27,7 +27,8 @@ struct EnumCheck {
     if body.openCase == nil, let constant = body.constants.first {
       findings.report(
         "WIR413", "`constants:` in an enum without an open case", constant.name.location,
-        help: "add `open: other`, or make the constant a case")
+        help: Help(
+          "add `open: other`, or make the constant a case", sharedCauses: type.enumCauses))
     }
   }
 
@@ -63,6 +64,6 @@ struct EnumCheck {
     guard let extra = body.openCase ?? body.constants.first?.name else { return }
     findings.report(
       "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,
-      help: "delete it, or give the cases raw values")
+      help: Help("delete it, or give the cases raw values", sharedCauses: type.enumCauses))
   }
 }

@@ -21,15 +21,17 @@ public enum LiteralCheck {
       case .enumBody(let body):
         let hasPlainCases = isOnlyInCode && !body.cases.contains { $0.payloadText != nil }
         guard body.isReadable || hasPlainCases else {
-          return "`\(definition.name)` has no raw values"
+          return Help("`\(definition.name)` has no raw values", sharedCauses: definition.enumCauses)
         }
         guard case .text(let text) = literal.value else { return "write the name of a case" }
         if text.isEmpty, body.openCase != nil { return nil }
         if enumCase(text, body) != nil { return nil }
-        return NearestNames.help(
+        let help = NearestNames.help(
           for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
           kind: "cases"
         ).sharing(body.nearConstant(text))
+        return text.isEmpty
+          ? help.sharing(definition.enumCauses) : help.sharing(case: text, of: definition)
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a string" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }
@@ -99,6 +101,11 @@ extension Help {
   func sharing(_ definition: Diagnostic.Related?) -> Help {
     guard let definition else { return self }
     return Help(text, unknown: unknown, cause: definition, sharedCauses: sharedCauses)
+  }
+
+  /// The same help, with the enum as a possible cause if no known case has a similar name.
+  func sharing(case name: String, of type: TypeDefinition) -> Help {
+    nearNames.isEmpty && cause == nil ? sharing([type.caseCause(name)]) : self
   }
 }
 

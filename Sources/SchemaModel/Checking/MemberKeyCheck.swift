@@ -170,11 +170,12 @@ struct MemberKeyCheck {
   // MARK: Enums
 
   private mutating func check(enum definition: Node.Entry) {
-    let isRawless = definition.value["raw"]?.text == "none"
-    if isRawless, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
+    let none = definition.value["raw"].flatMap { $0.text == "none" ? $0 : nil }
+    let causes = none.map { [SharedCause(rawless: definition.key, at: $0.location)] } ?? []
+    let rawless = Help("delete it, or delete `raw: none`", sharedCauses: causes)
+    if none != nil, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
       report(
-        "KEY104", "`blank` does not apply to an enum without raw values", blank,
-        help: "delete it, or delete `raw: none`")
+        "KEY104", "`blank` does not apply to an enum without raw values", blank, help: rawless)
     }
     for item in definition.value["cases"]?.mapping ?? [] {
       let raw = item.value.mapping?.first { $0.key == "raw" }
@@ -182,13 +183,12 @@ struct MemberKeyCheck {
         report(
           "KEY104", "the case `\(NameCheck.shown(item.key))` has both a raw value and a payload",
           raw, help: "keep one of the two", related: (payload, "the other one"))
-      } else if isRawless, raw != nil || item.value.text != nil {
+      } else if none != nil, raw != nil || item.value.text != nil {
         diagnostics.append(
           Diagnostic(
             code: "KEY104",
             "the case `\(NameCheck.shown(item.key))` has a raw value in an enum with `raw: none`",
-            at: raw?.keyLocation ?? item.value.location,
-            help: "delete it, or delete `raw: none`"))
+            at: raw?.keyLocation ?? item.value.location, help: rawless))
       }
     }
   }

@@ -73,12 +73,14 @@ struct PickCheck {
           value.location,
           help: NearestNames.help(
             for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
-            kind: "cases"), related: path.typeNote(in: chosen))
+            kind: "cases"
+          ).sharing(case: value.text, of: definition), related: path.typeNote(in: chosen))
       }
     } else if !found.isBuiltin(.string) {
       report(
         "WIR403", "a condition compares enums and strings; `\(name)` is `\(found)`", name.location,
-        help: "name a member that is an enum or a string", related: path.typeNote(in: chosen))
+        help: Help(
+          "name a member that is an enum or a string", sharedCauses: path.typeCauses(in: chosen)))
     }
     if test.values.isEmpty {
       report(
@@ -115,30 +117,43 @@ struct PickCheck {
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
       report(
         "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
-        help: "name an enum member that is not optional", related: by.typeNote(in: owner))
+        help: Help(
+          "name an enum member that is not optional", sharedCauses: by.typeCauses(in: owner)))
       return
     }
     if definition.isFaulty { return }
     let known = body.cases.map(\.name.text) + (body.openCase.map { [$0.text] } ?? [])
     let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
     let free = known.filter { known in !pick.cases.contains { $0.name.text == known } }
+    // A misspelt or renamed case is also missing from `cases`.
+    let meant = Set(unknown.flatMap { NearestNames.of($0.text, in: free) })
+    let strange = unknown.filter { NearestNames.of($0.text, in: free).isEmpty }
+    let missing = free.filter { !meant.contains($0) }
+    let isRenamed = strange.count == 1 && missing.count == 1
     for name in unknown {
+      let help: Help
+      if free.isEmpty {
+        let open = body.openCase == nil ? "; or add `open: other` to `\(found)`" : ""
+        help = Help(
+          "delete this entry: every case of `\(found)` has one" + open,
+          unknown: UnknownName(name.text, kind: "cases"))
+      } else if isRenamed, name == strange[0] {
+        help = Help("write `\(missing[0])`", unknown: UnknownName(name.text, kind: "cases"))
+      } else {
+        help = NearestNames.help(for: name.text, in: free, kind: "cases")
+          .sharing(case: name.text, of: definition)
+      }
       report(
         "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        help: free.isEmpty
-          ? Help(
-            "delete this entry: every case of `\(found)` has one",
-            unknown: UnknownName(name.text, kind: "cases"))
-          : NearestNames.help(for: name.text, in: free, kind: "cases"))
+        help: help.nearNames.isEmpty ? help.sharing(also: by.typeCauses(in: owner)) : help)
     }
-    // A misspelt case is also missing from `cases`; it has already been reported.
-    let meant = Set(
-      pick.cases.map(\.name.text) + unknown.flatMap { NearestNames.of($0.text, in: known) })
-    let missing = known.filter { !meant.contains($0) }
-    if !missing.isEmpty {
+    if !missing.isEmpty, !isRenamed {
       report(
         "RUL506", "`cases` leaves out " + missing.map { "`\($0)`" }.joined(separator: ", "),
-        by.location, help: "add " + missing.map { "`\($0): []`" }.joined(separator: ", "))
+        by.location,
+        help: Help(
+          "add " + missing.map { "`\($0): []`" }.joined(separator: ", "),
+          sharedCauses: by.typeCauses(in: owner).map(\.supporting)))
     }
   }
 

@@ -6,44 +6,44 @@ struct PlainCheck {
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
     guard body.isPlain else { return }
-    for member in body.members { check(member) }
+    for member in body.members { check(member, of: type) }
     checkKeys(type, body)
   }
 
   // MARK: Keys
 
-  private mutating func check(_ member: Member) {
+  private mutating func check(_ member: Member, of type: TypeDefinition) {
     if let wire = member.wire {
       for (key, location) in wire.keyLocations.sorted(by: { $0.key < $1.key }) {
-        refuse("`\(key)` does not apply to `\(member.name)`", location, "delete it", member)
+        refuse("`\(key)` does not apply to `\(member.name)`", location, "delete it", type, member)
       }
       return
     }
     if case .hook = member.origin { return }
     refuse(
       "`\(member.name)` cannot be derived", member.name.location,
-      "give it a `type:` only, or a `hook:`",
-      member)
+      "give it a `type:` only, or a `hook:`", type, member)
   }
 
   private mutating func checkKeys(_ type: TypeDefinition, _ body: StructBody) {
     if let name = body.atLeastOneOf.first {
       refuse(
         "`atLeastOneOf` does not apply to `\(type.name)`", name.location,
-        "delete it: the type is not read")
+        "delete it: the type is not read", type)
     }
     if let example = body.examples.first {
       refuse(
         "an example of `\(type.name)`, which is not read from JSON", example.name.location,
-        "delete it")
+        "delete it", type)
     }
   }
 
   private mutating func refuse(
-    _ what: String, _ location: SourceLocation, _ help: any HelpText, _ member: Member? = nil
+    _ what: String, _ location: SourceLocation, _ help: String, _ type: TypeDefinition,
+    _ member: Member? = nil
   ) {
     findings.report(
-      "KEY104", "\(what): a value with `coding: none` has no JSON", location, help: help,
-      once: member?.isIncluded ?? false)
+      "KEY104", "\(what): a value with `coding: none` has no JSON", location,
+      help: Help(help, sharedCauses: type.codingCauses), once: member?.isIncluded ?? false)
   }
 }

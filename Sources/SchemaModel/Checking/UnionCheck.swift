@@ -20,10 +20,14 @@ struct UnionCheck {
 
   mutating func check() {
     for union in schema.families.flatMap(\.unions) {
-      let before = findings.count + conditions.findings.count
+      let before = (findings.count, conditions.findings.count)
       checkTokens(union)
       conditions.check(union)
-      if findings.count + conditions.findings.count > before {
+      let found =
+        findings.diagnostics.dropFirst(before.0)
+        + conditions.findings.diagnostics.dropFirst(before.1)
+      // Examples decide whether a token is misspelt that is only similar to a known one.
+      if found.contains(where: { $0.code != "RUL513" }) {
         doubtful.insert(ObjectIdentifier(union))
       }
       checkConformance(union)
@@ -115,16 +119,16 @@ struct UnionCheck {
         related: [(type.name.location, "the enum")])
     }
     // A misspelt arm is also missing from the known ones; it has already been reported.
-    let missing = body.cases.map(\.raw).filter { seen[$0] == nil && !meant.contains($0) }
-    if !missing.isEmpty, !union.isFaulty {
-      let shown = missing.prefix(8)
+    let missing = body.cases.filter { seen[$0.raw] == nil && !meant.contains($0.raw) }
+    if let first = missing.first, !union.isFaulty {
+      let shown = missing.prefix(8).map(\.raw)
       let rest = missing.count > 8 ? ", …" : ""
       findings.report(
         "RUL506",
         "no arm for " + shown.map { "`\($0)`" }.joined(separator: ", ") + rest + " of `\(tokens)`",
         union.name.location,
         help: "add " + shown.map { "`\($0): SomeStruct`" }.joined(separator: ", ") + rest,
-        related: [(type.name.location, "the enum")])
+        related: [(first.name.location, "the \(missing.count == 1 ? "" : "first ")case")])
     }
   }
 

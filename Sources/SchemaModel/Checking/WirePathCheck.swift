@@ -38,7 +38,8 @@ struct WirePathCheck {
     } else if path == [""], !body.isSiblings {
       findings.report(
         "WIR410", "an empty wire name", location,
-        help: "write the name, or \".\" for the whole object", once: true)
+        help: "write the name, \".\" for the whole object, or `coding: siblings` at the struct",
+        once: true)
     } else if path.contains(""), !(body.isSiblings && path == [""]) {
       findings.report(
         "WIR410", "`\(NameCheck.shown(path.joined(separator: ".")))` has an empty part", location,

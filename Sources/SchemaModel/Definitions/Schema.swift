@@ -58,6 +58,23 @@ public struct Schema {
     Work.add(types.count)
     return types
   }
+
+  /// The module that has most of some files, and the first such file in each other module. Files of overlays count
+  /// only if the base schema has none, because they are generated into the module of their overlay.
+  func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
+    let parts = modules.compactMap { module in
+      let files = module.families.filter(isPart)
+      return files.first.map { (module: module, first: $0, count: files.count) }
+    }
+    let names = Set(overlays.map(\.module))
+    let own = parts.filter { !names.contains($0.module.name) }
+    guard !own.isEmpty else { return parts.first.map { ($0.module, []) } }
+    let most = own.reduce(own[0]) { $1.count > $0.count ? $1 : $0 }
+    return (
+      most.module,
+      own.filter { $0.module !== most.module }.map { ($0.module, $0.first) }
+    )
+  }
 }
 
 /// A Swift module that is generated.

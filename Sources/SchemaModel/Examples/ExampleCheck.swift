@@ -21,8 +21,17 @@ struct ExampleCheck {
   /// Members that the current object lacks, with their paths.
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
-  init(_ schema: Schema, doubtful: Set<ObjectIdentifier>) {
+  /// Warnings about tokens of rules that are most likely misspelt, by place.
+  private let slips: [SourceLocation: Diagnostic]
+
+  /// - Parameters:
+  ///   - doubtful: Unions with errors.
+  ///   - found: Findings about the rules of the unions.
+  init(_ schema: Schema, doubtful: Set<ObjectIdentifier> = [], found: [Diagnostic] = []) {
     self.schema = schema
+    slips = found.reduce(into: [:]) { slips, finding in
+      if finding.code == "RUL513", let place = finding.location { slips[place] = finding }
+    }
     lookup = WireLookup(unions: schema.unions)
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(
@@ -72,6 +81,15 @@ struct ExampleCheck {
     {
       return
     }
+    let claim = Selection.claim(of: type, in: union, for: example.json)
+    if let claim, let slip = slips[claim] {
+      report(
+        "EXA603",
+        "with this token, the example of `\(type.qualifiedName)` is read as `\(selected.qualifiedName)`",
+        claim, help: slip.help ?? "",
+        related: [(example.name.location, "the example")])
+      return
+    }
     let taken = Selection.place(example.json, in: union)
     let slip = Selection.slip(of: type, in: union, for: example.json)
     report(
@@ -82,9 +100,11 @@ struct ExampleCheck {
       help: Help(
         slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
         fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
-        cause: Selection.claim(of: type, in: union, for: example.json).map {
-          .init(location: $0, message: "this should select it")
-        }),
+        cause: claim.map { .init(location: $0, message: "this should select it") },
+        sharedCauses: union.on.flatMap { on in
+          union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
+            ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
+        } ?? []),
       related: [(taken.location, taken.what)])
   }
 
@@ -131,7 +151,9 @@ struct ExampleCheck {
       report(
         "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
-          "write `\(name)`, or a less similar name",
+          Self.isWireName(entry.key, of: name, in: type)
+            ? "write `wire: \(entry.key)` at the member, or `\(name)` here"
+            : "write `\(name)`, or a less similar name",
           unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type),
           sharedCauses: siblingCauses(of: entry.key, in: type) + nameCauses(of: name, in: type)))
     }
@@ -150,7 +172,11 @@ struct ExampleCheck {
         "add \(isOne ? "it" : "them"): " + types.joined(separator: ", "),
         cause: .init(location: wire.location, message: "this member reads it"),
         sharedCauses: isOne
-          ? member.siblingCause(of: wire.path.last ?? "").map { [$0] } ?? [] : []))
+          // A list need not be present.
+          ? [
+            member.siblingCause(of: wire.path.last ?? ""),
+            member.typeCause.needing("array").supporting,
+          ].compactMap { $0 } : []))
   }
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
@@ -159,14 +185,18 @@ struct ExampleCheck {
         "EXA602", "\(path).\(tag.wire) is missing", node.location,
         help: Help(
           "add `\(tag.wire): \(tag.token)`",
-          cause: .init(location: tag.wirePlace, message: "the union chooses by this member")))
+          cause: .init(location: tag.wirePlace, message: "the union chooses by this member"),
+          sharedCauses: [.init(choosingBy: tag.wire, at: tag.wirePlace)]))
       return
     }
     if value.text?.trimmingBlanks != tag.token {
+      // Either of the two may be misspelt.
+      let text = value.text.flatMap { NearestNames.isSlip($0, of: tag.token) ? $0 : nil }
+      let slip = text.map { ", or `\(NameCheck.shown($0))` in the union" } ?? ""
       report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
         help: Help(
-          "write `\(tag.token)`",
+          "write `\(tag.token)`" + slip,
           cause: .init(location: tag.tokenPlace, message: "the token of the struct")))
     }
   }
@@ -358,6 +388,19 @@ struct ExampleCheck {
     }
     let member = type.asStruct?.members.first { $0.wire?.path.first == name }
     return member?.wire.map { .init(location: $0.location, message: "this member reads it") }
+  }
+
+  /// True if the key is the name of a member without `wire:` in the style of JSON: `id_token` for `idToken`.
+  private static func isWireName(_ key: String, of name: String, in type: TypeDefinition) -> Bool {
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    guard key.contains(where: { "_-".contains($0) }), letters(key) == letters(name) else {
+      return false
+    }
+    return type.asStruct?.members.contains {
+      $0.name.text == name && $0.wire?.location == $0.name.location
+    } == true
   }
 
   private func siblingCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {

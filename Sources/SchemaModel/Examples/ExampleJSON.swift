@@ -3,79 +3,104 @@ import SchemaLanguage
 
 /// Writes the payload of an example as JSON, with members in the order of the schema.
 public enum ExampleJSON {
+  /// A line of JSON, and the path of the value that begins or ends there: `/actions/0/model`.
+  package struct Line {
+    package fileprivate(set) var text: String
+    package let path: String
+  }
+
   /// JSON with an indentation of two spaces.
-  public static func text(of example: Example) -> String {
-    var out = ""
-    write(example.json, indent: 0, width: 0, to: &out)
-    return out
+  public static func text(of example: Example) -> String { joined(lines(of: example, width: 0)) }
+
+  /// The same. A list or object is on one line if that line has at most `width` characters.
+  package static func lines(of example: Example, width: Int) -> [Line] {
+    lines(of: example.json, "") { width - $0 - $1 }
   }
 
   /// JSON of a payload that is derived from an example, with lists and objects on one line if they fit.
   static func compactText(of json: Node) -> String {
-    var out = ""
-    write(json, indent: 0, width: 80, to: &out)
-    return out
+    joined(lines(of: json, "") { indent, _ in 80 - indent })
   }
 
-  /// - Parameter width: The maximum line length for lists and objects on one line.
-  private static func write(_ node: Node, indent: Int, width: Int, to out: inout String) {
-    if width > indent, let flat = flat(node, limit: width - indent) {
-      out += flat
-      return
+  /// A key as JSON writes it, without quotes.
+  package static func pathComponent(_ key: String) -> String {
+    String(JSONText.quoted(key).dropFirst().dropLast())
+  }
+
+  private static func joined(_ lines: [Line]) -> String {
+    lines.map(\.text).joined(separator: "\n")
+  }
+
+  /// - Parameters:
+  ///   - beside: The number of characters before and after the node on its line, without the indentation.
+  ///   - room: The space for a list or object on one line, by its indentation and `beside`.
+  private static func lines(
+    of node: Node, _ path: String, indent: Int = 0, beside: Int = 0, room: (Int, Int) -> Int
+  ) -> [Line] {
+    let limit = room(indent, beside)
+    if limit > 0, let flat = flat(node, limit: limit) { return [Line(text: flat, path: path)] }
+    guard let children = Children(node), !children.all.isEmpty else {
+      return [Line(text: flat(node, limit: .max) ?? "", path: path)]
     }
-    let blank = String(repeating: " ", count: indent + 2)
-    switch node.content {
-    case .scalar(let scalar):
-      switch JSONShape.kind(of: node) {
-      case .null: out += "null"
-      case .boolean, .number: out += scalar.text
-      default: out += JSONText.quoted(scalar.text)
-      }
-    case .sequence(let nodes):
-      if nodes.isEmpty {
-        out += "[]"
-        return
-      }
-      out += "[\n"
-      for (index, node) in nodes.enumerated() {
-        out += blank
-        write(node, indent: indent + 2, width: width, to: &out)
-        out += index + 1 < nodes.count ? ",\n" : "\n"
-      }
-      out += blank.dropLast(2) + "]"
-    case .mapping(let entries):
-      if entries.isEmpty {
-        out += "{}"
-        return
-      }
-      out += "{\n"
-      for (index, entry) in entries.enumerated() {
-        out += "\(blank)\(JSONText.quoted(entry.key)): "
-        write(entry.value, indent: indent + 2, width: width, to: &out)
-        out += index + 1 < entries.count ? ",\n" : "\n"
-      }
-      out += blank.dropLast(2) + "}"
+    var lines = [Line(text: children.open, path: path)]
+    for (index, child) in children.all.enumerated() {
+      let comma = index + 1 < children.all.count ? "," : ""
+      var inner = self.lines(
+        of: child.node, "\(path)/\(child.component)", indent: indent + 2,
+        beside: child.key.count + comma.count, room: room)
+      inner[0].text = String(repeating: " ", count: indent + 2) + child.key + inner[0].text
+      inner[inner.count - 1].text += comma
+      lines += inner
     }
+    let end = String(repeating: " ", count: indent) + children.close
+    return lines + [Line(text: end, path: path)]
   }
 
   /// JSON on one line; `nil` if it is longer than the limit.
   private static func flat(_ node: Node, limit: Int) -> String? {
-    var out = ""
-    switch node.content {
-    case .scalar: write(node, indent: 0, width: 0, to: &out)
-    case .sequence(let nodes):
-      for node in nodes {
-        guard let flat = flat(node, limit: limit - out.count) else { return nil }
-        out += (out.isEmpty ? "" : ", ") + flat
-      }
-      out = "[\(out)]"
-    case .mapping(let entries):
-      for entry in entries {
-        guard let flat = flat(entry.value, limit: limit - out.count) else { return nil }
-        out += (out.isEmpty ? "" : ", ") + JSONText.quoted(entry.key) + ": " + flat
-      }
-      out = entries.isEmpty ? "{}" : "{ \(out) }"
+    guard let children = Children(node) else {
+      let text = scalar(node)
+      return text.count <= limit ? text : nil
     }
+    var out = ""
+    for child in children.all {
+      guard let flat = flat(child.node, limit: limit - out.count) else { return nil }
+      out += (out.isEmpty ? "" : ", ") + child.key + flat
+    }
+    if !out.isEmpty, children.open == "{" { out = " \(out) " }
+    out = children.open + out + children.close
     return out.count <= limit ? out : nil
+  }
+
+  private static func scalar(_ node: Node) -> String {
+    let text = node.scalar?.text ?? ""
+    return switch JSONShape.kind(of: node) {
+    case .null: "null"
+    case .boolean, .number: text
+    default: JSONText.quoted(text)
+    }
+  }
+
+  /// The elements of a list, or the members of an object.
+  private struct Children {
+    let open: String
+    let close: String
+    /// The key is empty for an element; otherwise it ends with a colon and a space.
+    let all: [(key: String, component: String, node: Node)]
+
+    /// Nil for a scalar.
+    init?(_ node: Node) {
+      switch node.content {
+      case .scalar: return nil
+      case .sequence(let nodes):
+        (open, close) = ("[", "]")
+        all = nodes.enumerated().map { ("", String($0), $1) }
+      case .mapping(let entries):
+        (open, close) = ("{", "}")
+        all = entries.map { entry in
+          (JSONText.quoted(entry.key) + ": ", pathComponent(entry.key), entry.value)
+        }
+      }
+    }
   }
 }

@@ -84,6 +84,7 @@ private struct EnumMapLinking {
     for (name, result) in syntax.entries {
       guard let known = known(name) else {
         misspelt.append(name.text)
+        _ = self.result(result)
         continue
       }
       if let first = seen[known] {
@@ -129,7 +130,7 @@ private struct EnumMapLinking {
       MapLiteralTyping.noteRename(literal, source, findings.renames)
       return found
     }
-    if source.definition?.isFaulty == true { return nil }
+    guard let type = source.definition, !type.isFaulty else { return nil }
     // Do not suggest a case that already has an entry.
     let listed = Set(
       syntax.entries.compactMap { LiteralCheck.enumCase($0.source.text, sourceBody) })
@@ -138,8 +139,8 @@ private struct EnumMapLinking {
       "MAP222", "`\(source)` has no case `\(NameCheck.shown(name.text))`", name.location,
       help: open.isEmpty
         ? Help(
-          "delete this line", unknown: UnknownName(name.text, kind: "cases"), fix: .deleteEntry)
-        : findings.near(name.text, kind: "cases") { open })
+          "delete this entry", unknown: UnknownName(name.text, kind: "cases"), fix: .deleteEntry)
+        : findings.near(name.text, kind: "cases") { open }.sharing(case: name.text, of: type))
     return nil
   }
 
@@ -149,15 +150,18 @@ private struct EnumMapLinking {
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
     guard !missing.isEmpty else { return }
-    let target = targetBody?.cases.first?.name.text ?? "false"
+    let entries = missing.prefix(6).map { "`\($0): …`" }.joined(separator: ", ")
+    let values =
+      (targetBody?.cases.map(\.name.text) ?? ["false", "true"]).prefix(6)
+      + (target.isOptional ? ["{ absent: why }"] : [])
     findings.report(
       "MAP242",
       "`\(syntax.name)` has no entry for " + missing.map { "`\($0)`" }.joined(separator: ", "),
       syntax.name.location,
       help: Help(
-        "add under `cases`: "
-          + missing.prefix(6).map { "`\($0): \(target)`" }
-          .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""),
+        "add under `cases`: \(entries)\(missing.count > 6 ? ", …" : ""), with "
+          + (values.count == 1 ? "" : "one of ")
+          + values.map { "`\($0)`" }.joined(separator: ", "),
         unknown: missing.count == 1 ? UnknownName(missing[0], kind: "cases") : nil),
       related: (sourceBody?.cases ?? []).filter { $0.name.text == missing[0] }.map {
         ($0.name.location, "defined here")
@@ -185,6 +189,10 @@ private struct EnumMapLinking {
 
   // MARK: Target
 
+  private var targetCause: SharedCause {
+    SharedCause(resultOf: syntax.name, target, at: syntax.target.location)
+  }
+
   private func result(_ result: EnumMapSyntax.Result) -> EnumMap.Result? {
     switch result {
     case .absent(let reason):
@@ -199,9 +207,14 @@ private struct EnumMapLinking {
       MapLiteralTyping.noteRename(literal.literal, target, findings.renames)
       let checked = MapLiteralTyping.check(literal, target.unwrapped)
       switch checked {
-      case .literal(let literal): return .value(literal)
+      case .literal(let literal):
+        findings.agree(with: [targetCause])
+        return .value(literal)
       case .misfit(let code, let message, let help):
-        findings.report(code, message, literal.literal.location, help: help)
+        let isNear = !help.help.nearNames.isEmpty
+        findings.report(
+          code, message, literal.literal.location,
+          help: help.help.sharing(also: isNear ? [] : [targetCause]))
         return nil
       }
     }

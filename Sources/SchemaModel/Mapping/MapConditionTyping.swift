@@ -150,9 +150,7 @@ extension MapTyping {
     _ scope: MapScope
   ) -> (MapCondition.Check, String)? {
     guard let element = path.type.element else {
-      findings.report(
-        "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
-        help: "compare it with a value, or write `{ present: true }`")
+      reportNoList(path, help: "compare it with a value, or write `{ present: true }`")
       return nil
     }
     let list = path.text == "." ? "the list" : path.text
@@ -201,9 +199,7 @@ extension MapTyping {
 
   private func shows(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
     guard let element = path.type.element else {
-      findings.report(
-        "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
-        help: "write `{ present: true }`, or compare it with a value")
+      reportNoList(path, help: "write `{ present: true }`, or compare it with a value")
       return nil
     }
     guard let union = linker.unions[name.text] else {

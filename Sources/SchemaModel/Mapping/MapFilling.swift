@@ -148,7 +148,7 @@ struct MapFilling {
     else { return }
     findings.report(
       "MAP112", "`\(path)` of the source fills `\(path)` anyway: name and type are the same",
-      rule.field.name.location, help: Help("delete this line", fix: .deleteEntry))
+      rule.field.name.location, help: Help("delete this entry", fix: .deleteEntry))
   }
 
   // MARK: Mistakes

@@ -40,7 +40,9 @@ enum MapLiteralTyping {
       message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`",
       help: NearestNames.help(
         for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-        kind: "cases") + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
+        kind: "cases"
+      ).sharing(case: text, of: definition)
+        + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
   }
 
   /// Records the use of a case's old name.

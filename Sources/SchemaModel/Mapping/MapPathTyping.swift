@@ -164,6 +164,11 @@ extension MapTyping {
         Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
     }
     help.owner = type.name.location
+    if isFirst, !scope.isElement, help.nearNames.isEmpty {
+      help = help.sharing(
+        also: [parameterCause(name, of: map.name, "`\(map.name)`", weight: .supporting)]
+          + linker.sourceCauses(of: map.name, definition.source).map(\.supporting))
+    }
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
       help: help)

@@ -42,8 +42,9 @@ extension MapTyping {
       let renamed = strange.map(\.text) == [label.text] && missing.count == 1 ? missing[0] : nil
       findings.report(
         "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
-        help: known.isEmpty
-          ? "delete it" : findings.near(label.text, kind: "parameters") { known },
+        help: (known.isEmpty
+          ? Help("delete it") : findings.near(label.text, kind: "parameters") { known })
+          .sharing(also: [parameterCause(label.text, of: defined, what)]),
         related: [((renamed ?? defined).location, "defined here")])
     }
     // There are as many unknown labels as missing ones, so they are most likely the same.
@@ -66,6 +67,18 @@ extension MapTyping {
       if let rule = rule(argument.rule, wanted, inner) { arguments.append((name, rule)) }
     }
     return arguments.count == parameters.count && unknown.isEmpty ? arguments : nil
+  }
+
+  /// A map or hook, a possible cause if it is called with a parameter that it reads and does not declare.
+  func parameterCause(
+    _ label: String, of defined: Name, _ what: String, weight: SharedCause.Weight = .silent
+  ) -> SharedCause {
+    let shown = NameCheck.shown(label)
+    return SharedCause(
+      "parameter \(label)", at: defined.location, "\(what) has no parameter `\(shown)`",
+      isOfAnyCode: true, effect: "places use it",
+      help: "declare it with its type: `in: { \(shown): … }`",
+      weight: weight)
   }
 
   // MARK: Maps and unions
@@ -116,13 +129,20 @@ extension MapTyping {
       case .map(let map): (map.source, map.name.location)
       case .union(let union): (.any(union.source), union.name.location)
       }
-    if MapFit.fits(type.unwrapped, source) { return true }
+    let causes = linker.sourceCauses(of: name, source)
+    if MapFit.fits(type.unwrapped, source) {
+      findings.agree(with: causes)
+      return true
+    }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
     findings.report(
       "MAP302", "`\(name)` takes `\(source)`, and this is `\(type.unwrapped)`", name.location,
-      help: isElement && isList
-        ? "write `each:` instead of `from:`"
-        : linker.mapsHelp(from: type, to: given(by: target)), related: [(place, "defined here")])
+      help: Help(
+        isElement && isList
+          ? "write `each:` instead of `from:`"
+          : linker.mapsHelp(from: type, to: given(by: target)),
+        sharedCauses: causes.map { $0.needing("\(type.unwrapped)") }),
+      related: [(place, "defined here")])
     return false
   }
 

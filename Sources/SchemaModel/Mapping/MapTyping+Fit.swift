@@ -7,7 +7,7 @@ extension MapTyping {
     guard isFitting else { return false }
     switch typed.form {
     case .absent, .fail, .skip: break
-    default: findings.agree(with: wanted.causes + typeCauses(of: typed))
+    default: findings.agree(with: wanted.causes + typeCauses(of: typed, syntax))
     }
     return true
   }
@@ -26,7 +26,7 @@ extension MapTyping {
         place(of: syntax),
         help: Help(
           mismatchHelp(given, wanted.type, syntax),
-          sharedCauses: causes(given, typed, wanted)))
+          sharedCauses: causes(given, typed, wanted, syntax)))
       return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
@@ -42,16 +42,21 @@ extension MapTyping {
       place(of: syntax),
       help: Help(
         mismatchHelp(typed.type, wanted.type, syntax),
-        sharedCauses: causes(typed.type, typed, wanted)))
+        sharedCauses: causes(typed.type, typed, wanted, syntax)))
     return false
   }
 
   /// The possible causes: the type of either side may be wrong, and would have to be that of the other.
   private func causes(
-    _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted
+    _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax
   ) -> [SharedCause] {
-    typeCauses(of: typed).map { $0.needing(wanted.type.valueKind) }
+    typeCauses(of: typed, syntax).map { $0.needing(wanted.type.valueKind) }
       + wanted.causes.map { $0.needing(given.valueKind) }
+  }
+
+  private func typeCauses(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
+    guard let name = syntax.target ?? syntax.using else { return typeCauses(of: typed) }
+    return linker.targetCause(of: name, typed.type.unwrapped).map { [$0] } ?? []
   }
 
   /// The definition that determines the type of the value, and may be wrong: the last member of a path, the hook, or
@@ -66,7 +71,7 @@ extension MapTyping {
     }
   }
 
-  private func typeCauses(of path: TypedPath) -> [SharedCause] {
+  func typeCauses(of path: TypedPath) -> [SharedCause] {
     var owner = path.rootType
     var last: Member?
     for hop in path.hops {

@@ -160,8 +160,8 @@ extension MapTyping {
   ) -> (TypedPath, TypeReference)? {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
-      findings.report(
-        "MAP204", "`\(name)` is `\(path.type)`, not a list", name.location,
+      reportNoList(
+        path,
         help: key == "each"
           ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
           : ["count", "index"].contains(key)
@@ -169,6 +169,13 @@ extension MapTyping {
       return nil
     }
     return element.isPoisoned ? nil : (path, element)
+  }
+
+  func reportNoList(_ path: TypedPath, help: String) {
+    findings.report(
+      "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
+      help: Help(
+        help, sharedCauses: typeCauses(of: path).map { $0.needing("array").supporting }))
   }
 
   /// A struct that elements of the type may be.

@@ -102,7 +102,7 @@ extension MapTyping {
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
-        code, message, literal.literal.location, help: help.help.sharing(wanted.causes))
+        code, message, literal.literal.location, help: help.help.sharing(also: wanted.causes))
       return nil
     }
   }

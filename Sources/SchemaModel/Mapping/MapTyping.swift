@@ -70,16 +70,22 @@ final class MapTyping {
     }
     if let emit = map.syntax.emit {
       let element = definition.target.element ?? .poisoned
-      let wanted = Wanted(type: element, name: "`\(element)`", isPart: true)
+      let wanted = Wanted(
+        type: element, name: "`\(element)`", isPart: true, causes: targetCauses)
       definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
     } else if let value = map.syntax.value {
-      let wanted = Wanted(type: definition.target, name: "`\(map.name)`")
+      let wanted = Wanted(
+        type: definition.target, name: "`\(map.name)`", causes: targetCauses)
       if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
     } else if let target = definition.target.definition {
       var filling = MapFilling(self, target, map.name.location)
       definition.body = .fields(filling.fields(map.orderedFields, scope, map))
     }
     definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
+  }
+
+  private var targetCauses: [SharedCause] {
+    linker.targetCause(of: map.name, definition.target).map { [$0] } ?? []
   }
 
   // MARK: Rules

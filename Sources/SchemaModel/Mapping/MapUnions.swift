@@ -64,8 +64,9 @@ extension MappingLinker {
     if proto.asProtocol?.hasVisitor == true || proto.isFaulty { return }
     findings.report(
       "MAP330", "`\(proto.name)` has no visitor to distinguish its structs", name.location,
-      help: "add `visitor: true` to the protocol",
-      related: [(proto.name.location, "defined here")])
+      help: Help(
+        "add `visitor: true` to the protocol",
+        cause: .init(location: proto.name.location, message: "defined here")))
   }
 
   /// The structs for which the protocol's visitor has a method, and those of overlays, for which it has none. All
@@ -150,15 +151,37 @@ extension MappingLinker {
       return nil
     }
     let given = definition.target.element ?? definition.target
+    let causes = [
+      targetCause(of: union.name, union.target), targetCause(of: name, definition.target),
+    ].compactMap { $0 }
     if !MapFit.fits(given.unwrapped, union.target.unwrapped) {
       findings.report(
         "MAP303",
         "`\(name)` produces `\(definition.target)`, and `\(union.name)` produces `\(union.target)`",
-        name.location, help: mapsHelp(from: .type(type), to: union.target, withUnions: false),
+        name.location,
+        help: Help(
+          mapsHelp(from: .type(type), to: union.target, withUnions: false), sharedCauses: causes),
         related: [(map.name.location, "this map")])
       return nil
     }
+    findings.agree(with: causes)
     return definition
+  }
+
+  /// The `to:` of a map, union or enum map: a possible cause if its results do not fit several places.
+  func targetCause(of name: Name, _ type: TypeReference) -> SharedCause? {
+    (targets[name.text] ?? maps[name.text]?.syntax.target).map {
+      SharedCause(resultOf: name, type, at: $0.location)
+    }
+  }
+
+  /// The `from:` of a map, a possible cause if neither its callers nor its rules fit it.
+  func sourceCauses(of name: Name, _ type: TypeReference) -> [SharedCause] {
+    guard let place = maps[name.text]?.syntax.source?.location else { return [] }
+    return [
+      SharedCause(
+        "source", at: place, "`\(name)` takes `\(type)`", isOfAnyCode: true, weight: .silent)
+    ]
   }
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
@@ -264,6 +287,7 @@ extension MappingLinker {
       source: source, documentation: syntax.documentation, target: target, unknown: .refuse,
       unsupported: unsupported)
     rootPlaces[ObjectIdentifier(root)] = syntax.source.location
+    rootTargets[ObjectIdentifier(root)] = syntax.target.location
     rootMisspelt[ObjectIdentifier(root)] = misspelt
     if syntax.isFaulty { faulty.insert(syntax.source.location) }
     mapping.roots.append(root)
@@ -343,7 +367,12 @@ extension MappingLinker {
         "MAP329",
         "`\(root.source.name)` becomes `\(root.target.name)`, which `\(target.name)` does not refine",
         row.syntax.target?.location ?? row.name.location,
-        help: "name a model that refines `\(root.target.name)`")
+        help: Help(
+          "name a model that refines `\(root.target.name)`",
+          sharedCauses: [target.conformanceCause(root.target)]
+            + (rootTargets[ObjectIdentifier(root)].map {
+              [SharedCause(resultOf: root.source.name, .any(root.target), at: $0)]
+            } ?? [])))
       return
     }
     root.rows.append((type, definition))

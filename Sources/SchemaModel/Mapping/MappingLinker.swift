@@ -34,9 +34,12 @@ final class MappingLinker {
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// The type of a union's result for one value.
   var given: [ObjectIdentifier: TypeReference] = [:]
+  /// The `to:` of unions and enum maps, by name.
+  private(set) var targets: [String: Name] = [:]
   /// The names of all unions, including those with errors in the head.
   var unionNames: Set<String> = []
   var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
+  var rootTargets: [ObjectIdentifier: SourceLocation] = [:]
   /// A root names an unknown definition; already reported.
   var hasUnknownRoot = false
   /// A rule calls an unknown map; already reported. So the callers of other maps are incomplete.
@@ -55,6 +58,10 @@ final class MappingLinker {
     findings = MappingFindings(linker.renames)
     self.linker = linker
     self.syntaxes = syntaxes
+    targets = Dictionary(
+      syntaxes.flatMap(\.unions).map { ($0.name.text, $0.target) }
+        + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) },
+      uniquingKeysWith: { first, _ in first })
     checkModules()
     collectConformers()
     for syntax in syntaxes { declare(syntax) }
@@ -79,19 +86,13 @@ final class MappingLinker {
   var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
-    // The additions of an overlay are generated into its own module.
-    let overlays = Set(schema.overlays.map(\.module))
-    for module in schema.modules {
-      guard let family = module.families.first(where: { $0.mapping != nil }) else { continue }
-      if overlays.contains(module.name), mapping.module != nil { continue }
-      guard let first = mapping.module else {
-        mapping.module = module
-        continue
-      }
+    guard let home = schema.home(of: { $0.mapping != nil }) else { return }
+    mapping.module = home.module
+    for (module, family) in home.strays {
       findings.report(
-        "MAP606", "`mapping` is in the modules `\(first.name)` and `\(module.name)`",
+        "MAP606", "`mapping` is in the modules `\(home.module.name)` and `\(module.name)`",
         family.mapping?.location ?? family.location,
-        help: "list this file under `\(first.name)`: a schema has its mapping in one module")
+        help: "list this file under `\(home.module.name)`: a schema has its mapping in one module")
     }
   }
 

@@ -28,6 +28,6 @@ extension Schema {
     guard body.openCase != nil, body.hasRawValues else { return nil }
     return Help(
       "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",
-      unknown: unknown)
+      unknown: unknown, sharedCauses: [type.caseCause(token.text)])
   }
 }

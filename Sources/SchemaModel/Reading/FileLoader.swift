@@ -78,7 +78,8 @@ struct FileLoader {
   mutating func load(_ position: Int, shape: String) -> Loaded? {
     let parsed =
       parsed[position] ?? Parsed(sources[position], index: offset + position, shape: shape)
-    for diagnostic in parsed.diagnostics.all where !parsed.check.isLedTo(diagnostic) {
+    var check = parsed.check
+    for diagnostic in parsed.diagnostics.all where !check.explains(repeated: diagnostic) {
       diagnostics.add(diagnostic)
     }
     guard let root = parsed.root else {
@@ -94,7 +95,6 @@ struct FileLoader {
       noteLoss()
       return nil
     }
-    let check = parsed.check
     for diagnostic in check.diagnostics { diagnostics.add(diagnostic) }
     let places = Set(Self.blocks(entries).flatMap { [$0.keyLocation, $0.value.location] })
     let outer = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
@@ -121,7 +121,11 @@ struct FileLoader {
     let corrected =
       isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
     if shape != "index" {
-      for diagnostic in MemberKeyCheck.check(corrected) { diagnostics.add(diagnostic) }
+      for diagnostic in MemberKeyCheck.check(corrected)
+      // The missing key may be among the keys that have been removed.
+      where diagnostic.code != "KEY102" || diagnostic.location.map(check.faulty.contains) != true {
+        diagnostics.add(diagnostic)
+      }
     }
     return Loaded(
       root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))

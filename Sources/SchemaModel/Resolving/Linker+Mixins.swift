@@ -35,10 +35,17 @@ extension Linker {
         if nodes.isIncomplete { continue }
         report(
           "TYP309", "there is no mixin `\(name)`", at: name.location,
-          help: near(name.text, kind: "mixins") { mixins.keys + protocolNames })
+          help: mixinHelp(name.text))
       }
     }
     return members
+  }
+
+  /// Similar names, also of protocols; without any, all mixins.
+  private func mixinHelp(_ name: String) -> Help {
+    let help = near(name, kind: "mixins") { mixins.keys + protocolNames }
+    return help.hasNoNearName && !mixins.isEmpty
+      ? near(name, kind: "mixins") { Array(mixins.keys) } : help
   }
 
   private func included(

@@ -123,13 +123,14 @@ extension Linker {
   }
 
   /// Records that a name refers to a type. Modules are built in order, so the type must be in the same module or an
-  /// earlier one.
-  func use(_ type: TypeDefinition, _ name: Name) {
+  /// earlier one. Returns false, and reports it, if it is not.
+  @discardableResult
+  func use(_ type: TypeDefinition, _ name: Name) -> Bool {
     renames.note(type, name)
     used.insert(ObjectIdentifier(type))
     guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
       position > currentModule, position > overlayPosition(of: name.location)
-    else { return }
+    else { return true }
     report(
       "TYP318",
       "`\(type.qualifiedName)` belongs to `\(module.name)`, which is built after "
@@ -138,6 +139,7 @@ extension Linker {
         "list its module first in schema.yaml, or move one of the definitions",
         sharedCauses: [type.name.location, name.location].compactMap(listing)),
       related: [(type.name.location, "defined here")])
+    return false
   }
 
   /// The line of schema.yaml that lists a file, a possible cause if many of its names are in the wrong module.

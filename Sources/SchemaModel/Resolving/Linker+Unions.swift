@@ -37,12 +37,14 @@ extension Linker {
         "RUL507", "the union `\(syntax.name)` has no protocol of its name",
         at: syntax.name.location, help: near(syntax.name.text, kind: "protocols") { protocolNames })
     }
+    let listed = syntax.structNames
     let arms = syntax.arms.map { token, structName in
-      Union.Arm(token: token, structName: structName, type: structType(structName, in: nil))
+      Union.Arm(
+        token: token, structName: structName, type: selectedType(structName, besides: listed))
     }
     let targets = syntax.rules.map { target, _ -> (type: TypeDefinition?, union: Int?) in
       switch target {
-      case .structName(let name): return (structType(name, in: nil), nil)
+      case .structName(let name): return (selectedType(name, besides: listed), nil)
       case .union(let name):
         let position = unions[name.text]
         if position == nil, !nodes.isIncomplete {
@@ -57,7 +59,7 @@ extension Linker {
       Union.Otherwise(
         structName: otherwise.structName, lenientUnless: otherwise.lenientUnless,
         isAlwaysLenient: otherwise.isAlwaysLenient,
-        type: structType(otherwise.structName, in: nil),
+        type: selectedType(otherwise.structName, besides: listed),
         tokens: otherwise.lenientUnless.flatMap { enumType($0.enumName) })
     }
     let isWhole =
@@ -179,6 +181,17 @@ extension Linker {
       }
     }
     return tags
+  }
+}
+
+extension UnionSyntax {
+  /// The structs that it names.
+  fileprivate var structNames: Set<String> {
+    let ofRules = rules.compactMap { rule -> String? in
+      if case .structName(let name) = rule.target { name.text } else { nil }
+    }
+    return Set(arms.map(\.structName.text) + ofRules).union(
+      otherwise.map { [$0.structName.text] } ?? [])
   }
 }
 

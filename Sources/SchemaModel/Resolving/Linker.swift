@@ -277,8 +277,9 @@ final class Linker {
     case .named(let text):
       if associatedTypes(in: scope).contains(text) { return .associated(text) }
       if let type = lookUp(text, in: scope) {
-        use(type, name)
+        let isVisible = use(type, name)
         guard type.kind != .protocol else {
+          if !isVisible { return .poisoned }
           report(
             "TYP303", "`\(text)` is a protocol", at: name.location,
             help: Help("write `any \(text)`", fix: .replace(text, with: "any \(text)")),
@@ -308,16 +309,35 @@ final class Linker {
     return type
   }
 
-  func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
-    if nodes.isIncomplete { return }
-    let shown = NameCheck.shown(text)
-    if let help = TypeHabits.help(for: text) {
-      report("TYP301", "there is no type `\(shown)`", at: name.location, help: help)
-      return
+  private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
+    reportUnknown(text, name) {
+      near(text, kind: "types") { names(visibleIn: scope, for: text) }
     }
+  }
+
+  private func reportUnknown(_ text: String, _ name: Name, help: () -> Help) {
+    if nodes.isIncomplete { return }
     report(
-      "TYP301", "there is no type `\(shown)`", at: name.location,
-      help: near(text, kind: "types") { names(visibleIn: scope, for: text) })
+      "TYP301", "there is no type `\(NameCheck.shown(text))`", at: name.location,
+      help: TypeHabits.help(for: text) ?? help())
+  }
+
+  /// A struct that a union selects. If it does not exist, the help names only structs that the union does not name.
+  ///
+  /// - Parameter listed: The structs that the union names.
+  func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {
+    if lookUp(name.text, in: nil) != nil { return structType(name, in: nil) }
+    reportUnknown(name.text, name) {
+      var help = near(name.text, kind: "structs") {
+        names(visibleIn: nil, for: name.text).filter { known in
+          lookUp(known, in: nil)?.kind == .struct
+            && (!listed.contains(known) || NearestNames.isSlip(name.text, of: known))
+        }
+      }
+      if help.hasNoNearName { help.text = "define it, or delete this line" }
+      return help
+    }
+    return nil
   }
 
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {

@@ -15,6 +15,12 @@ enum ScenarioLinker {
     }
     return (scenarios, diagnostics + reader.findings.diagnostics)
   }
+
+  /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.
+  static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
+    var reader = ScenarioReader(schema, checksPatches: false)
+    return nodes.filter { !$0.isIncomplete }.compactMap { reader.read($0) }
+  }
 }
 
 /// Checks file names of scenarios, because a scenario becomes a Swift constant.

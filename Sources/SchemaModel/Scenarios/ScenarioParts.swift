@@ -11,34 +11,49 @@ extension Scenario {
   }
 
   /// The parts of the file, in order.
-  package var parts: [Part] {
+  ///
+  /// - Parameter name: Returns the name to write for a type, or for an example as `Type/example`.
+  package func parts(named name: (String) -> String = { $0 }) -> [Part] {
     (source.mapping ?? []).flatMap { entry -> [Part] in
       guard let noun = Self.nouns[entry.key] else {
-        return [Self.part("`\(entry.key)`", entry)]
+        return [Self.part("`\(entry.key)`", entry, name)]
       }
-      return (entry.value.mapping ?? []).map { Self.part("the \(noun) `\($0.key)`", $0) }
+      return (entry.value.mapping ?? []).map { Self.part("the \(noun) `\($0.key)`", $0, name) }
     }
   }
 
   private static let nouns = ["users": "user", "states": "state", "walks": "walk"]
 
-  private static func part(_ name: String, _ entry: Node.Entry) -> Part {
+  private static func part(
+    _ title: String, _ entry: Node.Entry, _ name: (String) -> String
+  ) -> Part {
     Part(
-      name: name, text: ExampleJSON.compactText(of: sorted(entry.value)),
+      name: title, text: ExampleJSON.compactText(of: sorted(entry.value, key: entry.key, name)),
       location: entry.keyLocation)
   }
 
-  private static func sorted(_ node: Node) -> Node {
+  private static func sorted(_ node: Node, key: String, _ name: (String) -> String) -> Node {
     let content: Node.Content =
       switch node.content {
-      case .scalar: node.content
-      case .sequence(let nodes): .sequence(nodes.map(sorted))
+      case .scalar(let scalar):
+        .scalar(.init(text: Self.text(of: scalar, key, name), isPlain: scalar.isPlain))
+      case .sequence(let nodes): .sequence(nodes.map { sorted($0, key: key, name) })
       case .mapping(let entries):
         .mapping(
           entries.sorted { $0.key < $1.key }.map {
-            Node.Entry(key: $0.key, keyLocation: $0.keyLocation, value: sorted($0.value))
+            Node.Entry(
+              key: $0.key, keyLocation: $0.keyLocation,
+              value: sorted($0.value, key: $0.key, name))
           })
       }
     return Node(location: node.location, content: content)
+  }
+
+  /// Only an example, and the problem at the end of a walk, are names of the schema.
+  private static func text(
+    of scalar: Node.Scalar, _ key: String, _ name: (String) -> String
+  ) -> String {
+    scalar.text.utf8.contains(UInt8(ascii: "/")) || key == "problem"
+      ? name(scalar.text) : scalar.text
   }
 }

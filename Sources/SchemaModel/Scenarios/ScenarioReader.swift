@@ -7,10 +7,13 @@ struct ScenarioReader {
   var findings = Findings()
   private let types: ScenarioTypes
   private var examples: ExampleCheck
+  private let checksPatches: Bool
 
-  init(_ schema: Schema) {
+  /// - Parameter checksPatches: True if a payload that does not fit its type is reported.
+  init(_ schema: Schema, checksPatches: Bool = true) {
     types = ScenarioTypes(schema)
-    examples = ExampleCheck(schema, doubtful: [])
+    examples = ExampleCheck(schema)
+    self.checksPatches = checksPatches
   }
 
   /// `nil` if a part cannot be read, which is already reported.
@@ -88,7 +91,7 @@ struct ScenarioReader {
       let (type, example) = example(reference, isWhole: patch != nil, for: role)
     else { return nil }
     let json = patch.map { MergePatch.apply($0, to: example) } ?? example
-    if let patch { check(json, of: type, reference, patch) }
+    if checksPatches, let patch { check(json, of: type, reference, patch) }
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
@@ -112,7 +115,7 @@ struct ScenarioReader {
     guard wanted.contains(where: { $0 === type }) else {
       findings.report(
         "SCN102", "`\(type.qualifiedName)` is not \(role.expectation)", reference.location,
-        help: Self.help(for: role),
+        help: help(for: role),
         related: [(type.name.location, "defined here")])
       return nil
     }
@@ -147,12 +150,13 @@ struct ScenarioReader {
     }
   }
 
-  private static func help(for role: ScenarioTypes.Role) -> String {
+  private func help(for role: ScenarioTypes.Role) -> String {
     switch role {
     case .answer:
       "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`"
     case .say: "name the example of a problem; for a step, add a state and use `go`"
-    case .tokens: "write `SuccessfulTokenResponse/…` or `ErrorTokenResponse/…`"
+    case .tokens:
+      "write " + types.types(for: role).map { "`\($0.qualifiedName)/…`" }.joined(separator: " or ")
     }
   }
 

@@ -30,7 +30,6 @@ struct ScenarioTypes {
   static let polling = "PollingStep"
   static let redirection = "RedirectionStep"
   static let authorization = "OAuthAuthorizationResponseStep"
-  static let refusal = "ErrorTokenResponse"
 
   /// The path of the status in a polling step.
   static let statusPath = ["properties", "status"]

@@ -375,7 +375,7 @@ struct WalkRun {
     switch walk.end {
     case .tokens:
       let tokens = scenario.state(stateName)?.tokens
-      let hasTokens = tokens.map { $0.type.name.text != ScenarioTypes.refusal } ?? false
+      let hasTokens = tokens.map { $0.json["error"] == nil } ?? false
       if hasTokens, said == nil, !isOver { return }
       throw Failure(
         code: "SCN403", message: "the walk ends at \(place), where no tokens are issued",
@@ -384,9 +384,7 @@ struct WalkRun {
           ? Help("add moves up to a state with `tokens`, or end with `{ problem: … }`")
           : Help("the token endpoint refuses this code: end with `{ refused: … }`"))
     case .refused(let error):
-      let tokens = scenario.state(stateName)?.tokens
-      let refusal = tokens?.type.name.text == ScenarioTypes.refusal ? tokens : nil
-      let found = refusal?.json["error"]?.text
+      let found = scenario.state(stateName)?.tokens?.json["error"]?.text
       if found == error, said == nil, !isOver { return }
       throw Failure(
         code: "SCN403",
@@ -394,7 +392,7 @@ struct WalkRun {
           "the walk ends at \(place), but the code is not refused there with `\(NameCheck.shown(error))`",
         location: walk.endLocation,
         help: found.map { Help("write `{ refused: \($0) }`") }
-          ?? Help("add moves up to a state with `tokens: \(ScenarioTypes.refusal)/…`"))
+          ?? Help("add moves up to a state whose `tokens` have an `error`"))
     case .error:
       let hasFaults = scenario.state(stateName)?.faults.isEmpty == false
       if hasFaults, said == nil, !isOver { return }

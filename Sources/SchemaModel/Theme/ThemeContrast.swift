@@ -8,6 +8,8 @@ public struct ThemeContrast {
   public let mode: ThemeMode
   public let text: ThemeRGBA
   public let background: ThemeRGBA
+  /// The colours of the theme that determine the two.
+  let colors: [SchemaTheme.Color]
   /// From 1 to 21.
   public let ratio: Double
 
@@ -44,6 +46,8 @@ public struct ThemeContrast {
             found.append(
               ThemeContrast(
                 style: style, key: key, mode: mode, text: text, background: background,
+                colors: [place.definition(of: key)].compactMap { $0 }
+                  + place.layers(under: on, over: behind),
                 ratio: text.contrast(with: background)))
           }
         }
@@ -58,9 +62,28 @@ public struct ThemeContrast {
     let style: SchemaTheme.Style
     let mode: ThemeMode
 
-    func color(of key: SchemaTheme.Key) -> ThemeRGBA? {
+    func color(of key: SchemaTheme.Key) -> ThemeRGBA? { definition(of: key)?[mode] }
+
+    func definition(of key: SchemaTheme.Key) -> SchemaTheme.Color? {
       guard case .string(let name) = style.value(of: key)?.content else { return nil }
-      return colors[name]?[mode]
+      return colors[name]
+    }
+
+    /// The colours that can be seen under a text, down to the first opaque one.
+    func layers(under on: Name, over last: SchemaTheme.Color) -> [SchemaTheme.Color] {
+      var layers: [SchemaTheme.Color] = []
+      var key = family.key(on.text)
+      var depth = 0
+      // The limit ends cycles of backgrounds.
+      while let current = key, depth < 8 {
+        depth += 1
+        if let color = definition(of: current), color[mode].alpha > 0 {
+          layers.append(color)
+          if color[mode].alpha == 255 { return layers }
+        }
+        key = current.over.flatMap { family.key($0.text) }
+      }
+      return layers + [last]
     }
 
     /// The visible colour under a text; nil if it is unknown.
@@ -107,7 +130,7 @@ extension ThemeLinker {
     let low = all.filter { found in
       !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
     }
-    report(low)
+    report(low, among: all)
   }
 
   private mutating func checkBehind() {
@@ -160,8 +183,9 @@ extension ThemeLinker {
   }
 
   /// A wrong colour in many styles is reported once for each value that uses it.
-  private mutating func report(_ low: [ThemeContrast]) {
+  private mutating func report(_ low: [ThemeContrast], among all: [ThemeContrast]) {
     var told: Set<SourceLocation> = []
+    let colors = DoubtfulColors(low, among: all)
     for found in low {
       guard let value = found.style.value(of: found.key), told.insert(value.location).inserted
       else { continue }
@@ -181,9 +205,49 @@ extension ThemeLinker {
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         place?.location ?? value.location,
-        help: "name a colour with 4.5 or more, or list it under `contrast:`: "
-          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+        help: Help(
+          "name a colour with 4.5 or more, or list it under `contrast:`: "
+            + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
+          sharedCauses: same.filter { $0.name == found.name }.flatMap { colors.causes(of: $0) }),
         related: place.map { _ in [(value.location, "its colour")] } ?? [])
+    }
+  }
+
+  /// Colours that are most likely wrong: most of the texts that use them have too little contrast.
+  private struct DoubtfulColors {
+    private struct Use: Hashable {
+      let color: SourceLocation
+      let mode: ThemeMode
+    }
+
+    private let low: [Use: Int]
+    private let all: [Use: Int]
+
+    init(_ low: [ThemeContrast], among all: [ThemeContrast]) {
+      self.low = Self.counts(low)
+      self.all = Self.counts(all)
+    }
+
+    private static func counts(_ texts: [ThemeContrast]) -> [Use: Int] {
+      texts.reduce(into: [:]) { counts, text in
+        for color in text.colors {
+          counts[Use(color: color.name.location, mode: text.mode), default: 0] += 1
+        }
+      }
+    }
+
+    func causes(of text: ThemeContrast) -> [SharedCause] {
+      text.colors.filter { color in
+        let use = Use(color: color.name.location, mode: text.mode)
+        return low[use, default: 0] * 2 > all[use, default: 0]
+      }.map { color in
+        SharedCause(
+          text.mode.rawValue, at: color.name.location,
+          "`\(color.name)` is `\(color[text.mode])` in \(text.mode.rawValue) mode",
+          isOfAnyCode: true, effect: "texts in it or on it have too little contrast",
+          help:
+            "write a colour with a contrast of 4.5 or more, or list these texts under `contrast:`")
+      }
     }
   }
 

@@ -50,7 +50,9 @@ extension ThemeLinker {
         continue
       }
       // If the name is used once, either the use or the definition may be misspelt.
-      let unused = lonely(near: first)
+      let unused = lonely(near: first).flatMap { name in
+        first.help.fix == nil || first.help.nearNames.contains(name) ? name : nil
+      }
       var help = first.help
       var notes = all.dropFirst().prefix(4).map { ($0.location, "and here") }
       if let unused {

@@ -23,17 +23,14 @@ struct ThemeLinker {
 
   /// `nil` if no file has a theme block.
   static func link(_ schema: Schema) -> ThemeLinker? {
-    for module in schema.modules where module.families.contains(where: { $0.theme != nil }) {
-      return ThemeLinker(schema, module)
-    }
-    return nil
+    schema.home { $0.theme != nil }.map { ThemeLinker(schema, $0.module, strays: $0.strays) }
   }
 
-  private init(_ schema: Schema, _ module: Module) {
+  private init(_ schema: Schema, _ module: Module, strays: [(Module, Family)]) {
     self.schema = schema
     theme = SchemaTheme(module: module.name)
     syntaxes = schema.families.compactMap(\.theme)
-    checkModules()
+    report(strays)
     declare()
     for syntax in syntaxes {
       for group in syntax.groups { link(group) }
@@ -55,17 +52,14 @@ struct ThemeLinker {
     checkRings()
     checkValues()
     reportMissing(["style", "colour", "image", "string", "setting"])
-    if findings.diagnostics.isEmpty, !schema.isIncomplete { checkContrast() }
+    let isWhole = !schema.isIncomplete && !syntaxes.flatMap(\.families).contains(where: \.isFaulty)
+    if findings.diagnostics.isEmpty, isWhole { checkContrast() }
   }
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
-  private mutating func checkModules() {
-    let overlays = Set(schema.overlays.map(\.module))
-    for module in schema.modules where module.name != theme.module {
-      guard !overlays.contains(module.name),
-        let family = module.families.first(where: { $0.theme != nil })
-      else { continue }
+  private mutating func report(_ strays: [(Module, Family)]) {
+    for (module, family) in strays {
       findings.report(
         "THM101", "parts of the theme are in the modules `\(theme.module)` and `\(module.name)`",
         family.theme?.location ?? family.location,

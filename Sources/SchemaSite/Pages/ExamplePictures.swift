@@ -71,7 +71,7 @@ enum ExampleSection {
         <h3>\(name) \(text.place(example.name.location))</h3>
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
-        \(CodeBox.json(JSONLayout.text(ExampleJSON.text(of: example)), name: name))
+        \(CodeBox.json(ExampleJSON.lines(of: example, width: 76), name: name))
         \(ExamplePictures.beside(
           WireframeHTML.html(example, of: type, PayloadPointers(example), text), example, of: type, text))
         </div>

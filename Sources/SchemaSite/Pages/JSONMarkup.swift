@@ -3,12 +3,12 @@ import SchemaModel
 /// JSON as HTML, with classes for keys, strings and numbers.
 enum JSONMarkup {
   /// One element for each line, with the path of its value.
-  static func lines(_ json: String) -> HTML {
-    PayloadPointers.ofLines(json).map { line, pointer -> HTML in
+  static func lines(_ json: [ExampleJSON.Line]) -> HTML {
+    json.map { line -> HTML in
       // A wrapped line continues under its beginning. The indentation is limited, to save space on narrow screens.
-      let level = min(line.prefix { $0 == " " }.count / 2, 8)
+      let level = min(line.text.prefix { $0 == " " }.count / 2, 8)
       let indent: HTML = level == 0 ? .nothing : " i\(level)"
-      return "<span class=\"l\(indent)\" data-at=\"\(pointer)\">\(html(line))\n</span>"
+      return "<span class=\"l\(indent)\" data-at=\"\(line.path)\">\(html(line.text))\n</span>"
     }.joined(separator: .nothing)
   }
 
@@ -60,62 +60,12 @@ enum JSONMarkup {
   }
 }
 
-/// Puts short parts of JSON on one line, as people write it.
-enum JSONLayout {
-  private static let width = 76
-
-  /// - Parameter json: Indented JSON with one member on each line.
-  static func text(_ json: String) -> String {
-    let lines = json.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
-    var open: [Int] = []
-    // The line that closes what a line opens.
-    var ends: [Int: Int] = [:]
-    for (index, line) in lines.enumerated() {
-      if line.hasSuffix("{") || line.hasSuffix("[") {
-        open.append(index)
-      } else if let first = line.first(where: { $0 != " " }), first == "}" || first == "]",
-        let start = open.popLast()
-      {
-        ends[start] = index
-      }
-    }
-    var out: [String] = []
-    var index = 0
-    while index < lines.count {
-      if let end = ends[index], let line = joined(lines[index...end]) {
-        out.append(line)
-        index = end + 1
-      } else {
-        out.append(String(lines[index]))
-        index += 1
-      }
-    }
-    return out.joined(separator: "\n")
-  }
-
-  /// `nil` if the result is too long.
-  private static func joined(_ lines: ArraySlice<Substring>) -> String? {
-    var out = ""
-    for line in lines {
-      if out.isEmpty {
-        out = String(line)
-        continue
-      }
-      let part = line.drop { $0 == " " }
-      let isTight = out.hasSuffix("[") || part.hasPrefix("]")
-      out += (isTight ? "" : " ") + part
-      if out.count > width { return nil }
-    }
-    return out
-  }
-}
-
 /// A block of code that can be folded and copied.
 enum CodeBox {
-  static func json(_ json: String, name: String) -> HTML {
-    let count = json.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-    return box(
-      "Payload", "\(count) \(count == 1 ? "line" : "lines")", "Payload of the example \(name)",
+  static func json(_ json: [ExampleJSON.Line], name: String) -> HTML {
+    box(
+      "Payload", "\(json.count) \(json.count == 1 ? "line" : "lines")",
+      "Payload of the example \(name)",
       "<code class=\"json\">\(JSONMarkup.lines(json))</code>")
   }
 

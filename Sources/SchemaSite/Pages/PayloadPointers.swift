@@ -14,75 +14,14 @@ struct PayloadPointers {
       for (index, node) in nodes.enumerated() { add(node, "\(pointer)/\(index)") }
     case .mapping(let entries):
       pointers[node.location] = pointer
-      for entry in entries { add(entry.value, pointer + "/" + Self.component(entry.key)) }
+      for entry in entries {
+        add(entry.value, "\(pointer)/\(ExampleJSON.pathComponent(entry.key))")
+      }
     }
   }
 
   /// The path of an object; nil if it is not in a payload.
   subscript(location: SourceLocation) -> String? { pointers[location] }
-
-  /// A key as JSON writes it, without quotes.
-  private static func component(_ key: String) -> String {
-    String(JSONText.quoted(key).dropFirst().dropLast())
-  }
-
-  // MARK: Lines
-
-  /// For each line of JSON, the path of the value that begins or ends there.
-  static func ofLines(_ json: String) -> [(line: String, pointer: String)] {
-    var reader = LineReader()
-    return json.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      (String(line), reader.read(String(line)))
-    }
-  }
-
-  private struct LineReader {
-    private struct Container {
-      let pointer: String
-      let isList: Bool
-      var component: String
-    }
-
-    private var open: [Container] = []
-
-    private var current: String {
-      open.last.map { "\($0.pointer)/\($0.component)" } ?? ""
-    }
-
-    mutating func read(_ line: String) -> String {
-      let bytes = Array(line.utf8)
-      var pointer: String?
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        var end = index + 1
-        switch byte {
-        case 0x20: break
-        case 0x22:
-          end = JSONMarkup.endOfString(bytes, from: index)
-          if end < bytes.count, bytes[end] == 0x3A, !open.isEmpty {
-            open[open.count - 1].component = String(
-              decoding: bytes[index + 1..<end - 1], as: UTF8.self)
-          }
-          pointer = pointer ?? current
-        case 0x5B, 0x7B:
-          pointer = pointer ?? current
-          open.append(
-            Container(pointer: current, isList: byte == 0x5B, component: byte == 0x5B ? "0" : ""))
-        case 0x5D, 0x7D:
-          pointer = pointer ?? open.last?.pointer
-          _ = open.popLast()
-        case 0x2C:
-          if let last = open.last, last.isList, let number = Int(last.component) {
-            open[open.count - 1].component = String(number + 1)
-          }
-        default: pointer = pointer ?? current
-        }
-        index = end
-      }
-      return pointer ?? current
-    }
-  }
 }
 
 /// Converts member paths of rules to paths in the payload.

@@ -23,11 +23,11 @@ enum ThemeNamePages {
         "\(text.prose(color.documentation.doc)) \(uses(users[name] ?? [], text))",
       ]
     }
-    let anchors = theme.colors.map { "color-\($0.name.text)" }
+    let anchors = theme.colors.map { " id=\"color-\($0.name.text)\"" as HTML }
     let body: HTML = """
       <h1>Colours</h1>
       <p class="lead">By the name of the asset. A colour of the app with the same name replaces it.</p>
-      \(ThemePages.table("Colours", ["Colour", "Light", "Dark", "Use"], rows, anchors: anchors))
+      \(HTML.table("Colours", ["Colour", "Light", "Dark", "Use"], rows, attributes: anchors))
       \(contrast(theme, text))
       """
     return Page(path: colorsPath, title: "Colours", trail: trail, body: body)
@@ -70,7 +70,7 @@ enum ThemeNamePages {
     return """
       <section id="contrast"><h2>Contrast of texts</h2>
       <p>WCAG AA requires a contrast of at least 4.5. Texts with less have a reason.</p>
-      \(ThemePages.table("Contrast of texts", ["Text", "Light", "Dark", "Reason"], rows))
+      \(HTML.table("Contrast of texts", ["Text", "Light", "Dark", "Reason"], rows))
       </section>
 
       """

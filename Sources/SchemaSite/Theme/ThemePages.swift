@@ -37,19 +37,10 @@ enum ThemePages {
       </section>
       <section id="settings"><h2>Settings</h2>
       <p>Keys at the top of a theme file.</p>
-      \(table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
+      \(HTML.table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
       </section>
       """
     return Page(path: path, title: "Theme", trail: [("Overview", "index.html")], body: body)
-  }
-
-  // MARK: Tables
-
-  /// A table whose rows are blocks on a narrow screen.
-  static func table(
-    _ caption: String, _ head: [String], _ rows: [[HTML]], anchors: [String] = []
-  ) -> HTML {
-    .table(caption, head, rows, attributes: anchors.map { " id=\"\($0)\"" })
   }
 
   // MARK: Cells
@@ -120,7 +111,7 @@ enum StyleFamilyPage {
       \(family.styles.map { style($0, of: family, theme, text) })
       </section>
       <section id="keys"><h2>Keys</h2>
-      \(ThemePages.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
+      \(HTML.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
       </section>
       """
     return Page(

@@ -18,10 +18,10 @@ struct MapperPlan {
     let members: [Declaration] =
       [
         .line(
-          doc: ["What the app gave."],
+          doc: ["The context that the app passed."],
           signature: .init([.public], .let, "context", type: "MappingContext")),
         .line(
-          doc: ["What hand-written Swift gives to the rules."],
+          doc: ["Values from hand-written Swift that rules use."],
           signature: .init([.public], .let, "hooks", type: "any MappingHooks")),
         .line(doc: [], signature: .init(.let, "overrides", type: "MappingOverrides")),
         .line(doc: [], signature: .init(.let, "replacements", type: "MapReplacements")),
@@ -172,7 +172,7 @@ struct MapperPlan {
     let requirements = mapping.hooks.map { Self.requirement($0, scope) }
     return .type(
       TypeHead(
-        doc: ["What hand-written Swift gives to the mapping."],
+        doc: ["Values from hand-written Swift that the mapping uses."],
         signature: .init([.public, .nonisolated], .protocol, "MappingHooks"), inherits: ["Sendable"]
       ),
       members: [

@@ -13,7 +13,7 @@ struct MappingRootPlan {
     .function(
       doc: SwiftText.doc(
         root.documentation,
-        fallback: "What becomes of each type of `\(root.source.qualifiedName)`.")
+        fallback: "The model of each type of `\(root.source.qualifiedName)`.")
         + ["", "- Throws: `MappingError`."],
       FunctionHead(
         signature: .init([.public], .func, "map"), parameters: [Parameter("_ source", "\(source)")],

@@ -57,7 +57,7 @@ struct OverlayRegistrationPlan {
     guard !own.isEmpty else { return nil }
     return .type(
       TypeHead(
-        doc: ["What hand-written Swift gives to the rules of the overlay `\(info.name)`."],
+        doc: ["Values from hand-written Swift that the rules of the overlay `\(info.name)` use."],
         signature: .init([.public, .nonisolated], .protocol, "\(name)Hooks"),
         inherits: hooksBeneath.isEmpty ? ["Sendable"] : hooksBeneath),
       members: own.map { MapperPlan.requirement($0, scope) })

@@ -48,7 +48,7 @@ struct UnionMapPlan {
     return .function(
       doc: SwiftText.doc(
         union.documentation.withoutSource,
-        fallback: "What becomes of each type of `\(union.source.qualifiedName)`."),
+        fallback: "The model of each type of `\(union.source.qualifiedName)`."),
       FunctionHead(
         signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: parameters, suffix: " throws -> \(target)"),

@@ -27,7 +27,7 @@ public final class OutputClaim {
       let root = try Self.open(folder)
       if root.lock() {
         // The folder may have been replaced while this run waited.
-        if (try? Directory.at(folder.path))?.identity == root.identity {
+        if folder.leads(to: root) {
           self.root = root
           break
         }
@@ -78,6 +78,5 @@ public final class OutputClaim {
     return Int(owner)
   }
 
-  /// True if the path still leads to this folder.
-  var isInPlace: Bool { (try? Directory.at(folder.path))?.identity == root.identity }
+  var isInPlace: Bool { folder.leads(to: root) }
 }

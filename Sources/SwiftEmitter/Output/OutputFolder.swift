@@ -65,8 +65,11 @@ public struct OutputFolder: Sendable {
       }
       return digests == ["\(Digest(of: bytes))"]
     }
-    return isUnchanged.allSatisfy { $0 } ? files.count : nil
+    return isUnchanged.allSatisfy { $0 } && leads(to: root) ? files.count : nil
   }
+
+  /// True if the path still leads to this folder: another process may have moved or removed it.
+  func leads(to root: Directory) -> Bool { (try? Directory.at(path))?.identity == root.identity }
 
   /// The folder of a path, and its last component.
   static func split(_ path: String) -> (folder: String, name: String) {

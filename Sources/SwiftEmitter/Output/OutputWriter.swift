@@ -53,6 +53,7 @@ public struct OutputWriter {
     guard plan.changesOutput else {
       // Without a record, the next run only takes longer.
       if record != comparison.record { try? save(record) }
+      guard claim.isInPlace else { throw missing(claim.folder.path) }
       return plan.report
     }
     switch claim.root.kind(of: OutputRecord.folderName) {
@@ -129,13 +130,15 @@ public struct OutputWriter {
       return found.hasSameBytes(as: bytes)
     }
     for ((path, _), isWritten) in zip(plan.wanted, isWritten) {
-      guard isThere, isWritten else {
-        throw .incomplete(
-          path: claim.folder.fullPath(path),
-          SystemError(
-            "it was changed or removed during the run", remedy: "run the same command again"))
-      }
+      guard isThere, isWritten else { throw missing(claim.folder.fullPath(path)) }
     }
+  }
+
+  private func missing(_ path: String) -> Failure {
+    .incomplete(
+      path: path,
+      SystemError(
+        "it was changed or removed during the run", remedy: "run the same command again"))
   }
 
   private func changing(

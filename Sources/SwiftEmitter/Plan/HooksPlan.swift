@@ -11,7 +11,7 @@ enum HooksPlan {
       .type(
         TypeHead(
           doc: [
-            "What hand-written Swift in Sources/\(scope.moduleName) gives to `\(type.name)`.", "",
+            "Functions of `\(type.name)` that are hand-written in Sources/\(scope.moduleName).", "",
             """
             If `\(type.name)` does not conform to this protocol, add the function that the compiler \
             names to an extension there; `public` if apps are to use it.

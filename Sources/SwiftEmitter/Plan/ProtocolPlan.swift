@@ -21,7 +21,7 @@ struct ProtocolPlan {
     if body.isComparable {
       members.append(
         .requirement(
-          doc: ["Whether the other value is of the same type and equal."],
+          doc: ["True if the other value has the same type and is equal."],
           FunctionHead(
             signature: .init(.func, "isEqualTo"),
             parameters: [Parameter("_ other", "any \(scope.name(of: type))")],
@@ -127,7 +127,7 @@ struct ProtocolPlan {
           listElement: name),
         members: [
           .function(
-            doc: ["Whether the lists are equal, element by element."],
+            doc: ["True if the lists have equal elements in the same order."],
             FunctionHead(
               signature: .init([.public], .func, "isEqualTo"),
               parameters: [Parameter("_ other", "[any \(name)]")],

@@ -153,13 +153,7 @@ struct Parameter {
 
   private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
 
-  /// The type and the default, which follow the names.
-  var meaning: SwiftCode {
-    var code: SwiftCode = ""
-    writeMeaning(to: &code)
-    return code
-  }
-
+  /// Writes the type and the default, which follow the names.
   func writeMeaning(to out: inout some CodeOutput) {
     if isEscaping { out.append(literal: "@escaping ") }
     out.append(type)

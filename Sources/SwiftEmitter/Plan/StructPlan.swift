@@ -19,7 +19,7 @@ struct StructPlan {
     if keepsAdditionalMembers {
       members.append(
         .line(
-          doc: ["What the server sent and the schema does not name."],
+          doc: ["Members of the response that the schema does not name."],
           signature: .init([.public], .let, "additionalMembers", type: "\(additionalMembersType)")))
     }
     if !scalarMembers.isEmpty {

@@ -129,15 +129,6 @@ extension SwiftCode: CodeOutput {
   mutating func append(literal: StaticString) { text += literal.description }
 }
 
-extension CodeOutput {
-  mutating func append(_ list: [SwiftCode], separator: StaticString) {
-    for (index, code) in list.enumerated() {
-      if index > 0 { append(literal: separator) }
-      append(code)
-    }
-  }
-}
-
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
 

@@ -17,8 +17,6 @@ enum SwiftText {
     return ["inout", "let", "var"].contains(name) ? "`\(code)`" : code
   }
 
-  static func label(_ name: Name) -> SwiftCode { label(name.text) }
-
   /// The names of a parameter: `name`, `label name` or `_ name`.
   static func labels(_ text: Name) -> SwiftCode {
     text.text.split(separator: " ").map { SwiftCode(name: $0) }.joined(separator: " ")
@@ -28,8 +26,6 @@ enum SwiftText {
   static func argument(_ name: String) -> SwiftCode {
     name == "inout" ? "`inout`" : SwiftCode(name: name)
   }
-
-  static func argument(_ name: Name) -> SwiftCode { argument(name.text) }
 
   /// `prefixName` for a function or variable that belongs to `name`.
   static func joined(_ prefix: String, _ name: String) -> String {

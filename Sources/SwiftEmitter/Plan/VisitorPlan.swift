@@ -11,7 +11,7 @@ enum VisitorPlan {
     let visits = body.visitedStructs.map { requirement("visit", outer.name(of: $0)) }
     return .type(
       TypeHead(
-        doc: ["Tells the structs that are a `\(type.name)` apart, without casts."],
+        doc: ["Distinguishes the structs that conform to `\(type.name)`, without casts."],
         signature: .init([.public, .nonisolated], .protocol, "\(type.name)Visitor"), inherits: []),
       members: [.line(doc: [], signature: .init(.associatedtype, "Result")), .gap] + visits + [
         requirement("visitOther", "any \(name)", doc: ["A type that the schema does not define."])

@@ -30,9 +30,6 @@ package enum MapperSurface {
   /// case of `MappingSource`.
   package static func function(_ name: String) -> String { MappingNames.function(name) }
 
-  /// The case of `MappingText` for a key.
-  package static func text(_ key: String) -> String { MappingNames.text(key) }
-
   /// Types that have a case of `MappingSource`, in order.
   package static func sources(of mapping: Mapping) -> [TypeDefinition] {
     MappingFacts(mapping).sources

@@ -36,7 +36,7 @@ struct AnswerGiving: ParsableArguments {
   @Flag(help: "Ask nothing, even on a terminal.")
   var noInput = false
 
-  @Flag(help: "Sign for passkeys with a key derived from a seed, for test servers.")
+  @Flag(help: "Sign for passkeys with a key derived from the client id, for test servers.")
   var fakePasskey = false
 
   func validate() throws {

@@ -30,8 +30,9 @@ struct LoginCommand: AsyncParsableCommand {
       BROWSER, CI.
 
       EXIT STATUS: 0 with tokens, 1 if a problem ended the login, 2 if the command is wrong or a \
-      value is missing, 3 if the server cannot be reached or its response cannot be used, 130 if \
-      the login was cancelled.
+      value is missing, 3 if the server cannot be reached or its response cannot be used, 74 if \
+      output cannot be written, 130 if the login was cancelled, 141 if the reader of the output \
+      has ended.
       """
   )
 
@@ -75,7 +76,7 @@ struct LoginSession {
   private let report: LoginReport
   private let walk: SandboxScenario.Walk?
 
-  /// - Throws: `ValidationError` for options with unknown names.
+  /// - Throws: `ValidationError` for options with unknown names; the exit code of a scenario that cannot be used.
   init(_ command: LoginCommand) throws {
     self.command = command
     let environment = ProcessInfo.processInfo.environment

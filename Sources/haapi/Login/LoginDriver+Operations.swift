@@ -167,12 +167,3 @@ extension LoginDriver {
     session.send(.operationSucceeded(form, parameters: form.simulatedContext))
   }
 }
-
-extension FormActionModel {
-  /// The values of the context fields after a successful operation.
-  fileprivate var simulatedContext: [String: any Sendable] {
-    Dictionary(
-      fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
-      uniquingKeysWith: { first, _ in first })
-  }
-}

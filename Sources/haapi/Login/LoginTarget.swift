@@ -27,16 +27,25 @@ struct LoginTarget {
     hint = scenario.map(Self.hint)
   }
 
-  /// - Throws: `ValidationError`
-  static func scenario(_ name: String?) throws -> SandboxScenario {
-    let name = name ?? "password-login"
+  /// - Parameters:
+  ///   - name: The name of a shipped scenario, or the path of a file.
+  ///   - schema: The folder of the schema whose examples a file refers to.
+  /// - Throws: `ValidationError`, or the exit code for a file that cannot be used, after the reason has been written.
+  static func scenario(_ name: String, schema: String?) throws -> SandboxScenario {
     if let scenario = SandboxScenario.all.first(where: { $0.name == name }) { return scenario }
-    let isFile = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-    throw ValidationError(
-      "There is no scenario \(name.debugDescription). "
-        + (isFile
-          ? "For a scenario in a file, run `haapi sandbox FILE` and use --server here."
-          : Self.advice(name, SandboxScenario.all.map(\.name))))
+    guard ScenarioSource.isFile(name) else {
+      throw ValidationError(
+        "There is no scenario \(name.debugDescription). "
+          + Self.advice(name, SandboxScenario.all.map(\.name)))
+    }
+    do {
+      return try ScenarioSource.scenario(name, schema: schema) { reason, code in
+        Complaint.error.write(reason)
+        return ExitCode(code)
+      }
+    } catch is ExitCode {
+      throw ExitCode(LoginCommand.usageCode)
+    }
   }
 
   /// - Throws: `ValidationError`

@@ -10,9 +10,14 @@ struct ServerOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The scenario of the sandbox; password-login by default. With --server: the scenario that the server runs, for --walk, the list of users, and the client's secret.",
-      valueName: "scenario"))
+      "The scenario of the sandbox: a shipped one, or a file of your own (.yaml). The default is \(ScenarioSource.defaultName). With --server: the scenario that the server runs, for --walk, the list of users, and the client's secret.",
+      valueName: "scenario|file"))
   var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that contains schema.yaml, for a scenario of your own.", valueName: "folder"))
+  var schema: String?
 
   @OptionGroup var client: ClientOptions
 
@@ -36,15 +41,15 @@ struct ServerOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: `ValidationError`
+  /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
   func target(isInteractive: Bool) throws -> LoginTarget {
     if sandbox {
       return try LoginTarget(
-        sandbox: LoginTarget.scenario(scenario), scopes: client.scope,
-        isInteractive: isInteractive)
+        sandbox: LoginTarget.scenario(scenario ?? ScenarioSource.defaultName, schema: schema),
+        scopes: client.scope, isInteractive: isInteractive)
     }
     _ = try EndpointOptions.server(client.server)
-    let known = try scenario.map { try LoginTarget.scenario($0) }
+    let known = try scenario.map { try LoginTarget.scenario($0, schema: schema) }
     return LoginTarget(
       server: try client.client(scenario: known).configuration(name: "haapi login"),
       scenario: known)

@@ -25,7 +25,7 @@ struct RecordCommand: AsyncParsableCommand {
 
         haapi sandbox record --to my-login.yaml --server https://login.example.com
         haapi login --server http://127.0.0.1:8791
-        haapi sandbox my-login.yaml
+        haapi login --sandbox my-login.yaml --walk recorded
 
       EXIT STATUS: 0 if a scenario was written, 1 if no login was started, 64 if the command is wrong, 69 if the \
       port is in use, 73 if the file cannot be written.

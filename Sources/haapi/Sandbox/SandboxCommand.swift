@@ -54,7 +54,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seed of identifiers, codes and tokens. The same seed gives the same values.",
+      "The seed of identifiers, codes and tokens. The same seed always results in the same values.",
       valueName: "number"))
   var seed: UInt64 = 1
 
@@ -67,8 +67,8 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The folder that holds schema.yaml, for a file: its examples come from there. Default: the \
-      schema of the package in or above the current folder.
+      The folder that contains schema.yaml, for a file: its examples come from there. Default: \
+      the schema of the package in or above the current folder.
       """, valueName: "folder"))
   var schema: String?
 
@@ -91,7 +91,7 @@ struct PlayCommand: AsyncParsableCommand {
       return
     }
     var chosen = try ScenarioSource.scenario(
-      scenario ?? ScenarioSource.defaultName, schema: schema)
+      scenario ?? ScenarioSource.defaultName, schema: schema, failure: Self.failure(_:code:))
     if lenient { chosen.protocolRules.isStrict = false }
     let server: SandboxServer
     do {

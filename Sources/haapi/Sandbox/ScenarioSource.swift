@@ -15,23 +15,33 @@ enum ScenarioSource {
   ///   - text: A name, or the path of a file.
   ///   - schema: The folder of the schema whose examples a file refers to. If it is `nil`, the folder is searched
   ///     for.
+  ///   - failure: Writes a reason to standard error, as the command does, and returns the exit code.
   /// - Throws: The exit code, after the reason has been written to standard error.
-  static func scenario(_ text: String, schema: String?) throws -> SandboxScenario {
+  static func scenario(
+    _ text: String, schema: String?, failure: Failure
+  ) throws -> SandboxScenario {
     if let scenario = SandboxScenario.all.first(where: { $0.name == text }) { return scenario }
-    if text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml") {
-      try checkExists(text)
-      return try file(text, schema: schema)
+    if isFile(text) {
+      try checkExists(text, failure)
+      return try file(text, schema: schema, failure)
     }
     let near = NearestNames.of(text, in: SandboxScenario.all.map(\.name))
     let advice =
       near.isEmpty
       ? "haapi sandbox --list shows them all" : "did you mean \(near.joined(separator: " or "))?"
-    throw PlayCommand.failure("there is no scenario \(text); \(advice)", code: 64)
+    throw failure("there is no scenario \(text); \(advice)", 64)
   }
+
+  typealias Failure = (_ reason: String, _ code: Int32) -> ExitCode
 
   // MARK: Files
 
-  private static func checkExists(_ path: String) throws {
+  /// True for a path, false for the name of a shipped scenario.
+  static func isFile(_ text: String) -> Bool {
+    text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+  }
+
+  private static func checkExists(_ path: String, _ failure: Failure) throws {
     // The properties of a link itself, not of its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil { return }
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -45,24 +55,24 @@ enum ScenarioSource {
     let near = shipped.contains(stem) ? [stem] : NearestNames.of(stem, in: shipped)
     if folder.isEmpty, advice.isEmpty { advice = near.map { "the shipped scenario \($0)" } }
     let reason = "there is no file \(path)" + (files == nil ? ", nor a folder \(folder)" : "")
-    throw PlayCommand.failure(
-      reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"),
-      code: 66)
+    throw failure(
+      reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"), 66)
   }
 
-  private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
+  private static func file(
+    _ path: String, schema: String?, _ failure: Failure
+  ) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
-      throw PlayCommand.failure(
+      throw failure(
         "no schema was found for the examples that \(path) names; pass the folder that contains schema.yaml "
-          + "with --schema", code: 66)
+          + "with --schema", 66)
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
     {
-      throw PlayCommand.failure(
-        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema",
-        code: 66)
+      throw failure(
+        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema", 66)
     }
     let sources: [SourceFile]
     do throws(SourceFolder.Unreadable) {

@@ -15,8 +15,7 @@ struct WebInspector {
     var sections = [
       WebInspection(
         title: "Response: \(answer.modelName)",
-        content: .text(
-          JSONLayout.lines(Self.masked(answer.model.jsonValue, secrets).jsonText)))
+        content: .text(Self.masked(answer.model.jsonValue, secrets).indented()))
     ]
     if let model {
       let json = JSONMembers.text { ModelJSON(secrets: secrets).addNested(model, to: &$0) }
@@ -39,45 +38,23 @@ struct WebInspector {
   }
 }
 
-/// JSON text divided into lines, in its original order.
-enum JSONLayout {
-  static func lines(_ json: String) -> String {
-    var text = ""
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    func newLine() { text += "\n" + String(repeating: "  ", count: depth) }
-    for character in json.unicodeScalars {
-      if isInString {
-        text.unicodeScalars.append(character)
-        if isEscaped {
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          isInString = false
-        }
-        continue
-      }
-      switch character {
-      case "\"":
-        isInString = true
-        text.unicodeScalars.append(character)
-      case "{", "[":
-        text.unicodeScalars.append(character)
-        depth += 1
-        newLine()
-      case "}", "]":
-        depth -= 1
-        newLine()
-        text.unicodeScalars.append(character)
-      case ",":
-        text.unicodeScalars.append(character)
-        newLine()
-      case ":": text += ": "
-      default: text.unicodeScalars.append(character)
-      }
+extension JSONValue {
+  /// The text with a line for each member and element.
+  fileprivate func indented(_ indent: String = "") -> String {
+    let deeper = indent + "  "
+    func block(_ open: String, _ lines: [String], _ close: String) -> String {
+      lines.isEmpty
+        ? open + close
+        : "\(open)\n\(deeper)" + lines.joined(separator: ",\n" + deeper) + "\n\(indent)\(close)"
     }
-    return text
+    switch self {
+    case .array(let elements): return block("[", elements.map { $0.indented(deeper) }, "]")
+    case .object(let members):
+      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      return block(
+        "{", sorted.map { "\(JSONValue.string($0.key).jsonText): " + $0.value.indented(deeper) },
+        "}")
+    default: return jsonText
+    }
   }
 }

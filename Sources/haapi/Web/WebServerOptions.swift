@@ -14,7 +14,7 @@ struct WebServerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that holds schema.yaml, for a scenario of your own.", valueName: "folder"))
+      "The folder that contains schema.yaml, for a scenario of your own.", valueName: "folder"))
   var schema: String?
 
   @OptionGroup var client: ClientOptions
@@ -34,7 +34,8 @@ struct WebServerOptions: ParsableArguments {
   func target(isInstant: Bool) throws -> WebTarget {
     guard client.server != nil else {
       let scenario = try ScenarioSource.scenario(
-        sandbox ?? ScenarioSource.defaultName, schema: schema)
+        sandbox ?? ScenarioSource.defaultName, schema: schema,
+        failure: WebCommand.failure(_:code:))
       return .sandbox(scenario, scopes: client.scope, isInstant: isInstant)
     }
     return .server(try client.client())

@@ -44,8 +44,9 @@ struct Validate: ParsableCommand {
     let types = checked.allTypes
     let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
     Console.print(
-      "\(files.title): \(types.count) types in \(checked.families.count) files, "
-        + "\(examples) examples, no errors")
+      "\(files.title): \(Words.count(types.count, "type")) in "
+        + "\(Words.count(checked.families.count, "file")), "
+        + "\(Words.count(examples, "example")), no errors")
   }
 
   private static func summary(_ overlay: OverlayInfo, _ input: SchemaInput) -> String {

@@ -39,7 +39,9 @@ struct DiffGitHub {
   }
 
   private var verdict: WorkflowCommand {
-    let isFine = report.verdict.isDone && !report.verdict.goesDown
+    // An overlay has no version that could be too low.
+    let isFine =
+      report.verdict.new == nil || (report.verdict.isDone && !report.verdict.goesDown)
     let place = isFine ? nil : places.inNew(report.new.schema.versionLocation)
     return line(
       isFine ? .notice : .warning, place, "haapigen diff",

@@ -30,10 +30,22 @@ struct DiffRun {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
       Console.printError(
         "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
-          + "\(words.joined(separator: ", ")): undo the change, or accept it with a reason, "
-          + "in `accepted:` in schema.yaml")
+          + "\(words.joined(separator: ", ")): undo the change, or \(Self.alternative(to: failing, in: newVersion))"
+      )
       throw ExitCode.outputDiffers
     }
+  }
+
+  /// The other way to make the command succeed.
+  private static func alternative(to failing: [Change], in version: SchemaVersion) -> String {
+    if version.schema.overlays.isEmpty {
+      return "accept it with a reason, in `accepted:` in schema.yaml"
+    }
+    let isPrivate = failing.contains { $0.categories.contains(.privacy) }
+    return
+      (isPrivate
+      ? "write `--fail-on none` for this run" : "leave the category out of --fail-on for this run")
+      + ": an overlay has no `accepted:`"
   }
 
   // MARK: Versions

@@ -50,7 +50,7 @@ extension SARIF {
     let guess = change.isGuess ? " (a guess)" : ""
     return Result(
       ruleId: change.code, level: level(of: change),
-      message: Text(text: "\(change.message)\(guess)\n\(change.who) \(change.advice)"),
+      message: Text(message: "\(change.message)\(guess)\n\(change.who) \(change.advice)"),
       locations: [place], relatedLocations: after == nil ? nil : before.map { [$0] },
       partialFingerprints: ["haapigenChange/v1": change.fingerprint],
       suppressions: accepted.map {
@@ -64,7 +64,7 @@ extension SARIF {
   private static func result(_ warning: Diagnostic, _ places: DiffPlaces) -> Result {
     Result(
       ruleId: warning.code, level: warning.severity.rawValue,
-      message: Text(text: warning.message + (warning.help.map { "\nHelp: \($0)" } ?? "")),
+      message: Text(message: warning.message + (warning.help.map { "\nHelp: \($0)" } ?? "")),
       locations: warning.location.map { [location(places.inNew($0))] } ?? [],
       relatedLocations: nil)
   }

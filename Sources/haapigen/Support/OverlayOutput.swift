@@ -33,7 +33,7 @@ struct OverlayOutput {
     if !OutputPlace.isInside(place, root) {
       problem = (
         "the output of the overlay `\(overlay.name)` would be outside its package",
-        "choose a folder of `\(package ?? root)` with --output"
+        "choose a folder of this package with --output, for example Sources/\(overlay.module)/Generated"
       )
     } else if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
       problem = (

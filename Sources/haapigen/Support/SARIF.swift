@@ -14,7 +14,14 @@ struct SARIF: Encodable {
     case runs
   }
 
-  struct Text: Encodable { let text: String }
+  struct Text: Encodable {
+    let text: String
+
+    init(text: String) { self.text = text }
+
+    /// A message with strings of a schema. A viewer would show `[text](address)` as a link.
+    init(message: String) { text = message.replacing("](", with: "\\](") }
+  }
 
   struct Run: Encodable {
     let tool: Tool
@@ -135,7 +142,7 @@ struct SARIF: Encodable {
     }
     let related = record.related.map { location($0) }
     return Result(
-      ruleId: record.code, level: record.severity, message: Text(text: text),
+      ruleId: record.code, level: record.severity, message: Text(message: text),
       locations: [place ?? file].compactMap { $0 },
       relatedLocations: related.isEmpty ? nil : related, fixes: record.fix.map { [fix($0, record)] }
     )
@@ -145,7 +152,7 @@ struct SARIF: Encodable {
     _ edit: DiagnosticReport.Record.Edit, _ record: DiagnosticReport.Record
   ) -> Fix {
     Fix(
-      description: Text(text: record.help ?? record.message),
+      description: Text(message: record.help ?? record.message),
       artifactChanges: [
         ArtifactChange(
           artifactLocation: Artifact(path: edit.path),
@@ -165,7 +172,7 @@ struct SARIF: Encodable {
         region: Region(
           startLine: place.line, startColumn: place.column,
           endColumn: place.column + place.length)),
-      message: place.message.map { Text(text: $0) })
+      message: place.message.map { Text(message: $0) })
   }
 }
 
@@ -207,7 +214,10 @@ struct WorkflowCommand {
     return "::\(level.rawValue) \(properties.joined(separator: ","))::\(data)"
   }
 
-  private static func data(_ text: String) -> String { text.replacing("%", with: "%25") }
+  /// Two number signs begin a command in an older form, which the service finds anywhere in a line.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("##", with: "#\\u{23}")
+  }
 
   private static func property(_ text: String) -> String {
     data(OneLine.text(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func everySymbolDrawsSomething() throws {
-    for name in SymbolShapes.all.keys {
+    for name in SystemSymbols.names {
       let image = try #require(UIImage(systemName: name), "\(name)")
       let canvas = Canvas(size: image.size, scale: 2)
       canvas.draw(image, in: CGRect(origin: .zero, size: image.size), tint: UIColor.red.cgColor)

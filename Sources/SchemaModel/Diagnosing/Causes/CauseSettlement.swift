@@ -27,13 +27,19 @@ struct CauseSettlement {
     /// Another one says it too.
     var isGone = false
 
-    var stage: Diagnostic.Stage { isJoined ? .definition : diagnostic.stage }
+    /// It is about the JSON path of a member, on which its struct depends as on other text.
+    var isOfPath = false
+
+    var stage: Diagnostic.Stage {
+      isOfPath ? .text : isJoined ? .definition : diagnostic.stage
+    }
     var isError: Bool { diagnostic.severity == .error }
 
     /// Whether it compares a definition with others.
     var leansOnOthers: Bool {
-      ["TYP306", "TYP307", "TYP310", "TYP315", "TYP317", "WIR404", "WIR406"].contains(
-        diagnostic.code)
+      [
+        "TYP306", "TYP307", "TYP310", "TYP315", "TYP317", "WIR402", "WIR403", "WIR404", "WIR406",
+      ].contains(diagnostic.code)
     }
   }
 
@@ -45,6 +51,7 @@ struct CauseSettlement {
     guard found.hasErrors else { return (found, false) }
     var settlement = CauseSettlement(found, nodes)
     settlement.leaveOutWhatFollows()
+    settlement.joinRepeatedDefinitions()
     settlement.joinNames()
     settlement.joinCauses()
     settlement.leaveOutWhatFollows()
@@ -85,7 +92,12 @@ struct CauseSettlement {
     // What is in a file that cannot be read has not been looked at.
     holdsBack = nodes.isIncomplete || nodes.holdsBack
     corrected = Set(nodes.modules.flatMap(\.families).flatMap(\.corrected))
-    self.found = found.sorted.map { Finding(diagnostic: $0) }
+    self.found = found.sorted.map { diagnostic in
+      let isOfPath =
+        diagnostic.code == "WIR410"
+        && diagnostic.location.map { !outline.entries(around: $0).isEmpty } == true
+      return Finding(diagnostic: diagnostic, isOfPath: isOfPath)
+    }
   }
 
   // MARK: Names
@@ -133,6 +145,48 @@ struct CauseSettlement {
     }
   }
 
+  /// A definition with the name of another one: the name that it had is missing, if it is the only one.
+  private mutating func joinRepeatedDefinitions() {
+    let repeated = found.indices.filter { found[$0].diagnostic.code == "DOC005" }
+    for index in repeated.prefix(20) {
+      let diagnostic = found[index].diagnostic
+      guard let own = diagnostic.unknown?.name, let first = diagnostic.related.first?.location,
+        let block = outline.block(of: first), let kinds = Self.kindsOfNames[block]
+      else { continue }
+      let users = found.indices.filter { user in
+        found[user].isError && found[user].diagnostic.fix == nil
+          && found[user].diagnostic.unknown.map { kinds.contains($0.kind) } == true
+      }
+      let names = Set(users.compactMap { found[$0].diagnostic.unknown?.name })
+      guard names.count == 1, let name = names.first else { continue }
+      let shown = NameCheck.shown(name)
+      let places = users.flatMap { user in
+        [found[user].diagnostic.location].compactMap { $0 }
+          + found[user].diagnostic.related.map(\.location)
+      }
+      found[index].diagnostic = Diagnostic(
+        code: "DOC005",
+        "two definitions are called `\(NameCheck.shown(own))`, and there is no `\(shown)`",
+        at: diagnostic.location, help: "write `\(shown)` for the one that is meant",
+        related: diagnostic.related
+          + places.prefix(4).map { .init(location: $0, message: "`\(shown)` is named here") })
+      for user in users { found[user].isGone = true }
+    }
+    found.removeAll(where: \.isGone)
+  }
+
+  /// What findings call the definitions of a block that they do not find.
+  private static let kindsOfNames: [String: Set<String>] = {
+    let types: Set = ["types", "structs", "protocols", "models", "associated types"]
+    let maps: Set = ["maps", "maps and unions", "rule sets and maps"]
+    return [
+      "structs": types, "protocols": types, "enums": types.union(["enum maps"]),
+      "mixins": ["mixins"], "elements": maps, "shared": maps,
+      "unions": maps.union(["unions", "unions of structs"]), "hooks": ["hooks"],
+      "strings": ["strings"], "colors": ["colours"], "images": ["images"], "styles": ["styles"],
+    ]
+  }()
+
   /// Of `Outer.Inner`, the name that is not there.
   private func unknownPart(of name: String) -> String {
     guard name.contains(".") else { return name }
@@ -143,7 +197,7 @@ struct CauseSettlement {
   /// Names of definitions that are refused for how they are written, as letters.
   private func refusedNames() -> Set<String> {
     let places = Set(
-      found.lazy.filter { ["NAM201", "NAM202"].contains($0.diagnostic.code) }
+      found.lazy.filter { ["NAM201", "NAM202", "THM103"].contains($0.diagnostic.code) }
         .compactMap(\.diagnostic.location))
     if places.isEmpty { return [] }
     let names = outline.names.values.joined().filter { places.contains($0.location) }
@@ -218,12 +272,18 @@ struct CauseSettlement {
         )
       return (told.adding([place]), false)
     }
+    let own = onlyDefinition(subject)
     if let suspect {
       let verdict = evidence.verdict(suspect.text, subject.name)
-      let isCertain = verdict != .secondIsMisspelt
+      if verdict == .secondIsMisspelt, let own, let told = Self.misspeltRequirement(own, group) {
+        return (told, true)
+      }
+      // A name that is not alike may be another one that is also not used.
+      let isCertain =
+        verdict != .secondIsMisspelt && isSlip(subject.name, of: [suspect.text])
       return (Self.misspelt(suspect, group, subject, isCertain: isCertain), true)
     }
-    if let own = onlyDefinition(subject), own.location != first.location {
+    if let own, own.location != first.location {
       return (
         Self.misspeltRequirement(own, group) ?? Self.moved(group, to: own.location), true
       )
@@ -241,9 +301,11 @@ struct CauseSettlement {
       code: group[0].code,
       "nothing names `\(NameCheck.shown(suspect.text))`, and \(count) `\(shown)`, which does not exist",
       at: suspect.location,
-      help: Help(
-        "write `\(shown)`",
-        fix: isCertain ? .replace(suspect.text, with: subject.name) : nil),
+      // A single use may be the one that is wrong, and apps depend on names of definitions.
+      help: group.count == 1
+        ? "write `\(shown)` here, or `\(NameCheck.shown(suspect.text))` there"
+        : Help(
+          "write `\(shown)`", fix: isCertain ? .replace(suspect.text, with: subject.name) : nil),
       related: places(of: group[...], "`\(shown)` is named here"))
   }
 
@@ -284,7 +346,11 @@ struct CauseSettlement {
     if let file = subject.file { lonely.removeAll { $0.location.file != file } }
     guard !lonely.isEmpty, remainingSearches > 0 else { return nil }
     remainingSearches -= 1
-    let near = Set(NearestNames.of(subject.name, in: lonely.map(\.text)))
+    // Many styles and their keys are named nowhere in the schema: apps use them, and keys have defaults.
+    let near = Set(
+      subject.kind == .styleKey || subject.kind == .style
+        ? NearestNames.slips(subject.name, in: lonely.map(\.text))
+        : NearestNames.of(subject.name, in: lonely.map(\.text)))
     var suspects = lonely.filter { near.contains($0.text) }
     let around = Set(places.compactMap { outline.definition(at: $0) })
     let own = suspects.filter { outline.definition(at: $0.location).map(around.contains) == true }
@@ -307,17 +373,21 @@ struct CauseSettlement {
     let owners = Set(members.map { found[$0].diagnostic.owner })
     let owner = owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil
     switch subject.kind {
-    case .type, .mixin, .mapping, .union, .state, .user, .field, .example, .style: break
+    case .type, .mixin, .mapping, .union, .state, .user, .field, .example: break
     case .member where owner != nil: break
-    case .member, .wire, .enumCase, .shared, .styleKey: return nil
+    // Apps name styles and images too, so one that the schema does not name may be in use.
+    case .member, .wire, .enumCase, .shared, .style, .styleKey: return nil
     }
     let rivals = groups.filter { other, findings in
       other.kind == subject.kind && other.file == subject.file
         && (subject.kind != .member
           || findings.contains { found[$0].diagnostic.owner == owners.first })
     }
+    // What an overlay names wrongly was not renamed in the base schema.
+    let overlay = overlayFiles(of: found[members[0]].diagnostic)
     let candidates = (lonely[subject.kind] ?? []).filter { name in
       (subject.file == nil || name.location.file == subject.file)
+        && overlay.map { $0.contains(Int(name.location.file)) } ?? true
         && (subject.kind != .member || outline.definition(at: name.location) == owner)
     }
     return rivals.count == 1 && candidates.count == 1 ? candidates[0] : nil
@@ -335,25 +405,25 @@ struct CauseSettlement {
   private mutating func joinCauses() {
     let open = found.indices.filter { found[$0].isError && !found[$0].isJoined }
     var joined: Set<Int> = []
-    for group in SharedCauses.groups(of: open.map { ($0, found[$0].diagnostic) }) {
+    for group in SharedCauses.groups(of: open.map { ($0, ownCauses(of: found[$0].diagnostic)) }) {
       joined.formUnion(group.findings)
       let diagnostics = group.findings.map { found[$0].diagnostic }
-      if group.isOfAnyCode {
+      if group.cause.isOfAnyCode {
         // It says nothing of what else is wrong with the definition.
         replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), false))
         continue
       }
       if Set(diagnostics.map(\.location)).count == 1 {
-        replace(group.findings, with: (diagnostics[0].adding([group.note]), false))
+        replace(group.findings, with: (diagnostics[0].adding([group.cause.note]), false))
         continue
       }
       let home = home(of: diagnostics)
-      let moved = Self.moved(diagnostics, to: home ?? group.place)
-      replace(group.findings, with: (home == nil ? moved : moved.adding([group.note]), true))
+      let moved = Self.moved(diagnostics, to: home ?? group.cause.location)
+      replace(group.findings, with: (home == nil ? moved : moved.adding([group.cause.note]), true))
     }
     for index in open where !joined.contains(index) {
       let diagnostic = found[index].diagnostic
-      let shared = diagnostic.sharedCauses.first(where: \.isOfAnyCode)
+      let shared = diagnostic.sharedCauses.first { $0.isOfAnyCode && $0.weight == .noted }
       guard let cause = diagnostic.cause ?? shared?.note, cause.location != diagnostic.location,
         !diagnostic.related.contains(where: { $0.location == cause.location })
       else { continue }
@@ -362,15 +432,29 @@ struct CauseSettlement {
     found.removeAll(where: \.isGone)
   }
 
+  /// Without causes in the base schema, which an overlay cannot change.
+  private func ownCauses(of diagnostic: Diagnostic) -> Diagnostic {
+    guard let files = overlayFiles(of: diagnostic) else { return diagnostic }
+    return diagnostic.sharing(
+      diagnostic.sharedCauses.filter { !$0.isOfAnyCode || files.contains(Int($0.location.file)) })
+  }
+
+  /// The files of the overlay in which a finding is.
+  private func overlayFiles(of diagnostic: Diagnostic) -> Range<Int>? {
+    nodes.overlays.first { overlay in
+      diagnostic.location.map { overlay.files.contains(Int($0.file)) } ?? false
+    }?.files
+  }
+
   /// Reports what several places do not agree with.
   private static func disagreeing(
-    _ findings: [Diagnostic], with cause: SharedCauses.Group
+    _ findings: [Diagnostic], with group: SharedCauses.Group
   ) -> Diagnostic {
     Diagnostic(
       code: findings[0].code,
-      "\(cause.note.message), and \(findings.count) other places contradict it",
-      at: cause.place, help: "check it, or change these places",
-      related: cause.others
+      "\(group.cause.message), and \(findings.count) \(group.cause.effect)",
+      at: group.cause.location, help: group.cause.help,
+      related: group.others
         + findings.prefix(4).compactMap { diagnostic in
           diagnostic.location.map { .init(location: $0, message: diagnostic.message) }
         })

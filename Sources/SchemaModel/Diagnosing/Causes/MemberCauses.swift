@@ -41,11 +41,73 @@ extension TypeDefinition {
   }
 }
 
+extension TypeDefinition {
+  /// The value of `coding`, a possible cause if several parts of the struct are about its JSON.
+  var codingCauses: [SharedCause] {
+    guard let coding = syntax.node["coding"], let text = coding.text else { return [] }
+    return [
+      SharedCause(
+        "coding", at: coding.location, "`\(qualifiedName)` has `coding: \(text)`",
+        isOfAnyCode: true, effect: "other places are about its JSON",
+        help: "delete it, or correct these places", weight: .silent)
+    ]
+  }
+
+  /// An enum without raw values, or without an open case; a possible cause if several places need them.
+  var enumCauses: [SharedCause] {
+    guard let body = asEnum else { return [] }
+    if !body.hasRawValues, let raw = syntax.node["raw"] {
+      return [SharedCause(rawless: name.text, at: raw.location)]
+    }
+    guard body.openCase == nil else { return [] }
+    return [
+      SharedCause(
+        "open", at: name.location, "`\(qualifiedName)` has no `open:`", isOfAnyCode: true,
+        effect: "other places need an open case", help: "add `open: other`", weight: .silent)
+    ]
+  }
+
+  /// The enum, a possible cause if several places name a case that it lacks.
+  func caseCause(_ name: String) -> SharedCause {
+    let shown = NameCheck.shown(name)
+    return SharedCause(
+      "case \(name)", at: self.name.location, "`\(qualifiedName)` has no case `\(shown)`",
+      isOfAnyCode: true, effect: "places name it",
+      help: "add the case, or correct these places", weight: .silent)
+  }
+}
+
 extension SharedCause {
+  /// The place of the `to:` of a map or union, a possible cause if its results do not fit several places.
+  init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+    self.init(
+      "result", at: location, "`\(name)` produces `\(type)`", isOfAnyCode: true, weight: .silent)
+  }
+
+  /// The `discriminator` of a union, a possible cause if several payloads do not have it.
+  init(choosingBy wire: String, at location: SourceLocation) {
+    self.init(
+      "discriminator", at: location, "the union chooses by `\(NameCheck.shown(wire))`",
+      isOfAnyCode: true, effect: "examples do not have it", weight: .silent)
+  }
+
+  /// The line `raw: none` of an enum, a possible cause if several places need its raw values.
+  init(rawless name: String, at location: SourceLocation) {
+    self.init(
+      "raw", at: location, "`\(NameCheck.shown(name))` has `raw: none`", isOfAnyCode: true,
+      effect: "other places are about its raw values", help: "delete it, or correct these places",
+      weight: .silent)
+  }
+
   /// The place of a type, a possible cause if the value does not fit in several places.
   init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init("type", at: location, "`\(name)` is `\(type)`", isOfAnyCode: true)
   }
+}
+
+extension Help {
+  /// The same help with further possible causes.
+  func sharing(also causes: [SharedCause]) -> Help { sharing(sharedCauses + causes) }
 }
 
 extension TypeReference {
@@ -64,9 +126,13 @@ extension TypeReference {
 }
 
 extension MemberPath {
-  /// The place of the type of the last member, as a note.
+  /// The place of the type of the last member, a possible cause if the member does not fit in several places.
+  func typeCauses(in type: TypeDefinition) -> [SharedCause] {
+    PathTyping.member(at: self, in: type).map { [$0.typeCause] } ?? []
+  }
+
+  /// The same place, as a note.
   func typeNote(in type: TypeDefinition) -> [(SourceLocation, String)] {
-    guard let cause = PathTyping.member(at: self, in: type)?.typeCause else { return [] }
-    return [(cause.location, cause.message)]
+    typeCauses(in: type).map { ($0.location, $0.message) }
   }
 }

@@ -158,6 +158,17 @@ struct SchemaOutline {
     return entry.map { $0.value.keys.union([$0.key]) } ?? []
   }
 
+  /// The key of the block that contains a definition.
+  func block(of definition: SourceLocation) -> String? {
+    for root in roots where root.location.file == definition.file {
+      let steps = root.steps(to: definition)
+      if steps.count > 1, steps.last?.entry.keyLocation == definition {
+        return steps[steps.count - 2].entry.key
+      }
+    }
+    return nil
+  }
+
   /// The last place below a key, as the tree has it: of a key that is there twice all is below the first.
   func lastPlace(below key: SourceLocation) -> SourceLocation? {
     func last(_ node: Node) -> SourceLocation {

@@ -5,11 +5,7 @@ struct SharedCauses {
   /// Findings with one cause, by their positions.
   struct Group {
     let findings: [Int]
-    let place: SourceLocation
-    /// A note about the cause, for findings that are reported at another place.
-    let note: Diagnostic.Related
-    /// True if the findings can have different codes.
-    let isOfAnyCode: Bool
+    let cause: SharedCause
     /// Other possible causes that all the findings share.
     let others: [Diagnostic.Related]
   }
@@ -22,22 +18,29 @@ struct SharedCauses {
 
   private struct Candidate {
     let key: Key
-    let message: String
-    var need: String?
+    let cause: SharedCause
   }
 
   /// Groups of at least two findings, the largest first. A finding is in one group at most.
   static func groups(of findings: [(position: Int, diagnostic: Diagnostic)]) -> [Group] {
     var candidates: [Int: [Candidate]] = [:]
     var positions: [Key: [Int]] = [:]
+    var supporting: [Key: [Int]] = [:]
     var order: [(key: Key, rank: Int)] = []
     for (position, diagnostic) in findings {
       let own = Self.candidates(diagnostic)
       candidates[position] = own
       for (rank, candidate) in own.enumerated() {
+        if candidate.cause.weight == .supporting {
+          supporting[candidate.key, default: []].append(position)
+          continue
+        }
         if positions[candidate.key] == nil { order.append((candidate.key, rank)) }
         positions[candidate.key, default: []].append(position)
       }
+    }
+    for (key, others) in supporting where positions[key] != nil {
+      positions[key, default: []] += others
     }
     let large = order.enumerated().filter { (positions[$0.element.key]?.count ?? 0) > 1 }
     let sorted = large.sorted { lhs, rhs in
@@ -49,14 +52,14 @@ struct SharedCauses {
     var groups: [Group] = []
     for (_, (key, _)) in sorted {
       let open = (positions[key] ?? []).filter { !taken.contains($0) }
-      let members = alike(open) { candidates[$0]?.first { $0.key == key }?.need }
-      guard members.count > 1 else { continue }
+      let members = alike(open) { candidates[$0]?.first { $0.key == key }?.cause.need }
+      guard members.count > 1,
+        let cause = candidates[members[0]]?.first(where: { $0.key == key })?.cause
+      else { continue }
       taken.formUnion(members)
-      let message = candidates[members[0]]?.first { $0.key == key }?.message ?? ""
       groups.append(
         Group(
-          findings: members, place: key.location,
-          note: .init(location: key.location, message: message), isOfAnyCode: key.code.isEmpty,
+          findings: members, cause: cause,
           others: others(of: members.map { candidates[$0] ?? [] }, besides: key)))
     }
     return groups
@@ -80,7 +83,7 @@ struct SharedCauses {
     return (findings.first ?? []).filter { candidate in
       candidate.key != key && candidate.key.code.isEmpty
         && known.allSatisfy { $0.contains(candidate.key) }
-    }.prefix(2).map { .init(location: $0.key.location, message: $0.message) }
+    }.prefix(2).map(\.cause.note)
   }
 
   private static func candidates(_ diagnostic: Diagnostic) -> [Candidate] {
@@ -89,11 +92,12 @@ struct SharedCauses {
         key: Key(
           code: shared.isOfAnyCode ? "" : diagnostic.code, subject: shared.subject,
           location: shared.location),
-        message: shared.message, need: shared.need)
+        cause: shared)
     }
     if let cause = diagnostic.cause {
       let key = Key(code: diagnostic.code, subject: "", location: cause.location)
-      found.append(Candidate(key: key, message: cause.message))
+      let shared = SharedCause("", at: cause.location, cause.message)
+      found.append(Candidate(key: key, cause: shared))
     }
     return found
   }

@@ -73,8 +73,6 @@ extension Node {
   /// The member if it exists and is not null.
   func present(_ name: String) -> Node? { Selection.value(at: [name], of: self) }
 
-  func present(at path: some Sequence<String>) -> Node? { Selection.value(at: path, of: self) }
-
   /// The string at a path without surrounding whitespace; nil if there is none.
   func token(at path: some Sequence<String>) -> String? { Selection.token(at: path, of: self) }
 }

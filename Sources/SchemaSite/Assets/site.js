@@ -1,0 +1,351 @@
+"use strict";
+{
+  const root = document.documentElement.dataset.root;
+  document.getElementById("tools").hidden = false;
+
+  // Theme
+
+  const themes = ["system", "light", "dark"];
+  const button = document.getElementById("theme");
+  const showTheme = () => { button.textContent = "Theme: " + window.siteTheme.get(); };
+  button.addEventListener("click", () => {
+    const next = (themes.indexOf(document.documentElement.dataset.theme) + 1) % themes.length;
+    window.siteTheme.set(themes[next]);
+    button.textContent = "Theme: " + themes[next];
+  });
+  showTheme();
+
+  // Search
+
+  const input = document.getElementById("search");
+  const found = document.getElementById("found");
+  const status = document.getElementById("found-status");
+  const list = document.getElementById("results");
+  const limit = 12;
+  let entries = null;
+  let chosen = -1;
+
+  // `PasswordFormField.minLength`: password, form, field, min, length.
+  const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) || [])
+    .map((word) => word.toLowerCase());
+
+  const load = () => new Promise((done, failed) => {
+    if (entries) { done(); return; }
+    const script = document.createElement("script");
+    script.src = root + "assets/search-index.js";
+    script.onload = () => {
+      entries = window.siteIndex.map(([kind, name, page, other, doc]) => {
+        const last = name.slice(name.lastIndexOf(".") + 1);
+        return {
+          kind, name, page, other, doc, low: name.toLowerCase(), last: last.toLowerCase(),
+          humps: name.replace(/[^A-Z0-9]/g, "").toLowerCase(), lowOther: other.toLowerCase(),
+          lowDoc: doc.toLowerCase(), words: wordsOf(name + " " + other),
+        };
+      });
+      done();
+    };
+    script.onerror = failed;
+    document.head.append(script);
+  });
+
+  const scoreOf = (entry, word) => {
+    if (entry.low === word) return 100;
+    if (entry.last === word) return 92;
+    if (entry.lowOther === word) return 88;
+    if (entry.low.startsWith(word)) return 70;
+    if (entry.last.startsWith(word)) return 66;
+    if (entry.lowOther.startsWith(word)) return 60;
+    if (word.length > 1 && entry.humps.startsWith(word)) return 50;
+    if (entry.low.includes(word)) return 40;
+    if (entry.lowOther.includes(word)) return 36;
+    if (entry.lowDoc.includes(word)) return 12;
+    return 0;
+  };
+
+  // Types come before their members, short names before long ones.
+  const order = (a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length
+    || (a.entry.name < b.entry.name ? -1 : 1);
+
+  const search = (words) => {
+    const hits = [];
+    for (const entry of entries) {
+      let score = entry.kind === "member" || entry.kind === "case" ? 0 : 4;
+      let fits = true;
+      for (const word of words) {
+        const part = scoreOf(entry, word);
+        if (part === 0) { fits = false; break; }
+        score += part;
+      }
+      if (fits) hits.push({ entry, score });
+    }
+    return hits.sort(order);
+  };
+
+  // The number of letters to change, add, drop or swap; above `most` it does not matter.
+  const distance = (a, b, most) => {
+    let before = [];
+    let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= a.length; i += 1) {
+      const row = [i];
+      let least = i;
+      for (let j = 1; j <= b.length; j += 1) {
+        let cost = Math.min(
+          last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+          cost = Math.min(cost, before[j - 2] + 1);
+        }
+        row.push(cost);
+        least = Math.min(least, cost);
+      }
+      if (least > most) return most + 1;
+      before = last;
+      last = row;
+    }
+    return last[b.length];
+  };
+
+  // One or two letters may be wrong, in long words more.
+  const allowed = (text) => (text.length < 4 ? 1 : Math.max(2, Math.floor(text.length / 3)));
+
+  const nearnessOf = (entry, word) => {
+    const most = allowed(word);
+    let near = most + 1;
+    for (const name of [entry.low, entry.last, entry.lowOther, ...entry.words]) {
+      if (!name) continue;
+      near = Math.min(near, distance(word, name, most));
+      // The beginning of a longer name, not yet typed to its end.
+      for (const length of [word.length, word.length + 1]) {
+        if (name.length > length) {
+          near = Math.min(near, distance(word, name.slice(0, length), most) + 0.5);
+        }
+      }
+    }
+    return near <= most ? near : null;
+  };
+
+  const nearest = (words) => {
+    const hits = [];
+    for (const entry of entries) {
+      let sum = 0;
+      for (const word of words) {
+        const near = nearnessOf(entry, word);
+        if (near === null) { sum = null; break; }
+        sum += near;
+      }
+      if (sum !== null) hits.push({ entry, score: -sum });
+    }
+    return hits.sort(order);
+  };
+
+  const choose = (index) => {
+    const items = list.children;
+    if (chosen >= 0 && items[chosen]) items[chosen].setAttribute("aria-selected", "false");
+    chosen = items.length === 0 ? -1 : (index + items.length) % items.length;
+    if (chosen < 0) { input.removeAttribute("aria-activedescendant"); return; }
+    items[chosen].setAttribute("aria-selected", "true");
+    items[chosen].scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", items[chosen].id);
+  };
+
+  const close = () => {
+    found.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+    chosen = -1;
+  };
+
+  const row = ({ entry }, index) => {
+    const item = document.createElement("li");
+    item.id = "result-" + index;
+    item.setAttribute("role", "option");
+    item.setAttribute("aria-selected", "false");
+    item.dataset.page = root + entry.page;
+    for (const [style, text] of
+      [["name", entry.name], ["kind", entry.kind + (entry.other ? " · " + entry.other : "")],
+        ["doc", entry.doc]]) {
+      const part = document.createElement("span");
+      part.className = style;
+      part.textContent = text;
+      item.append(part);
+    }
+    return item;
+  };
+
+  const show = () => {
+    const text = input.value.trim().toLowerCase();
+    if (!text) { list.replaceChildren(); close(); return; }
+    const words = text.split(/\s+/);
+    let hits = search(words);
+    let message = hits.length === 1 ? "1 result" : hits.length + " results";
+    if (hits.length === 0) {
+      hits = nearest(words);
+      message = hits.length === 0
+        ? "No match. Search finds types, members, JSON names, cases, mixins, rules, scenarios,"
+          + " styles, and words of their documentation."
+        : "No exact match. Did you mean:";
+    } else if (hits.length > limit) {
+      message += "; the first " + limit + ":";
+    }
+    status.textContent = message;
+    list.replaceChildren(...hits.slice(0, limit).map(row));
+    list.hidden = hits.length === 0;
+    found.hidden = false;
+    input.setAttribute("aria-expanded", String(hits.length > 0));
+    chosen = -1;
+    choose(0);
+  };
+
+  const update = () => {
+    load().then(show, () => {
+      status.textContent = "The search index assets/search-index.js is missing.";
+      found.hidden = false;
+    });
+  };
+  const open = (item) => { if (item) { close(); location.href = item.dataset.page; } };
+
+  input.addEventListener("input", update);
+  input.addEventListener("focus", () => { if (input.value.trim()) update(); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown") { event.preventDefault(); choose(chosen + 1); }
+    if (event.key === "ArrowUp") { event.preventDefault(); choose(chosen - 1); }
+    if (event.key === "Enter") { event.preventDefault(); open(list.children[chosen]); }
+    if (event.key === "Escape") { close(); input.blur(); }
+  });
+  // Before the input loses the focus and the list goes.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => open(event.target.closest("li")));
+  input.addEventListener("blur", close);
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+    if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      input.focus();
+      input.select();
+    }
+  });
+}
+// Code can be copied.
+for (const box of document.querySelectorAll("details.code")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    const code = box.querySelector("code");
+    try {
+      await navigator.clipboard.writeText(code.textContent.trimEnd());
+      button.textContent = "Copied";
+    } catch {
+      // A page that is opened as a file may have no clipboard.
+      getSelection().selectAllChildren(code);
+      button.textContent = "Selected";
+    }
+    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  });
+  box.append(button);
+}
+// The filter of the types
+{
+  const form = document.getElementById("filter");
+  if (form) {
+    form.hidden = false;
+    const items = [...document.querySelectorAll("#filtered li[data-name]")];
+    // Files before the modules that hold them.
+    const groups = [...document.querySelectorAll("#filtered .filtered")].reverse();
+    const apply = () => {
+      const name = form.elements.name.value.trim().toLowerCase();
+      const kind = form.elements.kind.value;
+      let count = 0;
+      for (const item of items) {
+        item.hidden = !(item.dataset.name.toLowerCase().includes(name)
+          && (!kind || item.dataset.kind === kind));
+        if (!item.hidden) count += 1;
+      }
+      for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
+      document.getElementById("nothing").hidden = count > 0;
+      form.querySelector("[role=status]").textContent =
+        name || kind ? count + " of " + items.length : "";
+    };
+    form.addEventListener("input", apply);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    apply();
+  }
+}
+// A line of a payload, the rule that reads it and the part of the screen that it fills mark each other.
+{
+  const rules = [...document.querySelectorAll("tr[data-rule]")];
+  const examples = [...document.querySelectorAll("article.example")].map((article) => ({
+    article,
+    lines: [...article.querySelectorAll(".l")],
+    blocks: [...article.querySelectorAll(".w-block")],
+  }));
+  const trace = document.createElement("p");
+  trace.className = "trace";
+  trace.hidden = true;
+
+  const within = (path, outer) => path === outer || path.startsWith(outer + "/");
+  const related = (a, b) => (a && b ? within(a, b) || within(b, a) : false);
+  const readsOf = (rule) => (rule.dataset.reads ? rule.dataset.reads.split(" ") : []);
+  const rulesOf = (block) => rules.filter((rule) => rule.dataset.rule === block.dataset.rule
+    || block.dataset.rule.startsWith(rule.dataset.rule + "."));
+
+  // The lines of an object; where it is part of one line, that line.
+  const linesOf = (lines, path) => {
+    const inner = lines.filter((line) => within(line.dataset.at, path));
+    if (inner.length > 0) return inner;
+    return lines.filter((line) => line.dataset.at && within(path, line.dataset.at)).slice(-1);
+  };
+  // The innermost parts that are made from the object of a line; else all in it.
+  const blocksOf = (blocks, path) => {
+    const outer = blocks.filter((block) => block.dataset.at && within(path, block.dataset.at));
+    const length = Math.max(0, ...outer.map((block) => block.dataset.at.length));
+    if (outer.length > 0) return outer.filter((block) => block.dataset.at.length === length);
+    return blocks.filter((block) => block.dataset.at && within(block.dataset.at, path));
+  };
+  const fromRule = (rule, { lines, blocks }) => [
+    ...readsOf(rule).flatMap((path) => linesOf(lines, path)),
+    ...blocks.filter((block) => rulesOf(block).includes(rule)),
+  ];
+
+  const partners = (element) => {
+    if (element.matches("tr")) {
+      return [element, ...examples.flatMap((example) => fromRule(element, example))];
+    }
+    const example = examples.find((each) => each.article.contains(element));
+    if (element.matches(".w-block")) {
+      const own = rulesOf(element);
+      const lines = element.dataset.at
+        ? linesOf(example.lines, element.dataset.at)
+        : own.flatMap((rule) => readsOf(rule).flatMap((path) => linesOf(example.lines, path)));
+      return [element, ...own, ...lines];
+    }
+    const path = element.dataset.at;
+    if (!path) return [];
+    const own = rules.filter((rule) => readsOf(rule).some((read) => related(path, read)));
+    const made = blocksOf(example.blocks, path);
+    const blocks = made.length > 0 ? made : example.blocks.filter(
+      (block) => !block.dataset.at && rulesOf(block).some((rule) => own.includes(rule)));
+    return own.length + blocks.length > 0 ? [element, ...own, ...blocks] : [];
+  };
+
+  let marked = [];
+  const mark = (element) => {
+    for (const each of marked) each.classList.remove("marked");
+    marked = element ? partners(element) : [];
+    for (const each of marked) each.classList.add("marked");
+    const rule = marked.find((each) => each.matches("tr"));
+    trace.hidden = !rule || element === rule;
+    if (rule) {
+      const words = rule.cells[2].cloneNode(true);
+      words.querySelector(".rule").remove();
+      trace.textContent = rule.cells[0].innerText.trim() + " \u2190 " + words.textContent.trim();
+    }
+  };
+  const target = (event) =>
+    (event.target instanceof Element ? event.target.closest("tr[data-rule], .l, .w-block") : null);
+  if (rules.length > 0 && examples.length > 0) {
+    document.body.append(trace);
+    document.addEventListener("pointerover", (event) => mark(target(event)));
+    document.documentElement.addEventListener("pointerleave", () => mark(null));
+  }
+}
