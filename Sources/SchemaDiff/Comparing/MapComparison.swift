@@ -58,10 +58,7 @@ struct MapComparison {
 
   private mutating func compareRoots() {
     for pair in pairing.roots.pairs {
-      let (old, new) = (pair.old.value, pair.new.value)
-      compareUnknown(
-        old.unknown, new.unknown, pair.new.name, old.source.name.location, new.source.name.location)
-      compareUnsupported(old, new, pair.new.name)
+      compareUnsupported(pair.old.value, pair.new.value, pair.new.name)
     }
   }
 

@@ -8,14 +8,14 @@ extension MappingLinker {
     let target = type(syntax.target)
     guard !source.isPoisoned, !target.isPoisoned, isSource(source, syntax), isTarget(target, syntax)
     else {
-      enumMaps[syntax.name.text] = EnumMap(
-        name: syntax.name, documentation: syntax.documentation, source: .poisoned,
-        target: .poisoned, entries: [], other: nil, unproduced: syntax.unproduced)
+      enumMaps.add(
+        EnumMap(
+          name: syntax.name, documentation: syntax.documentation, source: .poisoned,
+          target: .poisoned, entries: [], other: nil, unproduced: syntax.unproduced),
+        named: syntax.name)
       return
     }
-    let map = EnumMapLinking(syntax, source, target, findings).map()
-    enumMaps[syntax.name.text] = map
-    mapping.enumMaps.append(map)
+    enumMaps.add(EnumMapLinking(syntax, source, target, findings).map(), named: syntax.name)
   }
 
   private func isSource(_ type: TypeReference, _ syntax: EnumMapSyntax) -> Bool {

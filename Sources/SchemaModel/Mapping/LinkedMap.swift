@@ -4,6 +4,8 @@ import SchemaDocument
 final class LinkedMap {
   let syntax: MapSyntax
   /// Nil for shared rule sets, and if source or target are unknown.
+  var head: MapHead?
+  /// Created from the head when all rules are inherited.
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
@@ -45,6 +47,15 @@ final class LinkedMap {
   var orderedFields: [InheritedField] {
     fields.values.sorted { $0.field.name.location < $1.field.name.location }
   }
+}
+
+/// The types of a map, before its rules are inherited.
+struct MapHead {
+  let source: TypeReference
+  let target: TypeReference
+  var parameters: [(name: Name, type: TypeReference)] = []
+  /// If the target is an item: the protocol to which an app's replacement must conform.
+  var itemRoot: TypeDefinition?
 }
 
 struct InheritedField {

@@ -206,7 +206,7 @@ extension MapTyping {
       if !linker.unionNames.contains(name.text), !linker.isIncomplete {
         findings.report(
           "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
-          help: findings.near(name.text, kind: "unions") { Array(linker.unions.keys) })
+          help: findings.near(name.text, kind: "unions") { linker.unions.names })
       }
       return nil
     }

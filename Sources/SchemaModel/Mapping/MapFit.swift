@@ -20,7 +20,7 @@ extension MappingLinker {
   /// Maps and enum maps that convert one type to the other.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
-    let enums = mapping.enumMaps.filter {
+    let enums = knownEnumMaps.filter {
       $0.source == found.unwrapped && MapFit.fits($0.target, .optional(wanted.unwrapped))
     }
     return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)
@@ -40,12 +40,12 @@ extension MappingLinker {
   private func callable(
     from found: TypeReference, to wanted: TypeReference, _ withUnions: Bool = true
   ) -> [String] {
-    let maps = mapping.elements.filter {
+    let maps = definitions(.element).filter {
       let given = $0.target.element ?? $0.target
       return MapFit.fits(found.unwrapped, $0.source)
         && MapFit.fits(given.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
     }
-    let unions = mapping.unions.filter {
+    let unions = self.unions.values.filter {
       MapFit.fits(found.unwrapped, .any($0.source))
         && MapFit.fits($0.target.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
     }

@@ -11,13 +11,7 @@ extension MappingLinker {
     for entry in syntax.unused {
       checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
     }
-    guard syntax.kind != .shared else {
-      mapping.shared.append(
-        SharedRules(
-          name: syntax.name, documentation: syntax.documentation, members: syntax.rules.map(\.name))
-      )
-      return
-    }
+    if syntax.kind == .shared { return }
     guard let source = source(of: syntax), let target = target(of: syntax), !source.isPoisoned,
       !target.isPoisoned
     else {
@@ -25,15 +19,12 @@ extension MappingLinker {
       return
     }
     if !keepsTarget(map, target) { return }
-    let definition = MapDefinition(
-      name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
+    let head = MapHead(
       source: source, target: target,
       parameters: syntax.parameters.map { ($0.name, type($0.type)) }, itemRoot: itemRoot(of: target)
     )
-    map.definition = definition
-    checkParameters(definition)
-    if syntax.kind == .row { mapping.rows.append(definition) }
-    if syntax.kind == .element { mapping.elements.append(definition) }
+    map.head = head
+    checkParameters(head)
   }
 
   /// True if the target in an overlay can be used wherever the previous target was.
@@ -54,7 +45,7 @@ extension MappingLinker {
     return false
   }
 
-  private func checkParameters(_ map: MapDefinition) {
+  private func checkParameters(_ map: MapHead) {
     guard let members = map.source.definition.map(PathTyping.memberTypes) else { return }
     for (name, _) in map.parameters where members.contains(where: { $0.name == name.text }) {
       findings.report(
@@ -151,7 +142,7 @@ extension MappingLinker {
 
   /// The protocol to which every item that replaces this one must conform.
   func itemRoot(of target: TypeReference) -> TypeDefinition? {
-    guard let items = mapping.itemProtocol, case .any(let proto) = target.unwrapped,
+    guard let items = itemProtocol, case .any(let proto) = target.unwrapped,
       proto.conforms(to: items)
     else { return nil }
     if proto === items { return items }
@@ -177,10 +168,8 @@ extension MappingLinker {
     head.extends = syntax.extends
     head.rules = syntax.rules
     let nested = LinkedMap(head)
-    nested.definition = MapDefinition(
-      name: map.name, documentation: Documentation(), isRow: false, source: source,
-      target: target.asProtocol == nil ? .type(target) : .any(target), parameters: [],
-      itemRoot: nil)
+    nested.head = MapHead(
+      source: source, target: target.asProtocol == nil ? .type(target) : .any(target))
     var path: [LinkedMap] = []
     inherit(nested, &path)
     if nested.isFaulty { return nil }
@@ -259,8 +248,8 @@ extension MappingLinker {
   }
 
   private func fits(_ map: LinkedMap, _ other: LinkedMap, _ name: Name) -> Bool {
-    guard case .any(let own) = map.definition?.target,
-      case .any(let base) = other.definition?.target, !own.conforms(to: base)
+    guard case .any(let own) = map.head?.target,
+      case .any(let base) = other.head?.target, !own.conforms(to: base)
     else { return true }
     findings.report(
       "MAP106", "`\(name)` makes `\(base.name)`, which `\(own.name)` does not refine",
@@ -317,18 +306,10 @@ extension MappingLinker {
     return found
   }
 
-  /// Computes the facts about maps that callers need, before the rules are typed.
-  func settleHeads() {
+  /// Creates the definitions that rules and unions refer to. Their rules are typed later.
+  func define() {
     for map in ordered {
-      guard let definition = map.definition else { continue }
-      definition.ancestors = ancestors(of: map.syntax)
-      var rules = map.fields.values.map(\.field.rule)
-      if let value = map.syntax.value { rules.append(value) }
-      definition.canBeNothing =
-        map.syntax.condition != nil || rules.contains { $0.hasSkip }
-      definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
-        .sorted { $0.0.location < $1.0.location }
-      definition.unusedOwners = map.unused.mapValues(\.owner.name)
+      map.definition = map.head.map { MapDefinition(map, $0, ancestors: ancestors(of: map.syntax)) }
     }
   }
 }

@@ -158,8 +158,8 @@ extension MapTyping {
     }
     var help = findings.near(name, kind: "members") {
       let roots =
-        self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
-        + Array(linker.context.keys) + ["position"]
+        self.definition.parameters.map(\.name.text) + linker.response.names
+        + linker.context.names + ["position"]
       return Array(
         Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
     }

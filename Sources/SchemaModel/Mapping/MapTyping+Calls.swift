@@ -9,7 +9,7 @@ extension MapTyping {
       if !linker.isIncomplete {
         findings.report(
           "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
-          help: findings.near(name.text, kind: "hooks") { Array(linker.hooks.keys) })
+          help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
       }
       return nil
     }
@@ -119,7 +119,7 @@ extension MapTyping {
       if map.target.element != nil { return map.target }
       let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
       return map.canBeNothing ? .optional(one.unwrapped) : one
-    case .union(let union): return linker.given[ObjectIdentifier(union)] ?? union.target
+    case .union(let union): return union.given
     }
   }
 
@@ -201,14 +201,14 @@ extension MapTyping {
 
   /// Enum maps that accept the value, those with a similar name first.
   private func enumMapHelp(_ name: Name, _ type: TypeReference) -> any HelpText {
-    let fitting = linker.enumMaps.filter {
-      $0.value.source == type.unwrapped || $0.value.source.isPoisoned || type.isPoisoned
+    let fitting = linker.enumMaps.values.filter {
+      $0.source == type.unwrapped || $0.source.isPoisoned || type.isPoisoned
     }
     if fitting.isEmpty {
       let near = findings.near(name.text, kind: "enum maps") { [] }
       return Help("write an enum map with `from: \(type.unwrapped)`", unknown: near.unknown)
     }
-    return findings.near(name.text, kind: "enum maps") { Array(fitting.keys) }
+    return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }
 
   private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {

@@ -12,7 +12,7 @@ extension MapTyping {
       guard let value = linker.context[name.text] else {
         reportUnknown(name, "the context has no `\(NameCheck.shown(name.text))`", "context values")
         {
-          Array(linker.context.keys)
+          linker.context.names
         }
         return nil
       }
@@ -21,7 +21,7 @@ extension MapTyping {
     case .localised(let name):
       guard let text = linker.strings[name.text] else {
         reportUnknown(name, "there is no string `\(NameCheck.shown(name.text))`", "strings") {
-          Array(linker.strings.keys)
+          linker.strings.names
         }
         return nil
       }

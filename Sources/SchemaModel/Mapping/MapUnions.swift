@@ -3,8 +3,7 @@ import SchemaLanguage
 
 /// Links unions and roots: every struct of a protocol has a map, or a reason for having none.
 extension MappingLinker {
-  func declare(_ syntax: UnionMapSyntax) {
-    guard register(syntax.name, kind: "union") else { return }
+  func link(_ syntax: UnionMapSyntax) {
     let source = proto(syntax.source)
     let target = target(syntax.target)
     if !syntax.hasUnknown, !syntax.isFaulty {
@@ -12,18 +11,15 @@ extension MappingLinker {
         "MAP326", "there is no `unknown` for types that the schema does not define",
         syntax.name.location, help: "add `unknown: throw`, or `unknown: { drop: why }`")
     }
-    guard let source, !target.isPoisoned, !reportedSource(syntax, source, target) else {
-      faulty.insert(syntax.name.location)
-      unionNames.insert(syntax.name.text)
-      return
-    }
+    guard let source, !target.isPoisoned, !reportedSource(syntax, source, target) else { return }
     checkVisitor(source, syntax.source)
-    let union = UnionMap(
-      name: syntax.name, documentation: syntax.documentation, source: source, target: target,
-      unknown: policy(syntax.unknown), itemRoot: itemRoot(of: target))
-    unions[syntax.name.text] = union
-    unionNames.insert(syntax.name.text)
-    mapping.unions.append(union)
+    let unknown = policy(syntax.unknown)
+    unions.add(
+      UnionMap(
+        name: syntax.name, documentation: syntax.documentation, source: source, target: target,
+        unknown: unknown, itemRoot: itemRoot(of: target),
+        arms: arms(of: syntax, source, target, unknown)),
+      named: syntax.name)
   }
 
   /// Reports a source to which none of the cases conforms, although all conform to one other protocol.
@@ -79,14 +75,16 @@ extension MappingLinker {
 
   // MARK: Cases
 
-  func linkCases(_ syntax: UnionMapSyntax) {
-    guard let union = unions[syntax.name.text], union.name == syntax.name else { return }
-    let structs = visited(union.source)
+  private func arms(
+    of syntax: UnionMapSyntax, _ source: TypeDefinition, _ target: TypeReference,
+    _ unknown: UnknownPolicy
+  ) -> [(type: TypeDefinition, arm: UnionMap.Arm)] {
+    let structs = visited(source)
     var arms: [ObjectIdentifier: UnionMap.Arm] = [:]
     var listed: Set<ObjectIdentifier> = []
     var misspelt: [String] = []
     for (name, map, drop) in syntax.cases {
-      guard let type = conformer(name, of: union.source) else {
+      guard let type = conformer(name, of: source) else {
         misspelt.append(name.text)
         continue
       }
@@ -94,24 +92,26 @@ extension MappingLinker {
       if case .drop(let reason, let warns) = drop {
         checkReason(reason, of: "a `drop`")
         arms[ObjectIdentifier(type)] = .drop(reason: reason, warns: warns)
-      } else if let map, let definition = arm(map, for: type, of: union) {
+      } else if let map, let definition = arm(map, for: type, in: syntax, to: target) {
         arms[ObjectIdentifier(type)] = .map(definition)
       }
     }
-    union.arms = structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
-    given[ObjectIdentifier(union)] = union.given
-    if syntax.isFaulty || isIncomplete || union.source.isFaulty { return }
-    let missing = structs.filter { type in
-      !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, to: union)
-    }.map(\.qualifiedName)
-    reportMissing(
-      missing, misspelt, "MAP321", "`\(syntax.name)` has no case for ", syntax.name,
-      stub: { "`\($0): { drop: why }`" }, "or name a map")
+    if !syntax.isFaulty, !isIncomplete, !source.isFaulty {
+      let missing = structs.filter { type in
+        !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, source, unknown)
+      }.map(\.qualifiedName)
+      reportMissing(
+        missing, misspelt, "MAP321", "`\(syntax.name)` has no case for ", syntax.name,
+        stub: { "`\($0): { drop: why }`" }, "or name a map")
+    }
+    return structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
   }
 
   /// The union drops types that no schema defines; this may include a struct of an overlay.
-  private func isUnknown(_ type: TypeDefinition, to union: UnionMap) -> Bool {
-    guard type.module !== union.source.module, case .drop = union.unknown else { return false }
+  private func isUnknown(
+    _ type: TypeDefinition, _ source: TypeDefinition, _ unknown: UnknownPolicy
+  ) -> Bool {
+    guard type.module !== source.module, case .drop = unknown else { return false }
     return true
   }
 
@@ -135,7 +135,9 @@ extension MappingLinker {
     return nil
   }
 
-  private func arm(_ name: Name, for type: TypeDefinition, of union: UnionMap) -> MapDefinition? {
+  private func arm(
+    _ name: Name, for type: TypeDefinition, in union: UnionMapSyntax, to target: TypeReference
+  ) -> MapDefinition? {
     guard let map = maps[name.text], map.syntax.kind == .element else {
       reportNoMap(name, mayBeUnion: false)
       return nil
@@ -146,21 +148,21 @@ extension MappingLinker {
     guard definition.source == .type(type) else {
       findings.report(
         "MAP302", "`\(name)` takes `\(definition.source)`, and this is `\(type.qualifiedName)`",
-        name.location, help: mapsHelp(from: .type(type), to: union.target, withUnions: false),
+        name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
         related: [(map.name.location, "this map")])
       return nil
     }
     let given = definition.target.element ?? definition.target
     let causes = [
-      targetCause(of: union.name, union.target), targetCause(of: name, definition.target),
+      targetCause(of: union.name, target), targetCause(of: name, definition.target),
     ].compactMap { $0 }
-    if !MapFit.fits(given.unwrapped, union.target.unwrapped) {
+    if !MapFit.fits(given.unwrapped, target.unwrapped) {
       findings.report(
         "MAP303",
-        "`\(name)` produces `\(definition.target)`, and `\(union.name)` produces `\(union.target)`",
+        "`\(name)` produces `\(definition.target)`, and `\(union.name)` produces `\(target)`",
         name.location,
         help: Help(
-          mapsHelp(from: .type(type), to: union.target, withUnions: false), sharedCauses: causes),
+          mapsHelp(from: .type(type), to: target, withUnions: false), sharedCauses: causes),
         related: [(map.name.location, "this map")])
       return nil
     }
@@ -190,7 +192,7 @@ extension MappingLinker {
     let kinds = mayBeUnion ? "maps and unions" : "maps"
     let known = {
       self.maps.values.filter { $0.syntax.kind == .element }.map(\.name.text)
-        + (mayBeUnion ? Array(self.unions.keys) : [])
+        + (mayBeUnion ? self.unions.names : [])
     }
     if let other = maps[name.text] {
       findings.report(
@@ -259,11 +261,10 @@ extension MappingLinker {
       hasUnknownRoot = true
       return
     }
-    if let first = mapping.roots.first(where: { $0.source === source }) {
+    if let first = roots.first(where: { $0.source === source }) {
       findings.report(
         "MAP605", "`\(source.name)` is a root already", syntax.source.location,
-        help: "join the two",
-        related: [(rootPlaces[ObjectIdentifier(first)] ?? source.name.location, "first here")])
+        help: "join the two", related: [(first.syntax.source.location, "first here")])
       return
     }
     checkVisitor(source, syntax.source)
@@ -272,25 +273,16 @@ extension MappingLinker {
         "MAP326", "there is no `unknown` for types that the schema does not define",
         syntax.source.location, help: "add `unknown: throw`")
     }
-    var unsupported: [(type: TypeDefinition, reason: Name)] = []
-    var misspelt: [String] = []
+    let root = LinkedRoot(syntax, source, target)
     for (name, reason) in syntax.unsupported {
       checkReason(reason, of: "`\(NameCheck.shown(name.text))` is not supported,")
       if let type = conformer(name, of: source) {
-        unsupported.append((type, reason))
-        unsupportedPlaces[ObjectIdentifier(type)] = name
+        root.unsupported.append((type, name, reason))
       } else {
-        misspelt.append(name.text)
+        root.misspelt.append(name.text)
       }
     }
-    let root = MappingRoot(
-      source: source, documentation: syntax.documentation, target: target, unknown: .refuse,
-      unsupported: unsupported)
-    rootPlaces[ObjectIdentifier(root)] = syntax.source.location
-    rootTargets[ObjectIdentifier(root)] = syntax.target.location
-    rootMisspelt[ObjectIdentifier(root)] = misspelt
-    if syntax.isFaulty { faulty.insert(syntax.source.location) }
-    mapping.roots.append(root)
+    roots.append(root)
   }
 
   /// Adds the rows of every root.
@@ -299,14 +291,16 @@ extension MappingLinker {
     for map in ordered where map.syntax.kind == .row {
       if let type = map.definition?.source.definition { rows[ObjectIdentifier(type)] = map }
     }
-    for root in mapping.roots {
-      let left = Set(root.unsupported.map { ObjectIdentifier($0.type) })
+    for root in roots {
+      let unsupported = Dictionary(
+        root.unsupported.map { (ObjectIdentifier($0.type), $0.name) },
+        uniquingKeysWith: { $1 })
       var missing: [String] = []
       for type in visited(root.source) {
         let row = rows[ObjectIdentifier(type)]
         if let row { row.isUsed = true }
-        if left.contains(ObjectIdentifier(type)) {
-          if let row { reportBoth(row, type) }
+        if let entry = unsupported[ObjectIdentifier(type)] {
+          if let row { reportBoth(row, type, entry) }
         } else if let row {
           if let definition = row.definition { link(row, definition, type, to: root) }
         } else if maps[type.qualifiedName]?.syntax.kind != .row, !isAmongUnsupported(type, of: root)
@@ -322,7 +316,7 @@ extension MappingLinker {
   }
 
   /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
-  private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
+  private func isAmongUnsupported(_ type: TypeDefinition, of root: LinkedRoot) -> Bool {
     guard type.module !== root.source.module else { return false }
     let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
     return (type.asStruct?.conformedProtocols ?? []).contains { proto in
@@ -333,12 +327,12 @@ extension MappingLinker {
     }
   }
 
-  private func reportMissing(_ missing: [String], of root: MappingRoot) {
-    guard let place = rootPlaces[ObjectIdentifier(root)], !faulty.contains(place), !isIncomplete,
-      !root.source.isFaulty
-    else { return }
-    var misspelt = rootMisspelt[ObjectIdentifier(root)] ?? []
-    misspelt += ordered.filter { $0.syntax.kind == .row && $0.definition == nil }.map(\.name.text)
+  private func reportMissing(_ missing: [String], of root: LinkedRoot) {
+    if root.syntax.isFaulty || isIncomplete || root.source.isFaulty { return }
+    let place = root.syntax.source.location
+    let misspelt =
+      root.misspelt
+      + ordered.filter { $0.syntax.kind == .row && $0.definition == nil }.map(\.name.text)
     reportMissing(
       missing, misspelt, "MAP320", "no map for ", Name(root.source.name.text, at: place),
       stub: { "`\($0): { to: \(model(for: root)), … }`" },
@@ -348,7 +342,7 @@ extension MappingLinker {
   }
 
   /// The model to suggest for a missing row: the one that most rows have.
-  private func model(for root: MappingRoot) -> String {
+  private func model(for root: LinkedRoot) -> String {
     let targets = root.rows.compactMap(\.row.target.definition?.name.text)
     let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
     let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
@@ -358,7 +352,7 @@ extension MappingLinker {
   }
 
   private func link(
-    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: MappingRoot
+    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: LinkedRoot
   ) {
     if let target = definition.target.definition, !target.conforms(to: root.target),
       !target.isFaulty
@@ -369,21 +363,21 @@ extension MappingLinker {
         row.syntax.target?.location ?? row.name.location,
         help: Help(
           "name a model that refines `\(root.target.name)`",
-          sharedCauses: [target.conformanceCause(root.target)]
-            + (rootTargets[ObjectIdentifier(root)].map {
-              [SharedCause(resultOf: root.source.name, .any(root.target), at: $0)]
-            } ?? [])))
+          sharedCauses: [
+            target.conformanceCause(root.target),
+            SharedCause(
+              resultOf: root.source.name, .any(root.target), at: root.syntax.target.location),
+          ]))
       return
     }
     root.rows.append((type, definition))
   }
 
-  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition) {
+  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition, _ entry: Name) {
     findings.report(
       "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
       row.name.location, help: "delete one of the two",
-      related: unsupportedPlaces[ObjectIdentifier(type)].map { [($0.location, "the reason")] } ?? []
-    )
+      related: [(entry.location, "the reason")])
   }
 
   private func reportStray(_ map: LinkedMap) {
@@ -400,20 +394,25 @@ extension MappingLinker {
   }
 }
 
-extension UnionMap {
-  /// The result for one value: a list if there are several, optional if there may be none.
-  fileprivate var given: TypeReference {
-    let one = (itemRoot.map { TypeReference.any($0) } ?? target).unwrapped
-    var mayDrop = target.isOptional
-    if case .drop = unknown { mayDrop = true }
-    for (_, arm) in arms {
-      switch arm {
-      case .drop: mayDrop = true
-      case .map(let map):
-        if map.target.element != nil { return .array(one) }
-        if map.canBeNothing || map.target.isOptional { mayDrop = true }
-      }
-    }
-    return mayDrop ? .optional(one) : one
+/// A root while its rows are linked.
+final class LinkedRoot {
+  let syntax: RootSyntax
+  let source: TypeDefinition
+  let target: TypeDefinition
+  var unsupported: [(type: TypeDefinition, name: Name, reason: Name)] = []
+  /// Unknown names among the unsupported types.
+  var misspelt: [String] = []
+  var rows: [(type: TypeDefinition, row: MapDefinition)] = []
+
+  init(_ syntax: RootSyntax, _ source: TypeDefinition, _ target: TypeDefinition) {
+    self.syntax = syntax
+    self.source = source
+    self.target = target
+  }
+
+  var root: MappingRoot {
+    MappingRoot(
+      source: source, documentation: syntax.documentation, target: target,
+      unsupported: unsupported.map { ($0.type, $0.reason) }, rows: rows)
   }
 }

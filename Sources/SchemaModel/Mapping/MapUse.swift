@@ -21,25 +21,25 @@ extension MappingLinker {
       }
       findings.map = nil
     }
-    for union in mapping.unions where !used.contains(union.name.location) {
+    for union in unions.values where !used.contains(union.name.location) {
       reportUnused("union", union.name, "MAP108")
     }
-    for enumMap in mapping.enumMaps where !used.contains(enumMap.name.location) {
+    for enumMap in knownEnumMaps where !used.contains(enumMap.name.location) {
       reportUnused("enum map", enumMap.name, "MAP108")
     }
-    for enumMap in mapping.enumMaps {
+    for enumMap in knownEnumMaps {
       guard let only = enumMap.onlyResult else { continue }
       findings.report(
         "MAP107", "`\(enumMap.name)` always produces `\(only)`", enumMap.name.location,
         severity: .warning, help: "write `{ const: \(only) }` in the rules that use it")
     }
-    for value in mapping.context where !used.contains(value.name.location) {
+    for value in context.values where !used.contains(value.name.location) {
       reportUnused("context value", value.name, "MAP232")
     }
-    for text in mapping.strings where !used.contains(text.key.location) {
+    for text in strings.values where !used.contains(text.key.location) {
       reportUnused("string", text.key, "MAP232")
     }
-    for hook in mapping.hooks where !used.contains(hook.name.location) {
+    for hook in hooks.values where !used.contains(hook.name.location) {
       findings.report(
         "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
         help: "call it with `{ hook: \(hook.name) }`, or delete it")

@@ -2,30 +2,28 @@ import SchemaDocument
 
 /// The mapping of a schema, read, linked and typed: the model of each response, and its rules.
 /// Emitter, checker and report read this one tree, so they cannot disagree.
-public final class Mapping {
+public struct Mapping {
   /// Values that an app supplies once, in order.
-  public internal(set) var context: [ContextValue] = []
+  public let context: [ContextValue]
   /// Values of the response that is being mapped, in order.
-  public internal(set) var response: [ResponseValue] = []
+  public let response: [ResponseValue]
   /// Strings that the app or the framework supplies.
-  public internal(set) var strings: [LocalisedText] = []
-  public internal(set) var hooks: [MappingHook] = []
-  public internal(set) var enumMaps: [EnumMap] = []
+  public let strings: [LocalisedText]
+  public let hooks: [MappingHook]
+  public let enumMaps: [EnumMap]
   /// Protocol whose refinements are items: an app may customise the mapping to one.
-  public internal(set) var itemProtocol: TypeDefinition?
-  public internal(set) var roots: [MappingRoot] = []
+  public let itemProtocol: TypeDefinition?
+  public let roots: [MappingRoot]
   /// Rows of the table (`maps`), and named element maps (`elements`), in the order of the files.
-  public internal(set) var rows: [MapDefinition] = []
-  public internal(set) var elements: [MapDefinition] = []
-  public internal(set) var unions: [UnionMap] = []
+  public let rows: [MapDefinition]
+  public let elements: [MapDefinition]
+  public let unions: [UnionMap]
   /// Rule sets that maps extend, which overlays may name.
-  public internal(set) var shared: [SharedRules] = []
+  public let shared: [SharedRules]
   /// The module that the mapping is generated into.
-  public internal(set) weak var module: Module?
+  public let module: Module?
   /// Maps that are incomplete because of errors, which are already reported.
-  package internal(set) var incomplete: [Name] = []
-
-  init() {}
+  package let incomplete: [Name]
 }
 
 public struct ContextValue {
@@ -125,27 +123,14 @@ public final class EnumMap {
 }
 
 /// A protocol for which every conforming struct has a row, or a reason for having none.
-public final class MappingRoot {
+public struct MappingRoot {
   public let source: TypeDefinition
   public let documentation: Documentation
   /// The protocol of all models.
   public let target: TypeDefinition
-  /// The treatment of types that the schema does not define.
-  public let unknown: UnknownPolicy
   public let unsupported: [(type: TypeDefinition, reason: Name)]
   /// The row of each conforming struct, in the order of the schema.
-  public internal(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
-
-  init(
-    source: TypeDefinition, documentation: Documentation, target: TypeDefinition,
-    unknown: UnknownPolicy, unsupported: [(type: TypeDefinition, reason: Name)]
-  ) {
-    self.source = source
-    self.documentation = documentation
-    self.target = target
-    self.unknown = unknown
-    self.unsupported = unsupported
-  }
+  public let rows: [(type: TypeDefinition, row: MapDefinition)]
 }
 
 public enum UnknownPolicy {
@@ -173,42 +158,45 @@ public final class MapDefinition {
   public let target: TypeReference
   /// Further parameters.
   public let parameters: [(name: Name, type: TypeReference)]
+  /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
+  /// protocol.
+  public let itemRoot: TypeDefinition?
+  /// Members of the source that no rule reads, with the reason. Includes inherited entries.
+  public let unused: [(member: Name, reason: Name)]
+  /// The map or shared rule set that contains each entry, by member.
+  public let unusedOwners: [String: Name]
+  /// The names of the maps and shared rule sets whose rules it inherits.
+  public let ancestors: Set<String>
+  /// True if it may have no result, because of `when` or `skip`.
+  public let canBeNothing: Bool
+
+  // The linker sets these once, when it types the rules, because maps call each other.
+
   /// The condition under which the map has a result.
   public internal(set) var condition: MapCondition?
   public internal(set) var body: Body = .fields([])
-  /// Members of the source that no rule reads, with the reason. Includes inherited entries.
-  public internal(set) var unused: [(member: Name, reason: Name)] = []
-  /// The map or shared rule set that contains each entry, by member.
-  public internal(set) var unusedOwners: [String: Name] = [:]
-
-  /// The names of the maps and shared rule sets whose rules it inherits.
-  public internal(set) var ancestors: Set<String> = []
-
-  // Derived from the rules.
-
   /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
   /// calls with the same source.
   public internal(set) var needsPlace = false
   /// The condition of `firstWhere`, its own or that of a map called with the same source.
   public internal(set) var firstCondition: MapCondition?
-  /// True if it may have no result, because of `when` or `skip`.
-  public internal(set) var canBeNothing = false
-  /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
-  /// protocol.
-  public let itemRoot: TypeDefinition?
 
-  init(
-    name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
-    target: TypeReference, parameters: [(name: Name, type: TypeReference)],
-    itemRoot: TypeDefinition?
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.isRow = isRow
-    self.source = source
-    self.target = target
-    self.parameters = parameters
-    self.itemRoot = itemRoot
+  /// - Parameter ancestors: The names of the maps and shared rule sets whose rules it inherits.
+  init(_ map: LinkedMap, _ head: MapHead, ancestors: Set<String>) {
+    name = map.name
+    documentation = map.syntax.documentation
+    isRow = map.syntax.kind == .row
+    source = head.source
+    target = head.target
+    parameters = head.parameters
+    itemRoot = head.itemRoot
+    unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
+      .sorted { $0.0.location < $1.0.location }
+    unusedOwners = map.unused.mapValues(\.owner.name)
+    self.ancestors = ancestors
+    var rules = map.fields.values.map(\.field.rule)
+    if let value = map.syntax.value { rules.append(value) }
+    canBeNothing = map.syntax.condition != nil || rules.contains { $0.hasSkip }
   }
 
   /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
@@ -246,13 +234,14 @@ public final class UnionMap {
   public let unknown: UnknownPolicy
   /// The item protocol of the arms' targets, if they are items.
   public let itemRoot: TypeDefinition?
-  /// One for each struct that conforms to the source, in the order of the schema. The linker sets them once, because
-  /// maps and unions call each other.
-  public internal(set) var arms: [(type: TypeDefinition, arm: Arm)] = []
+  /// One for each struct that conforms to the source, in the order of the schema.
+  public let arms: [(type: TypeDefinition, arm: Arm)]
+  /// The type of the result for one value: a list if there are several, optional if there may be none.
+  let given: TypeReference
 
   init(
     name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
-    unknown: UnknownPolicy, itemRoot: TypeDefinition?
+    unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [(type: TypeDefinition, arm: Arm)]
   ) {
     self.name = name
     self.documentation = documentation
@@ -260,6 +249,27 @@ public final class UnionMap {
     self.target = target
     self.unknown = unknown
     self.itemRoot = itemRoot
+    self.arms = arms
+    given = Self.given(
+      by: arms, itemRoot.map { .any($0) } ?? target.unwrapped, isOptional: target.isOptional,
+      unknown)
+  }
+
+  private static func given(
+    by arms: [(type: TypeDefinition, arm: Arm)], _ one: TypeReference, isOptional: Bool,
+    _ unknown: UnknownPolicy
+  ) -> TypeReference {
+    var mayDrop = isOptional
+    if case .drop = unknown { mayDrop = true }
+    for (_, arm) in arms {
+      switch arm {
+      case .drop: mayDrop = true
+      case .map(let map):
+        if map.target.element != nil { return .array(one) }
+        if map.canBeNothing || map.target.isOptional { mayDrop = true }
+      }
+    }
+    return mayDrop ? .optional(one) : one
   }
 
   public var needsPlace: Bool {

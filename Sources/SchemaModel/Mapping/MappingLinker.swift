@@ -1,11 +1,10 @@
 import SchemaDocument
 
-/// Links and types the key `mapping`: first all names, then the heads of maps, then their rules. An unknown name is
-/// reported once, and follow-ups are suppressed.
+/// Links and types the key `mapping`: first all names, then the heads of maps, then unions, then the rules. An unknown
+/// name is reported once, and follow-ups are suppressed.
 final class MappingLinker {
   let schema: Schema
   let linker: Linker
-  let mapping = Mapping()
   let findings: MappingFindings
   let syntaxes: [MappingSyntax]
   let comparison = ConditionComparison()
@@ -14,38 +13,34 @@ final class MappingLinker {
   private var places: [String: Name] = [:]
   /// Names that are defined twice, so their meaning is unknown.
   private(set) var ambiguous: Set<String> = []
-  var context: [String: ContextValue] = [:]
-  var response: [String: ResponseValue] = [:]
-  var strings: [String: LocalisedText] = [:]
-  var hooks: [String: MappingHook] = [:]
-  var enumMaps: [String: EnumMap] = [:]
+  private(set) var context = NamedValues<ContextValue>()
+  private(set) var response = NamedValues<ResponseValue>()
+  private(set) var strings = NamedValues<LocalisedText>()
+  private(set) var hooks = NamedValues<MappingHook>()
+  /// Includes those whose head has errors. Their types are poisoned.
+  var enumMaps = NamedValues<EnumMap>()
   var maps: [String: LinkedMap] = [:]
-  var unions: [String: UnionMap] = [:]
+  var unions = NamedValues<UnionMap>()
+  private(set) var itemProtocol: TypeDefinition?
+  private var module: Module?
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
   /// All maps, each after the maps that it calls with its source.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
   var used: Set<SourceLocation> = []
-  /// Maps, unions and other definitions whose head has errors.
-  var faulty: Set<SourceLocation> = []
   /// The places of entries of `unused` for which a map has no rule, or which are in a map that could not be checked.
   var neededEntries: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
-  /// The type of a union's result for one value.
-  var given: [ObjectIdentifier: TypeReference] = [:]
   /// The `to:` of unions and enum maps, by name.
   private(set) var targets: [String: Name] = [:]
   /// The names of all unions, including those with errors in the head.
-  var unionNames: Set<String> = []
-  var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
-  var rootTargets: [ObjectIdentifier: SourceLocation] = [:]
+  private(set) var unionNames: Set<String> = []
+  var roots: [LinkedRoot] = []
   /// A root names an unknown definition; already reported.
   var hasUnknownRoot = false
   /// A rule calls an unknown map; already reported. So the callers of other maps are incomplete.
   var hasUnknownMap = false
-  var rootMisspelt: [ObjectIdentifier: [String]] = [:]
-  var unsupportedPlaces: [ObjectIdentifier: Name] = [:]
 
   /// `nil` if no file has a `mapping:`.
   static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
@@ -66,28 +61,48 @@ final class MappingLinker {
     collectConformers()
     for syntax in syntaxes { declare(syntax) }
     for syntax in syntaxes { for map in syntax.maps { declare(map) } }
-    for syntax in syntaxes {
-      for union in syntax.unions { declare(union) }
-      for root in syntax.roots { declare(root) }
-    }
+    let unions = syntaxes.flatMap(\.unions).filter { register($0.name, kind: "union") }
+    unionNames = Set(unions.map(\.name.text))
     inherit()
-    settleHeads()
-    for syntax in syntaxes { for union in syntax.unions { linkCases(union) } }
+    define()
+    for union in unions { link(union) }
+    for syntax in syntaxes { for root in syntax.roots { declare(root) } }
     linkRows()
     for syntax in syntaxes { declareResponse(syntax) }
     for map in ordered { type(map) }
     settleCalls()
     checkCoverage()
     for map in ordered { checkAllow(map.syntax) }
-    mapping.incomplete = ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name)
   }
+
+  /// The result.
+  var mapping: Mapping {
+    let shared = ordered.map(\.syntax).filter { $0.kind == .shared }
+    return Mapping(
+      context: context.values, response: response.values, strings: strings.values,
+      hooks: hooks.values, enumMaps: knownEnumMaps, itemProtocol: itemProtocol,
+      roots: roots.map(\.root), rows: definitions(.row), elements: definitions(.element),
+      unions: unions.values,
+      shared: shared.map {
+        SharedRules(name: $0.name, documentation: $0.documentation, members: $0.rules.map(\.name))
+      },
+      module: module, incomplete: ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name))
+  }
+
+  /// The maps of one kind, in order.
+  func definitions(_ kind: MapSyntax.Kind) -> [MapDefinition] {
+    ordered.filter { $0.syntax.kind == kind }.compactMap(\.definition)
+  }
+
+  /// The enum maps whose head has no errors.
+  var knownEnumMaps: [EnumMap] { enumMaps.values.filter { !$0.source.isPoisoned } }
 
   /// True if an unknown definition may be in a part that could not be read.
   var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
     guard let home = schema.home(of: { $0.mapping != nil }) else { return }
-    mapping.module = home.module
+    module = home.module
     for (module, family) in home.strays {
       findings.report(
         "MAP606", "`mapping` is in the modules `\(home.module.name)` and `\(module.name)`",
@@ -119,8 +134,8 @@ final class MappingLinker {
     return true
   }
 
-  private func isNew<Value>(_ name: Name, in known: [String: Value], first: Name?) -> Bool {
-    guard known[name.text] != nil, let first else { return true }
+  private func isNew(_ name: Name, first: Name?) -> Bool {
+    guard let first else { return true }
     findings.report(
       "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
       help: "delete one of the two", related: [(first.location, "first here")])
@@ -129,38 +144,35 @@ final class MappingLinker {
 
   private func declare(_ syntax: MappingSyntax) {
     for text in syntax.strings
-    where isNew(text.key, in: strings, first: strings[text.key.text]?.key) {
+    where isNew(text.key, first: strings[text.key.text]?.key) {
       if text.text.trimmingBlanks.isEmpty {
         findings.report(
           "MAP217", "the string `\(text.key)` is empty", text.key.location, severity: .warning,
           help: "write it in English; an app may replace it")
       }
-      strings[text.key.text] = text
-      mapping.strings.append(text)
+      strings.add(text, named: text.key)
     }
     for (name, documentation, type) in syntax.context
-    where isNew(name, in: context, first: context[name.text]?.name) {
+    where isNew(name, first: context[name.text]?.name) {
       let value = ContextValue(
         name: name, documentation: documentation, type: self.type(type), typeLocation: type.location
       )
-      context[name.text] = value
-      mapping.context.append(value)
+      context.add(value, named: name)
     }
-    for hook in syntax.hooks where isNew(hook.name, in: hooks, first: hooks[hook.name.text]?.name) {
+    for hook in syntax.hooks where isNew(hook.name, first: hooks[hook.name.text]?.name) {
       let linked = MappingHook(
         name: hook.name, documentation: hook.documentation,
         parameters: hook.parameters.map { ($0.label, self.type($0.type)) }, out: type(hook.out),
         outLocation: hook.out.location, canThrow: hook.canThrow)
-      hooks[hook.name.text] = linked
-      mapping.hooks.append(linked)
+      hooks.add(linked, named: hook.name)
     }
     for name in syntax.items {
-      if let first = mapping.itemProtocol {
+      if let first = itemProtocol {
         findings.report(
           "MAP605", "`items` is given twice", name.location,
           help: "delete it: `\(first.name)` is the protocol of all items")
       } else {
-        mapping.itemProtocol = proto(name)
+        itemProtocol = proto(name)
       }
     }
     for map in syntax.enums where register(map.name, kind: "enum map") { link(map) }
@@ -168,9 +180,9 @@ final class MappingLinker {
 
   /// Declares values of responses: members that structs of the roots have.
   private func declareResponse(_ syntax: MappingSyntax) {
-    let structs = mapping.roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
+    let structs = roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
     for (name, documentation, member) in syntax.response
-    where isNew(name, in: response, first: response[name.text]?.name) {
+    where isNew(name, first: response[name.text]?.name) {
       if let overlay = schema.overlay(of: name.location) {
         findings.report(
           "MAP127",
@@ -200,8 +212,7 @@ final class MappingLinker {
       }
       let value = ResponseValue(
         name: name, documentation: documentation, member: member, type: .optional(type))
-      response[name.text] = value
-      mapping.response.append(value)
+      response.add(value, named: name)
     }
   }
 
@@ -233,5 +244,20 @@ final class MappingLinker {
     findings.report(
       "MAP124", "\(what) without a reason", reason.location,
       help: "give a short reason that a reviewer can judge")
+  }
+}
+
+/// Values by name, in the order in which they were added.
+struct NamedValues<Value> {
+  private(set) var values: [Value] = []
+  private var positions: [String: Int] = [:]
+
+  var names: [String] { Array(positions.keys) }
+
+  subscript(name: String) -> Value? { positions[name].map { values[$0] } }
+
+  mutating func add(_ value: Value, named name: Name) {
+    positions[name.text] = values.count
+    values.append(value)
   }
 }

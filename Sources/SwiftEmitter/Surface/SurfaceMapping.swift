@@ -79,13 +79,8 @@ struct SurfaceMapping {
   // MARK: Roots and strings
 
   private func lines(of root: MappingRoot) -> [String] {
-    let unknown =
-      switch root.unknown {
-      case .refuse: "an error"
-      case .drop(_, let warns): warns ? "dropped with a warning" : "dropped"
-      }
     let owner = root.source.qualifiedName
-    return ["\(owner) root to \(root.target.qualifiedName), any other type is \(unknown)"]
+    return ["\(owner) root to \(root.target.qualifiedName), any other type is an error"]
       + root.unsupported.map { "\($0.type.qualifiedName) has no row of \(owner)" }
   }
 
