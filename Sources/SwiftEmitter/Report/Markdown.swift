@@ -7,25 +7,30 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   init(stringLiteral value: StaticString) { text = value.description }
 
-  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  init(stringInterpolation: StringInterpolation) {
+    text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+  }
 
   private init(markup text: String) { self.text = text }
 
+  /// Collects bytes, because appending to a string takes twice as long.
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+    fileprivate var bytes: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
     /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
       let line =
         value.utf8.isPlain ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      text += MarkdownText.inline(line)
+      bytes.append(contentsOf: MarkdownText.inline(line).utf8)
     }
-    mutating func appendInterpolation(_ part: Markdown) { text += part.text }
+    mutating func appendInterpolation(_ part: Markdown) { bytes.append(contentsOf: part.text.utf8) }
     mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.text) }
   }
 
@@ -63,33 +68,30 @@ struct Markdown: ExpressibleByStringInterpolation {
   }
 
   static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
-    var text = ""
-    let length = rows.reduce(64) { length, row in
-      row.reduce(length + 3) { $0 + $1.text.utf8.count + 3 }
-    }
-    text.reserveCapacity(length)
+    let cells = (head.count + 1) * (rows.count + 2)
+    var text = StringInterpolation(literalCapacity: 0, interpolationCount: cells)
     func add(_ cells: [Markdown]) {
-      text += text.isEmpty ? "|" : "\n|"
       for cell in cells {
-        text += " "
-        text += cell.text
-        text += " |"
+        text.appendLiteral("| ")
+        text.appendInterpolation(cell)
+        text.appendLiteral(" ")
       }
+      text.appendLiteral("|")
     }
     add(head)
+    text.appendLiteral("\n")
     add(head.map { _ in "---" })
-    for row in rows { add(row) }
-    return Markdown(markup: text)
+    for row in rows {
+      text.appendLiteral("\n")
+      add(row)
+    }
+    return Markdown(stringInterpolation: text)
   }
 
   /// The anchor that GitHub gives a heading.
   static func anchor(_ heading: String) -> String {
-    String(
-      heading.lowercased().compactMap { character -> Character? in
-        if character == " " { return "-" }
-        return character.isLetter || character.isNumber || "-_".contains(character)
-          ? character : nil
-      })
+    let bytes = heading.lowercased().utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
+    return String(decoding: bytes, as: UTF8.self).keeping("-_")
   }
 }
 
