@@ -14,28 +14,23 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
 
   init(stringLiteral value: StaticString) { text = value.description }
 
-  init(stringInterpolation: StringInterpolation) {
-    text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
-  }
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Collects bytes, because appending to a string takes twice as long.
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var bytes: [UInt8] = []
+    fileprivate var text = ""
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+      text.append(literal.description)
     }
-    mutating func appendInterpolation(_ code: SwiftCode) {
-      bytes.append(contentsOf: code.text.utf8)
-    }
-    mutating func appendInterpolation(_ number: Int) { appendInterpolation(SwiftCode(number)) }
-    mutating func appendInterpolation(_ name: Name) { appendInterpolation(SwiftCode(name: name)) }
+    mutating func appendInterpolation(_ code: SwiftCode) { text.append(code.text) }
+    mutating func appendInterpolation(_ number: Int) { text.append(String(number)) }
+    mutating func appendInterpolation(_ name: Name) { text.append(SwiftCode(name: name).text) }
     mutating func appendInterpolation(name: some StringProtocol) {
-      appendInterpolation(SwiftCode(name: name))
+      text.append(SwiftCode(name: name).text)
     }
   }
 }
@@ -58,8 +53,6 @@ extension SwiftCode {
     default: false
     }
   }
-
-  private init(_ number: Int) { text = String(number) }
 
   /// A YAML number as a Swift literal, which needs a digit on both sides of the point.
   init(number: String) {

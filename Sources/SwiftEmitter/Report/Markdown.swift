@@ -7,30 +7,25 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   init(stringLiteral value: StaticString) { text = value.description }
 
-  init(stringInterpolation: StringInterpolation) {
-    text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
-  }
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   private init(markup text: String) { self.text = text }
 
-  /// Collects bytes, because appending to a string takes twice as long.
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var bytes: [UInt8] = []
+    fileprivate var text = ""
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
     /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
       let line =
         value.utf8.isPlain ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      bytes.append(contentsOf: MarkdownText.inline(line).utf8)
+      text += MarkdownText.inline(line)
     }
-    mutating func appendInterpolation(_ part: Markdown) { bytes.append(contentsOf: part.text.utf8) }
+    mutating func appendInterpolation(_ part: Markdown) { text += part.text }
     mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.text) }
   }
 
@@ -68,24 +63,23 @@ struct Markdown: ExpressibleByStringInterpolation {
   }
 
   static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
-    let cells = (head.count + 1) * (rows.count + 2)
-    var text = StringInterpolation(literalCapacity: 0, interpolationCount: cells)
+    var text = ""
+    let length = rows.reduce(64) { length, row in
+      row.reduce(length + 3) { $0 + $1.text.utf8.count + 3 }
+    }
+    text.reserveCapacity(length)
     func add(_ cells: [Markdown]) {
+      text += text.isEmpty ? "|" : "\n|"
       for cell in cells {
-        text.appendLiteral("| ")
-        text.appendInterpolation(cell)
-        text.appendLiteral(" ")
+        text += " "
+        text += cell.text
+        text += " |"
       }
-      text.appendLiteral("|")
     }
     add(head)
-    text.appendLiteral("\n")
     add(head.map { _ in "---" })
-    for row in rows {
-      text.appendLiteral("\n")
-      add(row)
-    }
-    return Markdown(stringInterpolation: text)
+    for row in rows { add(row) }
+    return Markdown(markup: text)
   }
 
   /// The anchor that GitHub gives a heading.
