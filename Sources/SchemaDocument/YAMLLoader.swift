@@ -125,6 +125,8 @@ public struct YAMLLoader {
 
   private mutating func parse(_ parser: inout yaml_parser_t) {
     var documents = 0
+    var events = 0
+    defer { Work.add(events) }
     while !isBroken {
       var event = yaml_event_t()
       guard yaml_parser_parse(&parser, &event) == 1 else {
@@ -132,6 +134,7 @@ public struct YAMLLoader {
         return
       }
       defer { yaml_event_delete(&event) }
+      events += 1
       switch event.type {
       case YAML_STREAM_END_EVENT:
         return
@@ -217,7 +220,6 @@ public struct YAMLLoader {
 
   /// Adds a complete node to the open list or mapping, as key or value.
   private mutating func add(_ node: Node) {
-    Work.add(1)
     guard let last = open.indices.last else {
       root = node
       return
@@ -307,7 +309,6 @@ public struct YAMLLoader {
     of key: String, at location: SourceLocation, in level: Int
   ) -> SourceLocation? {
     let entries = open[level].entries
-    Work.add(min(entries.count, 16))
     if entries.count < 16 { return entries.first { $0.key == key }?.keyLocation }
     if open[level].keys.isEmpty {
       for entry in entries { open[level].keys[entry.key] = entry.keyLocation }

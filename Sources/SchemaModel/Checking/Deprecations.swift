@@ -15,46 +15,57 @@ struct Deprecations {
   }
 
   func check(_ schema: Schema) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
+    let types = schema.allTypes
+    let uses = concurrentMap(types.count) { Self.uses(in: types[$0]) }.joined()
+    // Several structs may include a member.
     var told: Set<SourceLocation> = []
-    for type in schema.allTypes where type.documentation.deprecated == nil {
-      let members = type.asStruct?.members ?? type.asProtocol?.members ?? []
-      for member in members where member.documentation.deprecated == nil {
-        // The replacement may be computed from the deprecated member, for old servers.
-        guard let use = Self.use(by: member, of: type), use.deprecated.use != member.name.text,
-          told.insert(member.name.location).inserted
-        else { continue }
-        findings.append(
-          Diagnostic(
-            code: "TYP322", severity: .warning,
-            "`\(member.name)` still uses `\(use.name)`, which is deprecated",
-            at: member.name.location,
-            help: help(
-              use.deprecated,
-              otherwise: "make it from something else, or deprecate it, too")))
-      }
+    return uses.filter { told.insert($0.member.location).inserted }.map { use in
+      Diagnostic(
+        code: "TYP322", severity: .warning,
+        "`\(use.member)` still uses `\(use.name)`, which is deprecated", at: use.member.location,
+        help: help(
+          use.deprecated, otherwise: "make it from something else, or deprecate it, too"))
     }
-    return findings
   }
 
-  private typealias Use = (name: String, deprecated: Documentation.Deprecation)
+  /// A member that uses something deprecated.
+  private struct Use {
+    let member: Name
+    let name: String
+    let deprecated: Documentation.Deprecation
+  }
+
+  private static func uses(in type: TypeDefinition) -> [Use] {
+    if type.documentation.deprecated != nil { return [] }
+    let members = type.asStruct?.members ?? type.asProtocol?.members ?? []
+    return members.compactMap { member in
+      guard member.documentation.deprecated == nil, let use = use(by: member, of: type),
+        // The replacement may be computed from the deprecated member, for old servers.
+        use.deprecated.use != member.name.text
+      else { return nil }
+      return use
+    }
+  }
 
   private static func use(by member: Member, of type: TypeDefinition) -> Use? {
     if let named = member.type.innermost, let deprecated = named.documentation.deprecated {
-      return (named.qualifiedName, deprecated)
+      return Use(member: member.name, name: named.qualifiedName, deprecated: deprecated)
     }
-    return member.pathsRead.lazy.compactMap { use(along: $0, from: type) }.first
+    return member.pathsRead.lazy.compactMap { use(by: member, along: $0, from: type) }.first
   }
 
-  /// The first deprecated member along the path.
-  private static func use(along names: [String], from type: TypeDefinition) -> Use? {
+  /// The use of the first deprecated member along the path.
+  private static func use(
+    by user: Member, along names: [String], from type: TypeDefinition
+  ) -> Use? {
     var owner: TypeDefinition? = type
     for name in names {
       guard let current = owner, current.asEnum == nil,
         let member = MapMembers.find(name, in: current)
       else { return nil }
       if let deprecated = member.documentation.deprecated {
-        return ("\(current.qualifiedName).\(name)", deprecated)
+        return Use(
+          member: user.name, name: "\(current.qualifiedName).\(name)", deprecated: deprecated)
       }
       owner = member.type.definition
     }

@@ -33,6 +33,8 @@ struct FileLoader {
     var root: Node?
     var diagnostics = Diagnostics()
     var check = ShapeCheck()
+    /// Keys that exclude each other.
+    var exclusions: [Diagnostic] = []
 
     init(_ source: SourceFile, index: Int, shape: String) {
       self.init(reading: source, index: index, shape: shape)
@@ -50,6 +52,13 @@ struct FileLoader {
       root = YAMLLoader.load(source, index: index, into: &diagnostics)
       guard let root, root.mapping != nil else { return }
       check.check(root, against: .object(shape), of: source.name)
+      if shape != "index" { exclusions = MemberKeyCheck.check(corrected(root)) }
+    }
+
+    /// The root with the keys that were meant.
+    func corrected(_ root: Node) -> Node {
+      let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
+      return isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
     }
 
     private var errors: [Diagnostic] {
@@ -117,18 +126,14 @@ struct FileLoader {
         return shape == "index"
           ? root["modules"].map { place.line >= $0.location.line } ?? true : places.contains(place)
       }
-    let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
-    let corrected =
-      isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
-    if shape != "index" {
-      for diagnostic in MemberKeyCheck.check(corrected)
-      // The missing key may be among the keys that have been removed.
-      where diagnostic.code != "KEY102" || diagnostic.location.map(check.faulty.contains) != true {
-        diagnostics.add(diagnostic)
-      }
+    for diagnostic in parsed.exclusions
+    // The missing key may be among the keys that have been removed.
+    where diagnostic.code != "KEY102" || diagnostic.location.map(check.faulty.contains) != true {
+      diagnostics.add(diagnostic)
     }
     return Loaded(
-      root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))
+      root: parsed.corrected(root), faulty: check.faulty,
+      corrected: Set(check.corrections.keys))
   }
 
   /// The blocks of a file, including those inside `mapping` and `changes` and the items of `files`.

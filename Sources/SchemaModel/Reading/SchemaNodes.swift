@@ -68,7 +68,8 @@ struct FamilyReader {
       case "mixins": mixins += members.map(DefinitionReader.mixin)
       case "protocols": types += members.map(DefinitionReader.protocolType)
       case "enums": types += members.map(DefinitionReader.enumType)
-      case "structs": types += members.map(DefinitionReader.structType)
+      case "structs":
+        types += concurrentMap(members.count) { DefinitionReader.structType(members[$0]) }
       case "unions": unions += members.map(UnionReader.union)
       case "mapping":
         var reader = MappingReader(faulty: nodes.faulty, corrected: nodes.corrected)

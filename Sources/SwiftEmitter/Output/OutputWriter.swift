@@ -66,8 +66,7 @@ public struct OutputWriter {
     let own: Directory
     let staging: StagingFolder
     do throws(SystemError) {
-      own = try ownFolder()
-      staging = try StagingFolder(in: own)
+      (own, staging) = try ownFolder()
     } catch {
       throw .notWritable(path: claim.folder.path, error)
     }
@@ -175,21 +174,24 @@ public struct OutputWriter {
     }
   }
 
-  /// The hidden folder for files that are not part of the output.
-  private func ownFolder() throws(SystemError) -> Directory {
+  /// The hidden folder for files that are not part of the output, and a staging folder in it.
+  private func ownFolder() throws(SystemError) -> (Directory, StagingFolder) {
     let own = try claim.root.makeFolder(OutputRecord.folderName)
-    let ignored = Array("*\n".utf8)
-    if (try? own.read(".gitignore", limit: 16)) != ignored {
-      let staging = try StagingFolder(in: own)
-      defer { staging.remove() }
-      try staging.write(ignored, to: own, ".gitignore")
+    let staging = try StagingFolder(in: own)
+    do throws(SystemError) {
+      let ignored = Array("*\n".utf8)
+      if (try? own.read(".gitignore", limit: 16)) != ignored {
+        try staging.write(ignored, to: own, ".gitignore")
+      }
+    } catch {
+      staging.remove()
+      throw error
     }
-    return own
+    return (own, staging)
   }
 
   private func save(_ record: OutputRecord) throws(SystemError) {
-    let own = try ownFolder()
-    let staging = try StagingFolder(in: own)
+    let (own, staging) = try ownFolder()
     defer { staging.remove() }
     try staging.write(record.bytes, to: own, OutputRecord.fileName)
   }

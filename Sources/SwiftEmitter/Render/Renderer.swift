@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Writes planned Swift in the format of `swift format`.
 struct Renderer {
   var out = TextBuffer()
@@ -7,6 +9,7 @@ struct Renderer {
   static func render(_ file: SwiftFile) -> [UInt8] {
     var renderer = Renderer()
     renderer.file(file)
+    Work.add(renderer.out.bytes.count)
     return renderer.out.bytes
   }
 

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Lines of Swift as bytes, ten times as fast as joining strings.
 struct TextBuffer: CodeOutput {
   private(set) var bytes: [UInt8] = []
@@ -65,7 +63,6 @@ struct TextBuffer: CodeOutput {
   private mutating func end(_ start: Int, _ indent: Int) {
     if !fits(start), !Self.isLiteral(text(from: start + indent)) { longLineStart = start }
     bytes.append(0x0A)
-    Work.add(bytes.count - start)
     isAfterBlankLine = false
   }
 

@@ -84,12 +84,8 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   /// The anchor that GitHub gives a heading.
   static func anchor(_ heading: String) -> String {
-    String(
-      heading.lowercased().compactMap { character -> Character? in
-        if character == " " { return "-" }
-        return character.isLetter || character.isNumber || "-_".contains(character)
-          ? character : nil
-      })
+    let bytes = heading.lowercased().utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
+    return String(decoding: bytes, as: UTF8.self).keeping("-_")
   }
 }
 
