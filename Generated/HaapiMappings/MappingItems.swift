@@ -7,9 +7,16 @@ public import HaapiUIModels
 nonisolated extension DefaultMapper {
   /// `UserMessage` becomes `InfoMessageModel`.
   public func infoMessage(_ source: UserMessage) throws -> (any InfoMessageModel)? {
-    try customisedItem(source, .userMessage, as: (any InfoMessageModel).self) {
-      if let replaced = replacements.infoMessage { return try replaced(source, self) }
-      return DefaultInfoMessageModel(
+    if let replaced = replacements.infoMessage {
+      return try customisedItem(source, .userMessage, as: (any InfoMessageModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .userMessage,
+      as: ItemConversion { (item: DefaultInfoMessageModel) -> any InfoMessageModel in item }
+    ) {
+      DefaultInfoMessageModel(
         messageStyleAttribute: messageStyle(source.classList),
         text: source.text.literal)
     }
@@ -19,9 +26,18 @@ nonisolated extension DefaultMapper {
   public func fieldMessage(
     _ source: InvalidInputProblem.InvalidField
   ) throws -> (any InfoMessageModel)? {
-    try customisedItem(source, .invalidInputProblemInvalidField, as: (any InfoMessageModel).self) {
-      if let replaced = replacements.fieldMessage { return try replaced(source, self) }
-      return DefaultInfoMessageModel(
+    if let replaced = replacements.fieldMessage {
+      return try customisedItem(
+        source, .invalidInputProblemInvalidField, as: (any InfoMessageModel).self
+      ) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .invalidInputProblemInvalidField,
+      as: ItemConversion { (item: DefaultInfoMessageModel) -> any InfoMessageModel in item }
+    ) {
+      DefaultInfoMessageModel(
         messageStyleAttribute: .error,
         key: source.name,
         reason: source.reason,
@@ -34,9 +50,16 @@ nonisolated extension DefaultMapper {
 
   /// `Link` becomes `LinkItemModel`.
   public func linkItem(_ source: Link) throws -> (any LinkItemModel)? {
-    try customisedItem(source, .link, as: (any LinkItemModel).self) {
-      if let replaced = replacements.linkItem { return try replaced(source, self) }
-      return DefaultLinkItemModel(
+    if let replaced = replacements.linkItem {
+      return try customisedItem(source, .link, as: (any LinkItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .link,
+      as: ItemConversion { (item: DefaultLinkItemModel) -> any LinkItemModel in item }
+    ) {
+      DefaultLinkItemModel(
         href: source.href,
         rel: source.rel,
         link: source,
@@ -46,10 +69,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `TextFormField` becomes `InteractionItemInputTextModel`.
+  // swift-format-ignore
   public func textInput(_ source: TextFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .textFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.textInput { return try replaced(source, self) }
-      return DefaultInteractionItemInputTextModel(
+    if let replaced = replacements.textInput {
+      return try customisedItem(source, .textFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .textFormField,
+      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemInputTextModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.value ?? "",
@@ -67,10 +98,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `UsernameFormField` becomes `InteractionItemInputTextModel`.
+  // swift-format-ignore
   public func usernameInput(_ source: UsernameFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .usernameFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.usernameInput { return try replaced(source, self) }
-      return DefaultInteractionItemInputTextModel(
+    if let replaced = replacements.usernameInput {
+      return try customisedItem(source, .usernameFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .usernameFormField,
+      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemInputTextModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.value ?? "",
@@ -88,10 +127,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `PasswordFormField` becomes `InteractionItemInputTextModel`.
+  // swift-format-ignore
   public func passwordInput(_ source: PasswordFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .passwordFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.passwordInput { return try replaced(source, self) }
-      return DefaultInteractionItemInputTextModel(
+    if let replaced = replacements.passwordInput {
+      return try customisedItem(source, .passwordFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .passwordFormField,
+      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemInputTextModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.value ?? "",
@@ -109,10 +156,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// A plain input, so that the user can continue although the field is unknown.
+  // swift-format-ignore
   public func unknownInput(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .unknownFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.unknownInput { return try replaced(source, self) }
-      return DefaultInteractionItemInputTextModel(
+    if let replaced = replacements.unknownInput {
+      return try customisedItem(source, .unknownFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .unknownFormField,
+      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemInputTextModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.value ?? "",
@@ -128,10 +183,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `SelectFormField` becomes `InteractionItemSelectModel`.
+  // swift-format-ignore
   public func select(_ source: SelectFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .selectFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.select { return try replaced(source, self) }
-      return DefaultInteractionItemSelectModel(
+    if let replaced = replacements.select {
+      return try customisedItem(source, .selectFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .selectFormField,
+      as: ItemConversion { (item: DefaultInteractionItemSelectModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemSelectModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.value ?? "",
@@ -142,10 +205,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `CheckboxFormField` becomes `InteractionItemCheckboxModel`.
+  // swift-format-ignore
   public func checkbox(_ source: CheckboxFormField) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .checkboxFormField, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.checkbox { return try replaced(source, self) }
-      return DefaultInteractionItemCheckboxModel(
+    if let replaced = replacements.checkbox {
+      return try customisedItem(source, .checkboxFormField, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .checkboxFormField,
+      as: ItemConversion { (item: DefaultInteractionItemCheckboxModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemCheckboxModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
         value: source.submitValue,
@@ -156,9 +227,17 @@ nonisolated extension DefaultMapper {
   }
 
   /// The title of a form with inputs.
+  // swift-format-ignore
   public func heading(_ source: FormAction) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.heading { return try replaced(source, self) }
+    if let replaced = replacements.heading {
+      return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .formAction,
+      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+    ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(
         key: source.kind.rawValue,
@@ -167,12 +246,20 @@ nonisolated extension DefaultMapper {
   }
 
   /// The button that submits a form.
+  // swift-format-ignore
   public func button(
     _ source: FormAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.button { return try replaced(source, place, self) }
-      return DefaultInteractionItemButtonModel(
+    if let replaced = replacements.button {
+      return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
+        try replaced(source, place, self)
+      }
+    }
+    return try customisedItem(
+      source, .formAction,
+      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemButtonModel(
         key: "submit.\(place.position)",
         label: source.model.actionTitle?.literal
           ?? source.title?.literal
@@ -200,10 +287,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// The button of a form that is known only as its model.
+  // swift-format-ignore
   public func modelButton(_ source: FormActionModel) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.modelButton { return try replaced(source, self) }
-      return DefaultInteractionItemButtonModel(
+    if let replaced = replacements.modelButton {
+      return try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .formActionModel,
+      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemButtonModel(
         key: "submit.0",
         label: source.actionTitle?.literal ?? hooks.text(.huiContinue),
         action: source,
@@ -233,10 +328,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// A selector among forms.
+  // swift-format-ignore
   public func selectItem(_ source: SelectorAction) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .selectorAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.selectItem { return try replaced(source, self) }
-      return DefaultInteractionItemSelectModel(
+    if let replaced = replacements.selectItem {
+      return try customisedItem(source, .selectorAction, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .selectorAction,
+      as: ItemConversion { (item: DefaultInteractionItemSelectModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemSelectModel(
         key: source.kind.rawValue,
         label: source.title?.literal ?? source.kind.rawValue,
         value: "",
@@ -249,9 +352,17 @@ nonisolated extension DefaultMapper {
   }
 
   /// `FormAction` becomes `SelectorItemInteractionActionModel`.
+  // swift-format-ignore
   public func formOption(_ source: FormAction) throws -> (any SelectorItemModel)? {
-    try customisedItem(source, .formAction, as: (any SelectorItemModel).self) {
-      if let replaced = replacements.formOption { return try replaced(source, self) }
+    if let replaced = replacements.formOption {
+      return try customisedItem(source, .formAction, as: (any SelectorItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .formAction,
+      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+    ) {
       let icon: String? =
         if source.properties?.authenticatorType?.isBlank == false {
           hooks.authenticatorIcon(type: source.properties?.authenticatorType)
@@ -268,10 +379,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `SelectorAction` becomes `SelectorItemInteractionActionModel`.
+  // swift-format-ignore
   public func selectorOption(_ source: SelectorAction) throws -> (any SelectorItemModel)? {
-    try customisedItem(source, .selectorAction, as: (any SelectorItemModel).self) {
-      if let replaced = replacements.selectorOption { return try replaced(source, self) }
-      return DefaultSelectorItemInteractionActionModel(
+    if let replaced = replacements.selectorOption {
+      return try customisedItem(source, .selectorAction, as: (any SelectorItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .selectorAction,
+      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+    ) {
+      DefaultSelectorItemInteractionActionModel(
         title: source.title?.literal ?? source.kind.rawValue,
         action: source.model,
         shouldKeepFocus: keepsFocus(context.authSelectionPresentation))
@@ -279,10 +398,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `SelectorItemInteractionActionModel`.
+  // swift-format-ignore
   public func operationOption(_ source: ClientOperationAction) throws -> (any SelectorItemModel)? {
-    try customisedItem(source, .clientOperationAction, as: (any SelectorItemModel).self) {
-      if let replaced = replacements.operationOption { return try replaced(source, self) }
-      return DefaultSelectorItemInteractionActionModel(
+    if let replaced = replacements.operationOption {
+      return try customisedItem(source, .clientOperationAction, as: (any SelectorItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .clientOperationAction,
+      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+    ) {
+      DefaultSelectorItemInteractionActionModel(
         title: source.title?.literal ?? source.kind.rawValue,
         action: source.model,
         shouldKeepFocus: keepsFocus(context.authSelectionPresentation))
@@ -290,14 +417,22 @@ nonisolated extension DefaultMapper {
   }
 
   /// `AuthenticatorSelectorStep.AuthenticatorOption` becomes `SelectorItemInteractionActionModel`.
+  // swift-format-ignore
   public func authenticatorItem(
     _ source: AuthenticatorSelectorStep.AuthenticatorOption
   ) throws -> (any SelectorItemModel)? {
-    try customisedItem(
-      source, .authenticatorSelectorStepAuthenticatorOption, as: (any SelectorItemModel).self
+    if let replaced = replacements.authenticatorItem {
+      return try customisedItem(
+        source, .authenticatorSelectorStepAuthenticatorOption, as: (any SelectorItemModel).self
+      ) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .authenticatorSelectorStepAuthenticatorOption,
+      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
     ) {
-      if let replaced = replacements.authenticatorItem { return try replaced(source, self) }
-      return DefaultSelectorItemInteractionActionModel(
+      DefaultSelectorItemInteractionActionModel(
         title: source.title.literal,
         action: source.action.model,
         shouldKeepFocus: keepsFocus(context.authSelectionPresentation),
@@ -307,12 +442,22 @@ nonisolated extension DefaultMapper {
   }
 
   /// A client operation among forms.
+  // swift-format-ignore
   public func operationButton(
     _ source: ClientOperationAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .clientOperationAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.operationButton { return try replaced(source, place, self) }
-      return DefaultInteractionItemButtonModel(
+    if let replaced = replacements.operationButton {
+      return try customisedItem(
+        source, .clientOperationAction, as: (any InteractionItemModel).self
+      ) {
+        try replaced(source, place, self)
+      }
+    }
+    return try customisedItem(
+      source, .clientOperationAction,
+      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemButtonModel(
         key: "operation.\(place.position)",
         label: source.title?.literal ?? hooks.text(.huiContinue),
         action: source.model,
@@ -333,11 +478,21 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `InteractionItemTextContentModel`.
+  // swift-format-ignore
   public func operationHeading(
     _ source: ClientOperationAction
   ) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .clientOperationAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.operationHeading { return try replaced(source, self) }
+    if let replaced = replacements.operationHeading {
+      return try customisedItem(
+        source, .clientOperationAction, as: (any InteractionItemModel).self
+      ) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .clientOperationAction,
+      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+    ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(
         key: source.kind.rawValue,
@@ -346,11 +501,21 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `InteractionItemTextContentModel`.
+  // swift-format-ignore
   public func browserHeading(
     _ source: ClientOperationAction
   ) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .clientOperationAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.browserHeading { return try replaced(source, self) }
+    if let replaced = replacements.browserHeading {
+      return try customisedItem(
+        source, .clientOperationAction, as: (any InteractionItemModel).self
+      ) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .clientOperationAction,
+      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+    ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(
         key: "external-browser",

@@ -270,12 +270,20 @@ nonisolated extension DefaultMapper {
   }
 
   /// Polls again, or continues when the wait has ended.
+  // swift-format-ignore
   public func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.mainButton { return try replaced(source, status, self) }
-      return DefaultInteractionItemButtonModel(
+    if let replaced = replacements.mainButton {
+      return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
+        try replaced(source, status, self)
+      }
+    }
+    return try customisedItem(
+      source, .formAction,
+      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemButtonModel(
         key: "submit.0",
         label: source.model.actionTitle?.literal
           ?? source.title?.literal
@@ -288,10 +296,18 @@ nonisolated extension DefaultMapper {
   }
 
   /// `FormAction` becomes `InteractionItemButtonModel`.
+  // swift-format-ignore
   public func cancelButton(_ source: FormAction) throws -> (any InteractionItemModel)? {
-    try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
-      if let replaced = replacements.cancelButton { return try replaced(source, self) }
-      return DefaultInteractionItemButtonModel(
+    if let replaced = replacements.cancelButton {
+      return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
+        try replaced(source, self)
+      }
+    }
+    return try customisedItem(
+      source, .formAction,
+      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+    ) {
+      DefaultInteractionItemButtonModel(
         key: "submit.1",
         label: source.model.actionTitle?.literal
           ?? source.title?.literal

@@ -59,35 +59,64 @@ nonisolated extension DefaultMapper {
   // MARK: Items
 
   /// The app's item for a source if its handler creates one, or else the default item.
+  ///
+  /// The types of the default item and of the protocol are known, so no value is cast from one protocol to another.
+  /// Such casts copy the value, and cost more than most handlers.
+  @_spi(GeneratedMapping)
+  public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
+    _ value: Source, _ source: MappingSource, as conversion: ItemConversion<Default, Item>,
+    _ base: () throws -> Default?
+  ) throws -> Item? {
+    guard let handler = overrides.item(for: source, Source.self) else {
+      return try base().map(conversion.convert)
+    }
+    return try item(of: value, handler, base, cast: conversion.cast)
+  }
+
+  /// Does the same for a source that is not in the table of the base.
+  @_spi(GeneratedMapping)
+  public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
+    _ value: Source, as conversion: ItemConversion<Default, Item>,
+    _ base: () throws -> Default?
+  ) throws -> Item? {
+    guard let handler = overrides.item(forType: Source.self) else {
+      return try base().map(conversion.convert)
+    }
+    return try item(of: value, handler, base, cast: conversion.cast)
+  }
+
+  /// Does the same for a default item of any type.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
   ) throws -> Item? {
     guard let handler = overrides.item(for: source, Source.self) else { return try base() }
-    return try item(of: value, handler, base)
+    return try item(
+      of: value, handler, { try base() as? any UIItemModel }, cast: { $0 as? Item })
   }
 
-  /// Does the same for a source that is not in the table of the base.
+  /// Does the same for a default item of any type and a source that is not in the table of the base.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }
   ) throws -> Item? {
     guard let handler = overrides.item(forType: Source.self) else { return try base() }
-    return try item(of: value, handler, base)
+    return try item(
+      of: value, handler, { try base() as? any UIItemModel }, cast: { $0 as? Item })
   }
 
   private func item<Source: JSONModel, Item>(
     of value: Source, _ handler: @escaping MappingOverrides.ItemHandler<Source>,
-    _ base: () throws -> Item?
+    _ base: () throws -> (any UIItemModel)?, cast: (any UIItemModel) -> Item?
   ) throws -> Item? {
     let made: (any UIItemModel)?
     do {
-      made = try handler(value) { try base().flatMap { $0 as? any UIItemModel } }
+      made = try handler(value, base)
     } catch {
       throw failure(error, of: value, name(of: Item.self))
     }
     guard let made else { return nil }
-    guard let fitting = made as? Item else {
+    guard let fitting = cast(made) else {
       throw misfit(made, of: value, wanted: name(of: Item.self))
     }
     return fitting
@@ -157,5 +186,21 @@ nonisolated extension DefaultMapper {
     let isExistential = name.hasPrefix("any ")
     let parts = name.dropFirst(isExistential ? 4 : 0).split(separator: ".").dropFirst()
     return parts.joined(separator: ".")
+  }
+}
+
+/// The conversion of a default item to the protocol that is needed at its place.
+@_spi(GeneratedMapping)
+public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
+  let convert: (Default) -> Item
+
+  public init(_ convert: @escaping (Default) -> Item) {
+    self.convert = convert
+  }
+
+  /// An item of an app, which often is the default item or another one of its type.
+  func cast(_ item: any UIItemModel) -> Item? {
+    // A cast that fails is slow, so the types are compared first.
+    type(of: item) == Default.self ? (item as? Default).map(convert) : item as? Item
   }
 }

@@ -33,14 +33,16 @@ struct MapPlan {
   }
 
   /// Plans the call of the function's replacement.
-  private func replacement(_ body: MapBody) -> Statement {
+  private func replacement(
+    _ body: MapBody, _ result: (Expression) -> Expression = { $0 }
+  ) -> Statement {
     MapReplacementPlan.check(
       name,
       ["source"] + (map.needsPlace ? ["place"] : [])
         + map.parameters.map { body.parameters[$0.name.text] ?? SwiftCode(name: $0.name) } + [
           "self"
         ],
-      canThrow: true)
+      canThrow: true, result)
   }
 
   private var defaultName: SwiftCode {
@@ -69,21 +71,34 @@ struct MapPlan {
     case .value(let rule):
       value = plan.value(rule, body.root, block, name: "value").expression
     }
-    if owner.isBase { block.statements.insert(replacement(body), at: 0) }
-    let inner = block.returning(value)
     // The function of the base schema has already called the app's customisation.
-    guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot
-    else { return inner }
+    guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot else {
+      if owner.isBase { block.statements.insert(replacement(body), at: 0) }
+      return block.returning(value)
+    }
+    let item: SwiftCode = "any \(scope.name(of: root))"
+    guard case .fields = map.body else {
+      if owner.isBase { block.statements.insert(replacement(body), at: 0) }
+      return [.value("", customised(as: "(\(item)).self", block.returning(value)))]
+    }
+    let usual = customised(
+      as: "ItemConversion { (item: \(defaultName)) -> \(item) in item }", block.returning(value))
+    guard owner.isBase else { return [.value("", usual)] }
+    let replaced = replacement(body) { customised(as: "(\(item)).self", [.value("", $0)]) }
+    return [replaced, .value("return ", usual)]
+  }
+
+  /// Calls the app's handler, or `body`, which creates the default item.
+  ///
+  /// - Parameter item: The protocol of the item, or the conversion of the default item to it.
+  private func customised(as item: SwiftCode, _ body: [Statement]) -> Expression {
     let key: SwiftCode? =
       owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
     let call = Expression.call(
       owner.part("customisedItem"),
       (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
         .init(label: nil, value: .text($0))
-      }
-        + [.init(label: "as", value: .text("(any \(scope.name(of: root))).self"))])
-    return [
-      .value("", .closure(call, parameters: nil, body: inner, canThrow: true))
-    ]
+      } + [.init(label: "as", value: .text(item))])
+    return .closure(call, parameters: nil, body: body, canThrow: true)
   }
 }

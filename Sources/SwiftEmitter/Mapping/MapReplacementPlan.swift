@@ -7,11 +7,16 @@ struct MapReplacementPlan {
   private var mapping: Mapping { facts.mapping }
 
   /// `if let replaced = replacements.name { return try replaced(source, self) }`
-  static func check(_ name: String, _ arguments: [SwiftCode], canThrow: Bool = false) -> Statement {
-    let call: SwiftCode = "replaced(\(arguments.joined(separator: ", ")))"
+  ///
+  /// - Parameter result: The value to return, from the call of the replacement.
+  static func check(
+    _ name: String, _ arguments: [SwiftCode], canThrow: Bool = false,
+    _ result: (Expression) -> Expression = { $0 }
+  ) -> Statement {
+    let call = Expression.call("replaced", arguments, canThrow: canThrow)
     return .conditional(
       ["let replaced = replacements.\(SwiftText.argument(name))"],
-      body: [.line("return \(canThrow ? "try " : "")\(call)")])
+      body: [.value("return ", result(call))])
   }
 
   var declaration: Declaration {

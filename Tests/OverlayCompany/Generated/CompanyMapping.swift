@@ -103,7 +103,10 @@ nonisolated struct CompanyMapper {
 
   /// A line of help for a field that nobody knows.
   func companyHint(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+    try mapper.customisedItem(
+      source,
+      as: ItemConversion { (item: DefaultCompanyHintModel) -> any InteractionItemModel in item }
+    ) {
       DefaultCompanyHintModel(
         key: source.name,
         label: text(.companyHelp))

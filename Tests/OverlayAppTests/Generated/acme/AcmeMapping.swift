@@ -151,7 +151,10 @@ nonisolated struct AcmeMapper {
 
   /// A line of help for a field that nobody knows.
   func companyHint(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+    try mapper.customisedItem(
+      source,
+      as: ItemConversion { (item: DefaultCompanyHintModel) -> any InteractionItemModel in item }
+    ) {
       DefaultCompanyHintModel(
         key: source.name,
         label: text(.companyHelp))
@@ -160,7 +163,9 @@ nonisolated struct AcmeMapper {
 
   /// The boxes for the digits.
   func acmePinInput(_ source: AcmePinField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+    try mapper.customisedItem(
+      source, as: ItemConversion { (item: DefaultAcmePinModel) -> any InteractionItemModel in item }
+    ) {
       DefaultAcmePinModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
@@ -169,8 +174,12 @@ nonisolated struct AcmeMapper {
   }
 
   /// What is sent along, for the user to see.
+  // swift-format-ignore
   func acmeHiddenItem(_ source: HiddenFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+    try mapper.customisedItem(
+      source,
+      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+    ) {
       DefaultInteractionItemTextContentModel(
         key: source.name,
         label: "\(source.name) is sent along")
@@ -178,8 +187,12 @@ nonisolated struct AcmeMapper {
   }
 
   /// A box, which the quick login leaves out.
+  // swift-format-ignore
   func acmeCheckbox(_ source: CheckboxFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+    try mapper.customisedItem(
+      source,
+      as: ItemConversion { (item: DefaultInteractionItemCheckboxModel) -> any InteractionItemModel in item }
+    ) {
       guard mapper.response.view?.viewName != "acme/quick" else { return nil }
       return DefaultInteractionItemCheckboxModel(
         key: source.name,
