@@ -111,7 +111,9 @@ struct EnumPlan {
     let blank = Statement.line("if rawValue.allSatisfy(\\.isWhitespace) { return nil }")
     return .function(
       doc: [
-        refusesBlank ? "`nil` only if the string is empty or whitespace." : "Never fails: an unknown string is preserved."
+        refusesBlank
+          ? "`nil` only if the string is empty or whitespace."
+          : "Never fails: an unknown string is preserved."
       ],
       FunctionHead(
         signature: .init([.public], .initialiser, tail: refusesBlank ? "?" : ""),

@@ -47,7 +47,8 @@ enum MirrorPlan {
       (hasMasked ? ["secrets are masked"] : [])
       + (left.isEmpty ? [] : ["\(left.joined(separator: " and ")) are left out"])
     return CommentLine(
-      "The mirror that descriptions use" + (parts.isEmpty ? "." : ": \(parts.joined(separator: "; "))."))
+      "The mirror that descriptions use"
+        + (parts.isEmpty ? "." : ": \(parts.joined(separator: "; "))."))
   }
 
   static func declaration(
