@@ -8,9 +8,9 @@ public import HaapiUIModels
 ///
 /// Immutable: one serves all threads.
 public nonisolated final class DefaultMapper: Sendable {
-  /// What the app gave.
+  /// The context that the app passed.
   public let context: MappingContext
-  /// What hand-written Swift gives to the rules.
+  /// Values from hand-written Swift that rules use.
   public let hooks: any MappingHooks
   let overrides: MappingOverrides
   let replacements: MapReplacements

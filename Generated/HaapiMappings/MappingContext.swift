@@ -58,7 +58,7 @@ public nonisolated enum MappingText: String, CaseIterable, Sendable {
   }
 }
 
-/// What hand-written Swift gives to the mapping.
+/// Values from hand-written Swift that the mapping uses.
 public nonisolated protocol MappingHooks: Sendable {
   /// The app's or the framework's string.
   func text(_ text: MappingText) -> String

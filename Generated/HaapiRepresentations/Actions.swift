@@ -9,14 +9,14 @@ public nonisolated protocol Action: JSONModel {
   /// Heading of the action.
   var title: Message? { get }
 
-  /// Whether the other value is of the same type and equal.
+  /// True if the other value has the same type and is equal.
   func isEqualTo(_ other: any Action) -> Bool
 
   /// Calls the visitor's method for this type.
   func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `Action` apart, without casts.
+/// Distinguishes the structs that conform to `Action`, without casts.
 public nonisolated protocol ActionVisitor {
   associatedtype Result
 
@@ -36,7 +36,7 @@ nonisolated extension Action {
 }
 
 nonisolated extension Array where Element == any Action {
-  /// Whether the lists are equal, element by element.
+  /// True if the lists have equal elements in the same order.
   public func isEqualTo(_ other: [any Action]) -> Bool {
     elementsEqual(other) { $0.isEqualTo($1) }
   }
@@ -56,7 +56,7 @@ public nonisolated protocol RepresentationActionModel: JSONModel {
   ) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `RepresentationActionModel` apart, without casts.
+/// Distinguishes the structs that conform to `RepresentationActionModel`, without casts.
 public nonisolated protocol RepresentationActionModelVisitor {
   associatedtype Result
 
@@ -127,7 +127,7 @@ public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendabl
   public static let authorizationResponse = Self.other(value: "authorization-response")
   public static let selectAccount = Self.other(value: "select-account")
 
-  /// Never fails: an unknown text is kept.
+  /// Never fails: an unknown string is preserved.
   public init(rawValue: String) {
     switch rawValue {
     case "cancel": self = .cancel
@@ -193,7 +193,7 @@ public nonisolated struct FormAction: Action {
   public let model: FormActionModel
   /// Further data, for example of a method to authenticate.
   public let properties: Properties?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -227,7 +227,7 @@ public nonisolated struct FormAction: Action {
     private let receivedText: String?
     /// Type of the authenticator to which the form leads, for example `html-form`.
     public let authenticatorType: String?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -257,7 +257,7 @@ public nonisolated struct FormAction: Action {
         && lhs.additionalMembers == rhs.additionalMembers
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -303,7 +303,7 @@ public nonisolated struct SelectorAction: Action {
   public let model: SelectorActionModel
   /// Further data.
   public let properties: Properties?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -335,7 +335,7 @@ public nonisolated struct SelectorAction: Action {
     public var rawJsonString: String { receivedText ?? jsonText }
 
     private let receivedText: String?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(additionalMembers: [String: JSONValue] = [:]) {
@@ -358,7 +358,7 @@ public nonisolated struct SelectorAction: Action {
       lhs.additionalMembers == rhs.additionalMembers
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -403,7 +403,7 @@ public nonisolated struct ClientOperationAction: Action {
   public let model: any ClientOperationActionModelRepresentation
   /// Further data.
   public let properties: Properties?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -435,7 +435,7 @@ public nonisolated struct ClientOperationAction: Action {
     public var rawJsonString: String { receivedText ?? jsonText }
 
     private let receivedText: String?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(additionalMembers: [String: JSONValue] = [:]) {
@@ -458,7 +458,7 @@ public nonisolated struct ClientOperationAction: Action {
       lhs.additionalMembers == rhs.additionalMembers
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -511,7 +511,7 @@ public nonisolated struct UnknownAction: Action {
   /// The whole action.
   public var json: JSONValue { jsonValue }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -570,7 +570,7 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
   ///
   /// - Note: Source: Old servers; not in the published models
   public let title: Message?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -639,7 +639,7 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -664,7 +664,7 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
 public nonisolated struct SelectorActionModel: RepresentationActionModel {
   /// The choices. Each is a whole action and may be a selector again.
   public let options: [any Action]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(

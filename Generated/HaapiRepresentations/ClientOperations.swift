@@ -16,7 +16,7 @@ public nonisolated protocol ClientOperationActionModelRepresentation: Representa
   /// Actions to show if the operation fails or the app does not know it.
   var errorActions: [any Action] { get }
 
-  /// Whether the other value is of the same type and equal.
+  /// True if the other value has the same type and is equal.
   func isEqualTo(_ other: any ClientOperationActionModelRepresentation) -> Bool
 
   /// Calls the visitor's method for this type.
@@ -25,7 +25,8 @@ public nonisolated protocol ClientOperationActionModelRepresentation: Representa
   ) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `ClientOperationActionModelRepresentation` apart, without casts.
+/// Distinguishes the structs that conform to `ClientOperationActionModelRepresentation`, without
+/// casts.
 public nonisolated protocol ClientOperationActionModelRepresentationVisitor {
   associatedtype Result
 
@@ -48,7 +49,7 @@ nonisolated extension ClientOperationActionModelRepresentation {
 }
 
 nonisolated extension Array where Element == any ClientOperationActionModelRepresentation {
-  /// Whether the lists are equal, element by element.
+  /// True if the lists have equal elements in the same order.
   public func isEqualTo(_ other: [any ClientOperationActionModelRepresentation]) -> Bool {
     elementsEqual(other) { $0.isEqualTo($1) }
   }
@@ -79,7 +80,7 @@ public nonisolated enum ClientOperationName: RawRepresentable, Codable, Hashable
   /// A value that the schema does not know, as the server sent it.
   case unknown(value: String)
 
-  /// Never fails: an unknown text is kept.
+  /// Never fails: an unknown string is preserved.
   public init(rawValue: String) {
     switch rawValue {
     case "external-browser-flow": self = .externalBrowser
@@ -127,7 +128,7 @@ public nonisolated struct ClientOperationActionModel:
   public let name: ClientOperationName
   /// The arguments by name. Empty when there are none.
   public let argumentValues: [String: JSONValue]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -182,7 +183,7 @@ public nonisolated struct ClientOperationActionModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -219,7 +220,7 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   public let continueAction: FormAction
   /// The page to open. It has a launch nonce.
   public let href: String
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
@@ -283,7 +284,7 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -298,8 +299,8 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `ExternalBrowserClientOperationActionModel`.
+/// Functions of `ExternalBrowserClientOperationActionModel` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `ExternalBrowserClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
@@ -333,7 +334,7 @@ public nonisolated struct BankIdClientOperationActionModel:
   /// The address of the app to return to, as a URL that may be percent-encoded. Empty if the server
   /// does not send one.
   public let redirect: String
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -396,7 +397,7 @@ public nonisolated struct BankIdClientOperationActionModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -412,8 +413,8 @@ public nonisolated struct BankIdClientOperationActionModel:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `BankIdClientOperationActionModel`.
+/// Functions of `BankIdClientOperationActionModel` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `BankIdClientOperationActionModel` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
@@ -445,7 +446,7 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   public let activationCode: String
   /// The address that starts the app.
   public let href: String
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -503,7 +504,7 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -518,8 +519,8 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `EncapAutoActivationClientOperationActionModel`.
+/// Functions of `EncapAutoActivationClientOperationActionModel` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `EncapAutoActivationClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
@@ -563,7 +564,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// Actions to show if no credential was created.
   public var fallbackActions: [any Action] { errorActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
@@ -651,7 +652,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
     public let attestation: String?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -704,7 +705,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -769,7 +770,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let requireResidentKey: Bool?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -845,7 +846,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -867,8 +868,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     }
   }
 
-  /// What hand-written Swift in Sources/HaapiRepresentations gives to
-  /// `CrossPlatformCredentialRequestOptions`.
+  /// Functions of `CrossPlatformCredentialRequestOptions` that are hand-written in
+  /// Sources/HaapiRepresentations.
   ///
   /// If `CrossPlatformCredentialRequestOptions` does not conform to this protocol, add the function
   /// that the compiler names to an extension there; `public` if apps are to use it.
@@ -885,7 +886,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     public let algorithmId: Int
     /// Type of credential, `public-key`.
     public let type: String
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -921,7 +922,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     public let credentialID: Data
     /// Type of credential, `public-key`.
     public let type: String
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -948,7 +949,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -1042,7 +1043,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   /// Actions to show if no credential could be used.
   public var fallbackActions: [any Action] { errorActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
@@ -1093,7 +1094,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     public let platformAllowCredentials: [AllowedCredential]?
     /// Those on authenticators outside the device.
     public let crossPlatformAllowCredentials: [AllowedCredential]?
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -1156,7 +1157,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -1173,7 +1174,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     }
   }
 
-  /// What hand-written Swift in Sources/HaapiRepresentations gives to `CredentialRequestOptions`.
+  /// Functions of `CredentialRequestOptions` that are hand-written in Sources/HaapiRepresentations.
   ///
   /// If `CredentialRequestOptions` does not conform to this protocol, add the function that the
   /// compiler names to an extension there; `public` if apps are to use it.
@@ -1194,7 +1195,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     public let credentialID: Data
     /// Type of credential, `public-key`.
     public let type: String
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -1221,7 +1222,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -1282,7 +1283,7 @@ public nonisolated struct GenericClientOperationActionModel:
   public let name: ClientOperationName
   /// The arguments by name. Empty when there are none.
   public let argumentValues: [String: JSONValue]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -1337,7 +1338,7 @@ public nonisolated struct GenericClientOperationActionModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -13,14 +13,14 @@ public nonisolated protocol FormField: JSONModel {
   /// True if the form must not be submitted without it.
   var isRequired: Bool { get }
 
-  /// Whether the other value is of the same type and equal.
+  /// True if the other value has the same type and is equal.
   func isEqualTo(_ other: any FormField) -> Bool
 
   /// Calls the visitor's method for this type.
   func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `FormField` apart, without casts.
+/// Distinguishes the structs that conform to `FormField`, without casts.
 public nonisolated protocol FormFieldVisitor {
   associatedtype Result
 
@@ -44,7 +44,7 @@ nonisolated extension FormField {
 }
 
 nonisolated extension Array where Element == any FormField {
-  /// Whether the lists are equal, element by element.
+  /// True if the lists have equal elements in the same order.
   public func isEqualTo(_ other: [any FormField]) -> Bool {
     elementsEqual(other) { $0.isEqualTo($1) }
   }
@@ -79,7 +79,7 @@ public nonisolated struct HiddenFormField: FormField, CustomReflectable {
   public let isRequired: Bool
   /// The value to submit, often a nonce.
   public let value: String
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -124,7 +124,7 @@ public nonisolated struct HiddenFormField: FormField, CustomReflectable {
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -161,7 +161,7 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
   public let maxLength: Int?
   /// The kind of text, for choosing a keyboard. There are no field types for these kinds.
   public let kind: Kind?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -205,7 +205,7 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
     /// A value that the schema does not know, as the server sent it.
     case unknown(value: String)
 
-    /// Never fails: an unknown text is kept.
+    /// Never fails: an unknown string is preserved.
     public init(rawValue: String) {
       switch rawValue {
       case "number": self = .number
@@ -265,7 +265,7 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -303,7 +303,7 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
   public let minLength: Int?
   /// The maximum number of characters.
   public let maxLength: Int?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -356,7 +356,7 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -393,7 +393,7 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
   public let minLength: Int?
   /// The maximum number of characters.
   public let maxLength: Int?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -446,7 +446,7 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -482,7 +482,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
   /// The initial choice. It is the sent value if an option has it, otherwise the first option that
   /// is marked as selected, otherwise nil.
   public let value: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -515,7 +515,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     public let value: String
     /// True if the option is selected at first.
     public let selected: Bool
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -549,7 +549,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
       json.merge(additionalMembers)
     }
 
-    /// What descriptions show: secrets are masked.
+    /// The mirror that descriptions use: secrets are masked.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -589,7 +589,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -606,7 +606,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to `SelectFormField`.
+/// Functions of `SelectFormField` that are hand-written in Sources/HaapiRepresentations.
 ///
 /// If `SelectFormField` does not conform to this protocol, add the function that the compiler names
 /// to an extension there; `public` if apps are to use it.
@@ -638,7 +638,7 @@ public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
   /// The value to submit if the box is checked.
   public var submitValue: String { value ?? "on" }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -691,7 +691,7 @@ public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -723,7 +723,7 @@ public nonisolated struct ContextFormField: FormField {
   /// True if the form must not be submitted without it. Fields are required unless the server sends
   /// false.
   public let isRequired: Bool
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -784,7 +784,7 @@ public nonisolated struct UnknownFormField: FormField, CustomReflectable {
   /// The whole field.
   public var json: JSONValue { jsonValue }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -832,7 +832,7 @@ public nonisolated struct UnknownFormField: FormField, CustomReflectable {
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

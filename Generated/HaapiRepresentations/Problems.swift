@@ -25,7 +25,7 @@ public nonisolated enum ProblemType: RawRepresentable, Codable, Hashable, Sendab
   /// A value that the schema does not know, as the server sent it.
   case other(value: String)
 
-  /// `nil` for blank text only.
+  /// `nil` only if the string is empty or whitespace.
   public init?(rawValue: String) {
     if rawValue.allSatisfy(\.isWhitespace) { return nil }
     switch rawValue {
@@ -84,7 +84,7 @@ public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
   public let links: [Link]
   /// The JSON text as received. Nil for problems that were created in code.
   public let rawJsonString: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -138,7 +138,7 @@ public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -177,7 +177,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
   public let errorDescription: String?
   /// The fields at fault.
   public let invalidFields: [InvalidField]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -214,7 +214,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
     /// A message for the user. Empty if the server sends none; the app then chooses one by the
     /// reason.
     public let detail: Message
-    /// What the server sent and the schema does not name.
+    /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
     public init(
@@ -284,7 +284,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -329,7 +329,7 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
   ///
   /// - Note: Source: RFC 6749 4.1.2.1
   public let errorDescription: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -390,7 +390,7 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

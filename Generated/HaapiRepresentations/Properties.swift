@@ -19,7 +19,7 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
   /// The object as a value.
   public var json: JSONValue { jsonValue }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(additionalMembers: [String: JSONValue] = [:]) {
@@ -42,7 +42,7 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
     lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -103,7 +103,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
     return number
   }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
   private let sentScalars: SentScalars
 
@@ -158,7 +158,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -175,7 +175,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to `PollingProperties`.
+/// Functions of `PollingProperties` that are hand-written in Sources/HaapiRepresentations.
 ///
 /// If `PollingProperties` does not conform to this protocol, add the function that the compiler
 /// names to an extension there; `public` if apps are to use it.
@@ -195,7 +195,7 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
   /// The time for BankID if the server does not ask for one.
   public var bankId: TimeInterval { 1 }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(additionalMembers: [String: JSONValue] = [:]) {
@@ -250,7 +250,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   public var rawJsonString: String { receivedText ?? jsonText }
 
   private let receivedText: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
   private let sentScalars: SentScalars
 
@@ -300,7 +300,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -330,7 +330,7 @@ public nonisolated enum PollingStatus: RawRepresentable, Codable, Hashable, Send
   /// A value that the schema does not know, as the server sent it.
   case other(value: String)
 
-  /// `nil` for blank text only.
+  /// `nil` only if the string is empty or whitespace.
   public init?(rawValue: String) {
     if rawValue.allSatisfy(\.isWhitespace) { return nil }
     switch rawValue {

@@ -14,7 +14,7 @@ public nonisolated protocol HaapiResponse: RawJsonRepresentable, JSONModel {
   func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `HaapiResponse` apart, without casts.
+/// Distinguishes the structs that conform to `HaapiResponse`, without casts.
 public nonisolated protocol HaapiResponseVisitor {
   associatedtype Result
 
@@ -99,7 +99,7 @@ public nonisolated protocol OAuthResponse: JSONModel {
   func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
 }
 
-/// Tells the structs that are a `OAuthResponse` apart, without casts.
+/// Distinguishes the structs that conform to `OAuthResponse`, without casts.
 public nonisolated protocol OAuthResponseVisitor {
   associatedtype Result
 

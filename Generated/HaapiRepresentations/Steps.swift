@@ -26,7 +26,7 @@ public nonisolated enum RepresentationType: RawRepresentable, Codable, Hashable,
   /// A value that the schema does not know, as the server sent it.
   case other(value: String)
 
-  /// `nil` for blank text only.
+  /// `nil` only if the string is empty or whitespace.
   public init?(rawValue: String) {
     if rawValue.allSatisfy(\.isWhitespace) { return nil }
     switch rawValue {
@@ -91,7 +91,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   public let title: Message
   /// The methods to authenticate, in the server's order.
   public let authenticators: [AuthenticatorOption]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `selectorAction`,
@@ -204,7 +204,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -242,7 +242,7 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
   public let type: RepresentationType
   /// The forms. An app may change them before they are shown.
   public var actions: [FormAction]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -301,7 +301,7 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -343,7 +343,7 @@ public nonisolated struct RedirectionStep:
   public let actions: [any Action]
   /// The form to submit.
   public let redirectAction: FormAction
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `redirectAction`.
@@ -409,7 +409,7 @@ public nonisolated struct RedirectionStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -427,7 +427,7 @@ public nonisolated struct RedirectionStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to `RedirectionStep`.
+/// Functions of `RedirectionStep` that are hand-written in Sources/HaapiRepresentations.
 ///
 /// If `RedirectionStep` does not conform to this protocol, add the function that the compiler names
 /// to an extension there; `public` if apps are to use it.
@@ -470,7 +470,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
     Self.pickCancelAction(from: actions, by: pollingProperties.status)
   }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `mainAction`.
@@ -571,7 +571,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -618,7 +618,7 @@ public nonisolated struct OAuthAuthorizationResponseStep:
   /// query of the `authorization-response` link, then its fragment, then the hidden fields of the
   /// form.
   public let oauthAuthorizationResponseProperties: OAuthAuthorizationResponseProperties
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -679,7 +679,7 @@ public nonisolated struct OAuthAuthorizationResponseStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -696,8 +696,8 @@ public nonisolated struct OAuthAuthorizationResponseStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `OAuthAuthorizationResponseStep`.
+/// Functions of `OAuthAuthorizationResponseStep` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `OAuthAuthorizationResponseStep` does not conform to this protocol, add the function that the
 /// compiler names to an extension there; `public` if apps are to use it.
@@ -730,7 +730,7 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
   /// The actions that can be taken next. Servers send none; the flow adds those of the submitted
   /// form.
   public let actions: [any Action]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -786,7 +786,7 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -823,7 +823,7 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
 
   /// The actions that can be taken next.
   public let actions: [any Action]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -879,7 +879,7 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -913,7 +913,7 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
   public let type: RepresentationType
   /// The actions that can be taken next.
   public let actions: [any Action]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -977,7 +977,7 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1024,7 +1024,7 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   /// The form to submit when the browser has returned.
   public var continueFormActionModel: FormActionModel { actionModel.continueAction.model }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1096,7 +1096,7 @@ public nonisolated struct ExternalBrowserClientOperationStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1115,8 +1115,8 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `ExternalBrowserClientOperationStep`.
+/// Functions of `ExternalBrowserClientOperationStep` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `ExternalBrowserClientOperationStep` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
@@ -1161,7 +1161,7 @@ public nonisolated struct BankIdClientOperationStep:
   /// Actions to show if the app cannot be started.
   public var errorActions: [any Action] { actionModel.errorActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1233,7 +1233,7 @@ public nonisolated struct BankIdClientOperationStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1252,7 +1252,7 @@ public nonisolated struct BankIdClientOperationStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to `BankIdClientOperationStep`.
+/// Functions of `BankIdClientOperationStep` that are hand-written in Sources/HaapiRepresentations.
 ///
 /// If `BankIdClientOperationStep` does not conform to this protocol, add the function that the
 /// compiler names to an extension there; `public` if apps are to use it.
@@ -1291,7 +1291,7 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
   /// Actions to show if the app cannot be started.
   public var errorActions: [any Action] { actionModel.errorActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1363,7 +1363,7 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1411,7 +1411,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   /// Actions to show if no credential was created.
   public var fallbackActions: [any Action] { actionModel.fallbackActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1483,7 +1483,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1502,8 +1502,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `WebAuthnRegistrationClientOperationStep`.
+/// Functions of `WebAuthnRegistrationClientOperationStep` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `WebAuthnRegistrationClientOperationStep` does not conform to this protocol, add the function
 /// that the compiler names to an extension there; `public` if apps are to use it.
@@ -1548,7 +1548,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   /// Actions to show if no credential could be used.
   public var fallbackActions: [any Action] { actionModel.fallbackActions }
 
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1620,7 +1620,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -1639,8 +1639,8 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to
-/// `WebAuthnAuthenticationClientOperationStep`.
+/// Functions of `WebAuthnAuthenticationClientOperationStep` that are hand-written in
+/// Sources/HaapiRepresentations.
 ///
 /// If `WebAuthnAuthenticationClientOperationStep` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
@@ -1677,7 +1677,7 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
   public let actions: [any Action]
   /// The operation.
   public let actionModel: GenericClientOperationActionModel
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -1749,7 +1749,7 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

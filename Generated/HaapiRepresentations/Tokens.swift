@@ -30,7 +30,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
   ///
   /// - Note: Source: RFC 6749 7.1
   public let tokenType: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -77,7 +77,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -110,7 +110,7 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse {
   ///
   /// - Note: Source: RFC 6749 5.2
   public let errorUri: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(

@@ -54,7 +54,7 @@ public nonisolated struct UserMessage: JSONModel, CustomReflectable {
   /// Style hints that may be combined, such as `heading`, `info`, `warning`, `error` or `userCode`.
   /// They are preserved as sent; ignore case when you compare them.
   public let classList: [String]
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -82,7 +82,7 @@ public nonisolated struct UserMessage: JSONModel, CustomReflectable {
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -103,7 +103,7 @@ public nonisolated struct Metadata: JSONModel {
   public let templateArea: String?
   /// The server's view. A style hint, which must not decide what the app does.
   public let viewName: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -143,7 +143,7 @@ public nonisolated struct Link: RepresentationActionModel, CustomReflectable, Li
   public let title: Message?
   /// Media type to expect at the target.
   public let type: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -184,7 +184,7 @@ public nonisolated struct Link: RepresentationActionModel, CustomReflectable, Li
     json.merge(additionalMembers)
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -199,7 +199,7 @@ public nonisolated struct Link: RepresentationActionModel, CustomReflectable, Li
   }
 }
 
-/// What hand-written Swift in Sources/HaapiRepresentations gives to `Link`.
+/// Functions of `Link` that are hand-written in Sources/HaapiRepresentations.
 ///
 /// If `Link` does not conform to this protocol, add the function that the compiler names to an
 /// extension there; `public` if apps are to use it.

@@ -29,7 +29,7 @@ public nonisolated protocol InteractionValueModel: Sendable, CustomReflectable {
 }
 
 nonisolated extension InteractionValueModel {
-  /// What descriptions show: secrets are left out.
+  /// The mirror that descriptions use: secrets are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -110,7 +110,7 @@ public nonisolated final class DefaultInteractionItemInputTextModel:
     self.inputConfiguration = inputConfiguration
   }
 
-  /// What descriptions show: secrets and members of the main actor are left out.
+  /// The mirror that descriptions use: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -126,7 +126,7 @@ public nonisolated final class DefaultInteractionItemInputTextModel:
 }
 
 nonisolated extension InteractionItemInputTextModel {
-  /// What descriptions show: secrets and members of the main actor are left out.
+  /// The mirror that descriptions use: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -184,7 +184,7 @@ public nonisolated final class DefaultInteractionItemCheckboxModel:
     self.isChecked = isChecked
   }
 
-  /// What descriptions show: secrets and members of the main actor are left out.
+  /// The mirror that descriptions use: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -199,7 +199,7 @@ public nonisolated final class DefaultInteractionItemCheckboxModel:
 }
 
 nonisolated extension InteractionItemCheckboxModel {
-  /// What descriptions show: secrets and members of the main actor are left out.
+  /// The mirror that descriptions use: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -262,7 +262,7 @@ public nonisolated final class DefaultInteractionItemSelectModel:
     self.selectedPosition = selectedPosition
   }
 
-  /// What descriptions show: secrets and members of the main actor are left out.
+  /// The mirror that descriptions use: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -277,8 +277,8 @@ public nonisolated final class DefaultInteractionItemSelectModel:
 }
 
 nonisolated extension InteractionItemSelectModel {
-  /// What descriptions show: secrets are masked; secrets and members of the main actor are left
-  /// out.
+  /// The mirror that descriptions use: secrets are masked; secrets and members of the main actor
+  /// are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -430,7 +430,7 @@ public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable
     self.link = link
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -446,7 +446,7 @@ public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable
 }
 
 nonisolated extension LinkItemModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -496,7 +496,7 @@ public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomRefle
     self.messageStyleAttribute = messageStyleAttribute
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -511,7 +511,7 @@ public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomRefle
 }
 
 nonisolated extension InfoMessageModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -25,7 +25,7 @@ public nonisolated protocol UIProblemModel: UIModel, CustomReflectable {
 }
 
 nonisolated extension UIProblemModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -239,7 +239,7 @@ public nonisolated struct DefaultAuthorizationRequestModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -254,7 +254,7 @@ public nonisolated struct DefaultAuthorizationRequestModel:
 }
 
 nonisolated extension AuthorizationRequestModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -440,7 +440,7 @@ public nonisolated struct DefaultProblemModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -457,7 +457,7 @@ public nonisolated struct DefaultProblemModel:
 }
 
 nonisolated extension ProblemModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -527,7 +527,7 @@ public nonisolated struct DefaultOAuthTokenModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -545,7 +545,7 @@ public nonisolated struct DefaultOAuthTokenModel:
 }
 
 nonisolated extension OAuthTokenModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -20,7 +20,7 @@ public nonisolated protocol UIOperationModel: UIModel, CustomReflectable {
 }
 
 nonisolated extension UIOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -73,7 +73,7 @@ public nonisolated struct DefaultPollingOperationModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -89,7 +89,7 @@ public nonisolated struct DefaultPollingOperationModel:
 }
 
 nonisolated extension PollingOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -153,7 +153,7 @@ public nonisolated struct DefaultFormOperationModel:
     self.submitTiming = submitTiming
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -172,7 +172,7 @@ public nonisolated struct DefaultFormOperationModel:
 }
 
 nonisolated extension FormOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -228,7 +228,7 @@ public nonisolated struct DefaultGenericOperationModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -245,7 +245,7 @@ public nonisolated struct DefaultGenericOperationModel:
 }
 
 nonisolated extension GenericOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -318,7 +318,7 @@ public nonisolated struct DefaultWebAuthnOperationModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -337,7 +337,7 @@ public nonisolated struct DefaultWebAuthnOperationModel:
 }
 
 nonisolated extension WebAuthnOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -392,7 +392,7 @@ public nonisolated struct WebAuthnRegistrationParameters:
     self.credentialID = credentialID
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -437,7 +437,7 @@ public nonisolated struct WebAuthnAssertionParameters:
     self.userId = userId
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -5,7 +5,7 @@ import HaapiRepresentations
 import HaapiUIModels
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
-/// What hand-written Swift gives to the rules of the overlay `company`.
+/// Values from hand-written Swift that the rules of the overlay `company` use.
 public nonisolated protocol CompanyHooks: Sendable {
   /// What stands below a form.
   func footer(viewName: String?) throws -> String

@@ -7,7 +7,7 @@ import HaapiUIModels
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 public import OverlayCompany
 
-/// What hand-written Swift gives to the rules of the overlay `acme`.
+/// Values from hand-written Swift that the rules of the overlay `acme` use.
 public nonisolated protocol AcmeHooks: CompanyHooks {
   /// Who logs in.
   func userInfo(viewName: String?) -> String

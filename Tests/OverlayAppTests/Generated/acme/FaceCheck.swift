@@ -56,7 +56,7 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -75,7 +75,7 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
 }
 
 nonisolated extension AcmeFaceCheckOperationModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -113,7 +113,7 @@ public nonisolated struct AcmeFaceCheckModel:
   public let sessionId: String
   /// What to tell the user meanwhile.
   public let prompt: String?
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `continueAction`.
@@ -170,7 +170,7 @@ public nonisolated struct AcmeFaceCheckModel:
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -204,7 +204,7 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflecta
   public let actions: [any Action]
   /// The operation.
   public let actionModel: AcmeFaceCheckModel
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `actionModel`.
@@ -270,7 +270,7 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflecta
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -42,7 +42,7 @@ public nonisolated struct AcmePinField: FormField {
   public let isRequired: Bool
   /// How many digits there are.
   public let digits: Int
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(

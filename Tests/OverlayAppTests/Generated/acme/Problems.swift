@@ -20,7 +20,7 @@ public nonisolated struct AcmeLockedProblem: ProblemRepresentation, CustomReflec
   public let rawJsonString: String?
   /// For how long.
   public let minutes: Int
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -72,7 +72,7 @@ public nonisolated struct AcmeLockedProblem: ProblemRepresentation, CustomReflec
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

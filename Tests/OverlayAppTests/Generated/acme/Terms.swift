@@ -63,7 +63,7 @@ public nonisolated struct AcmeTermsStep: HaapiRepresentation, CustomReflectable 
   public let actions: [any Action]
   /// Which terms.
   public let version: String
-  /// What the server sent and the schema does not name.
+  /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
   public init(
@@ -124,7 +124,7 @@ public nonisolated struct AcmeTermsStep: HaapiRepresentation, CustomReflectable 
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -46,7 +46,7 @@ public nonisolated struct DefaultMySuccessToken:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -65,7 +65,7 @@ public nonisolated struct DefaultMySuccessToken:
 }
 
 nonisolated extension MySuccessToken {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,

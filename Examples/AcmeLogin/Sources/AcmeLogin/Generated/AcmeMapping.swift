@@ -5,7 +5,7 @@ import HaapiRepresentations
 import HaapiUIModels
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
-/// What hand-written Swift gives to the rules of the overlay `acme`.
+/// Values from hand-written Swift that the rules of the overlay `acme` use.
 public nonisolated protocol AcmeHooks: Sendable {
   /// What the header of a form says.
   func userInfo(viewName: String?) -> String

@@ -91,7 +91,7 @@ public nonisolated struct DefaultAcmeTokenModel:
     self.representationType = representationType
   }
 
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -110,7 +110,7 @@ public nonisolated struct DefaultAcmeTokenModel:
 }
 
 nonisolated extension AcmeTokenModel {
-  /// What descriptions show: secrets are masked.
+  /// The mirror that descriptions use: secrets are masked.
   public var customMirror: Mirror {
     Mirror(
       self,
