@@ -13,8 +13,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .userMessage,
-      as: ItemConversion { (item: DefaultInfoMessageModel) -> any InfoMessageModel in item }
+      source, .userMessage, from: DefaultInfoMessageModel.self, as: .init { $0 }
     ) {
       DefaultInfoMessageModel(
         messageStyleAttribute: messageStyle(source.classList),
@@ -34,8 +33,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .invalidInputProblemInvalidField,
-      as: ItemConversion { (item: DefaultInfoMessageModel) -> any InfoMessageModel in item }
+      source, .invalidInputProblemInvalidField, from: DefaultInfoMessageModel.self, as: .init { $0 }
     ) {
       DefaultInfoMessageModel(
         messageStyleAttribute: .error,
@@ -55,10 +53,7 @@ nonisolated extension DefaultMapper {
         try replaced(source, self)
       }
     }
-    return try customisedItem(
-      source, .link,
-      as: ItemConversion { (item: DefaultLinkItemModel) -> any LinkItemModel in item }
-    ) {
+    return try customisedItem(source, .link, from: DefaultLinkItemModel.self, as: .init { $0 }) {
       DefaultLinkItemModel(
         href: source.href,
         rel: source.rel,
@@ -69,7 +64,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `TextFormField` becomes `InteractionItemInputTextModel`.
-  // swift-format-ignore
   public func textInput(_ source: TextFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.textInput {
       return try customisedItem(source, .textFormField, as: (any InteractionItemModel).self) {
@@ -77,8 +71,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .textFormField,
-      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+      source, .textFormField, from: DefaultInteractionItemInputTextModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemInputTextModel(
         key: source.name,
@@ -98,7 +91,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `UsernameFormField` becomes `InteractionItemInputTextModel`.
-  // swift-format-ignore
   public func usernameInput(_ source: UsernameFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.usernameInput {
       return try customisedItem(source, .usernameFormField, as: (any InteractionItemModel).self) {
@@ -106,8 +98,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .usernameFormField,
-      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+      source, .usernameFormField, from: DefaultInteractionItemInputTextModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemInputTextModel(
         key: source.name,
@@ -127,7 +118,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `PasswordFormField` becomes `InteractionItemInputTextModel`.
-  // swift-format-ignore
   public func passwordInput(_ source: PasswordFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.passwordInput {
       return try customisedItem(source, .passwordFormField, as: (any InteractionItemModel).self) {
@@ -135,8 +125,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .passwordFormField,
-      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+      source, .passwordFormField, from: DefaultInteractionItemInputTextModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemInputTextModel(
         key: source.name,
@@ -156,7 +145,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// A plain input, so that the user can continue although the field is unknown.
-  // swift-format-ignore
   public func unknownInput(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.unknownInput {
       return try customisedItem(source, .unknownFormField, as: (any InteractionItemModel).self) {
@@ -164,8 +152,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .unknownFormField,
-      as: ItemConversion { (item: DefaultInteractionItemInputTextModel) -> any InteractionItemModel in item }
+      source, .unknownFormField, from: DefaultInteractionItemInputTextModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemInputTextModel(
         key: source.name,
@@ -183,7 +170,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `SelectFormField` becomes `InteractionItemSelectModel`.
-  // swift-format-ignore
   public func select(_ source: SelectFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.select {
       return try customisedItem(source, .selectFormField, as: (any InteractionItemModel).self) {
@@ -191,8 +177,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .selectFormField,
-      as: ItemConversion { (item: DefaultInteractionItemSelectModel) -> any InteractionItemModel in item }
+      source, .selectFormField, from: DefaultInteractionItemSelectModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemSelectModel(
         key: source.name,
@@ -205,7 +190,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `CheckboxFormField` becomes `InteractionItemCheckboxModel`.
-  // swift-format-ignore
   public func checkbox(_ source: CheckboxFormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.checkbox {
       return try customisedItem(source, .checkboxFormField, as: (any InteractionItemModel).self) {
@@ -213,8 +197,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .checkboxFormField,
-      as: ItemConversion { (item: DefaultInteractionItemCheckboxModel) -> any InteractionItemModel in item }
+      source, .checkboxFormField, from: DefaultInteractionItemCheckboxModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemCheckboxModel(
         key: source.name,
@@ -227,7 +210,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// The title of a form with inputs.
-  // swift-format-ignore
   public func heading(_ source: FormAction) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.heading {
       return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
@@ -235,8 +217,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formAction,
-      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+      source, .formAction, from: DefaultInteractionItemTextContentModel.self, as: .init { $0 }
     ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(
@@ -246,7 +227,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// The button that submits a form.
-  // swift-format-ignore
   public func button(
     _ source: FormAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
@@ -256,8 +236,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formAction,
-      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+      source, .formAction, from: DefaultInteractionItemButtonModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemButtonModel(
         key: "submit.\(place.position)",
@@ -287,7 +266,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// The button of a form that is known only as its model.
-  // swift-format-ignore
   public func modelButton(_ source: FormActionModel) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.modelButton {
       return try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
@@ -295,8 +273,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formActionModel,
-      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+      source, .formActionModel, from: DefaultInteractionItemButtonModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemButtonModel(
         key: "submit.0",
@@ -328,7 +305,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// A selector among forms.
-  // swift-format-ignore
   public func selectItem(_ source: SelectorAction) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.selectItem {
       return try customisedItem(source, .selectorAction, as: (any InteractionItemModel).self) {
@@ -336,8 +312,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .selectorAction,
-      as: ItemConversion { (item: DefaultInteractionItemSelectModel) -> any InteractionItemModel in item }
+      source, .selectorAction, from: DefaultInteractionItemSelectModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemSelectModel(
         key: source.kind.rawValue,
@@ -352,7 +327,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `FormAction` becomes `SelectorItemInteractionActionModel`.
-  // swift-format-ignore
   public func formOption(_ source: FormAction) throws -> (any SelectorItemModel)? {
     if let replaced = replacements.formOption {
       return try customisedItem(source, .formAction, as: (any SelectorItemModel).self) {
@@ -360,8 +334,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formAction,
-      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+      source, .formAction, from: DefaultSelectorItemInteractionActionModel.self, as: .init { $0 }
     ) {
       let icon: String? =
         if source.properties?.authenticatorType?.isBlank == false {
@@ -379,7 +352,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `SelectorAction` becomes `SelectorItemInteractionActionModel`.
-  // swift-format-ignore
   public func selectorOption(_ source: SelectorAction) throws -> (any SelectorItemModel)? {
     if let replaced = replacements.selectorOption {
       return try customisedItem(source, .selectorAction, as: (any SelectorItemModel).self) {
@@ -387,8 +359,8 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .selectorAction,
-      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+      source, .selectorAction, from: DefaultSelectorItemInteractionActionModel.self,
+      as: .init { $0 }
     ) {
       DefaultSelectorItemInteractionActionModel(
         title: source.title?.literal ?? source.kind.rawValue,
@@ -398,7 +370,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `SelectorItemInteractionActionModel`.
-  // swift-format-ignore
   public func operationOption(_ source: ClientOperationAction) throws -> (any SelectorItemModel)? {
     if let replaced = replacements.operationOption {
       return try customisedItem(source, .clientOperationAction, as: (any SelectorItemModel).self) {
@@ -406,8 +377,8 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .clientOperationAction,
-      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+      source, .clientOperationAction, from: DefaultSelectorItemInteractionActionModel.self,
+      as: .init { $0 }
     ) {
       DefaultSelectorItemInteractionActionModel(
         title: source.title?.literal ?? source.kind.rawValue,
@@ -417,7 +388,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `AuthenticatorSelectorStep.AuthenticatorOption` becomes `SelectorItemInteractionActionModel`.
-  // swift-format-ignore
   public func authenticatorItem(
     _ source: AuthenticatorSelectorStep.AuthenticatorOption
   ) throws -> (any SelectorItemModel)? {
@@ -430,7 +400,7 @@ nonisolated extension DefaultMapper {
     }
     return try customisedItem(
       source, .authenticatorSelectorStepAuthenticatorOption,
-      as: ItemConversion { (item: DefaultSelectorItemInteractionActionModel) -> any SelectorItemModel in item }
+      from: DefaultSelectorItemInteractionActionModel.self, as: .init { $0 }
     ) {
       DefaultSelectorItemInteractionActionModel(
         title: source.title.literal,
@@ -442,7 +412,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// A client operation among forms.
-  // swift-format-ignore
   public func operationButton(
     _ source: ClientOperationAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
@@ -454,8 +423,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .clientOperationAction,
-      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+      source, .clientOperationAction, from: DefaultInteractionItemButtonModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemButtonModel(
         key: "operation.\(place.position)",
@@ -478,7 +446,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `InteractionItemTextContentModel`.
-  // swift-format-ignore
   public func operationHeading(
     _ source: ClientOperationAction
   ) throws -> (any InteractionItemModel)? {
@@ -490,8 +457,8 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .clientOperationAction,
-      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+      source, .clientOperationAction, from: DefaultInteractionItemTextContentModel.self,
+      as: .init { $0 }
     ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(
@@ -501,7 +468,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `ClientOperationAction` becomes `InteractionItemTextContentModel`.
-  // swift-format-ignore
   public func browserHeading(
     _ source: ClientOperationAction
   ) throws -> (any InteractionItemModel)? {
@@ -513,8 +479,8 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .clientOperationAction,
-      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+      source, .clientOperationAction, from: DefaultInteractionItemTextContentModel.self,
+      as: .init { $0 }
     ) {
       guard let label = source.title?.literal else { return nil }
       return DefaultInteractionItemTextContentModel(

@@ -270,7 +270,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// Polls again, or continues when the wait has ended.
-  // swift-format-ignore
   public func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {
@@ -280,8 +279,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formAction,
-      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+      source, .formAction, from: DefaultInteractionItemButtonModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemButtonModel(
         key: "submit.0",
@@ -296,7 +294,6 @@ nonisolated extension DefaultMapper {
   }
 
   /// `FormAction` becomes `InteractionItemButtonModel`.
-  // swift-format-ignore
   public func cancelButton(_ source: FormAction) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.cancelButton {
       return try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
@@ -304,8 +301,7 @@ nonisolated extension DefaultMapper {
       }
     }
     return try customisedItem(
-      source, .formAction,
-      as: ItemConversion { (item: DefaultInteractionItemButtonModel) -> any InteractionItemModel in item }
+      source, .formAction, from: DefaultInteractionItemButtonModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemButtonModel(
         key: "submit.1",

@@ -60,12 +60,12 @@ nonisolated extension DefaultMapper {
 
   /// The app's item for a source if its handler creates one, or else the default item.
   ///
-  /// The types of the default item and of the protocol are known, so no value is cast from one protocol to another.
-  /// Such casts copy the value, and cost more than most handlers.
+  /// The type of the default item is known, so it is not cast from one protocol to another. Such casts copy the value,
+  /// and cost more than most handlers.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
-    _ value: Source, _ source: MappingSource, as conversion: ItemConversion<Default, Item>,
-    _ base: () throws -> Default?
+    _ value: Source, _ source: MappingSource, from type: Default.Type,
+    as conversion: ItemConversion<Default, Item>, _ base: () throws -> Default?
   ) throws -> Item? {
     guard let handler = overrides.item(for: source, Source.self) else {
       return try base().map(conversion.convert)
@@ -76,8 +76,8 @@ nonisolated extension DefaultMapper {
   /// Does the same for a source that is not in the table of the base.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
-    _ value: Source, as conversion: ItemConversion<Default, Item>,
-    _ base: () throws -> Default?
+    _ value: Source, from type: Default.Type,
+    as conversion: ItemConversion<Default, Item>, _ base: () throws -> Default?
   ) throws -> Item? {
     guard let handler = overrides.item(forType: Source.self) else {
       return try base().map(conversion.convert)

@@ -79,26 +79,32 @@ struct MapPlan {
     let item: SwiftCode = "any \(scope.name(of: root))"
     guard case .fields = map.body else {
       if owner.isBase { block.statements.insert(replacement(body), at: 0) }
-      return [.value("", customised(as: "(\(item)).self", block.returning(value)))]
+      return [.value("", customised(as: item, block.returning(value)))]
     }
     let usual = customised(
-      as: "ItemConversion { (item: \(defaultName)) -> \(item) in item }", block.returning(value))
+      ["from": "\(defaultName).self", "as": ".init { $0 }"], block.returning(value))
     guard owner.isBase else { return [.value("", usual)] }
-    let replaced = replacement(body) { customised(as: "(\(item)).self", [.value("", $0)]) }
+    let replaced = replacement(body) { customised(as: item, [.value("", $0)]) }
     return [replaced, .value("return ", usual)]
+  }
+
+  private func customised(as item: SwiftCode, _ body: [Statement]) -> Expression {
+    customised(["as": "(\(item)).self"], body)
   }
 
   /// Calls the app's handler, or `body`, which creates the default item.
   ///
-  /// - Parameter item: The protocol of the item, or the conversion of the default item to it.
-  private func customised(as item: SwiftCode, _ body: [Statement]) -> Expression {
+  /// - Parameter types: The protocol of the item, and the type of the default item if it is known.
+  private func customised(
+    _ types: KeyValuePairs<SwiftCode, SwiftCode>, _ body: [Statement]
+  ) -> Expression {
     let key: SwiftCode? =
       owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
     let call = Expression.call(
       owner.part("customisedItem"),
       (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
         .init(label: nil, value: .text($0))
-      } + [.init(label: "as", value: .text(item))])
+      } + types.map { .init(label: $0.key, value: .text($0.value)) })
     return .closure(call, parameters: nil, body: body, canThrow: true)
   }
 }

@@ -103,10 +103,7 @@ nonisolated struct CompanyMapper {
 
   /// A line of help for a field that nobody knows.
   func companyHint(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(
-      source,
-      as: ItemConversion { (item: DefaultCompanyHintModel) -> any InteractionItemModel in item }
-    ) {
+    try mapper.customisedItem(source, from: DefaultCompanyHintModel.self, as: .init { $0 }) {
       DefaultCompanyHintModel(
         key: source.name,
         label: text(.companyHelp))

@@ -151,10 +151,7 @@ nonisolated struct AcmeMapper {
 
   /// A line of help for a field that nobody knows.
   func companyHint(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(
-      source,
-      as: ItemConversion { (item: DefaultCompanyHintModel) -> any InteractionItemModel in item }
-    ) {
+    try mapper.customisedItem(source, from: DefaultCompanyHintModel.self, as: .init { $0 }) {
       DefaultCompanyHintModel(
         key: source.name,
         label: text(.companyHelp))
@@ -163,9 +160,7 @@ nonisolated struct AcmeMapper {
 
   /// The boxes for the digits.
   func acmePinInput(_ source: AcmePinField) throws -> (any InteractionItemModel)? {
-    try mapper.customisedItem(
-      source, as: ItemConversion { (item: DefaultAcmePinModel) -> any InteractionItemModel in item }
-    ) {
+    try mapper.customisedItem(source, from: DefaultAcmePinModel.self, as: .init { $0 }) {
       DefaultAcmePinModel(
         key: source.name,
         label: source.label?.literal ?? source.name,
@@ -174,11 +169,9 @@ nonisolated struct AcmeMapper {
   }
 
   /// What is sent along, for the user to see.
-  // swift-format-ignore
   func acmeHiddenItem(_ source: HiddenFormField) throws -> (any InteractionItemModel)? {
     try mapper.customisedItem(
-      source,
-      as: ItemConversion { (item: DefaultInteractionItemTextContentModel) -> any InteractionItemModel in item }
+      source, from: DefaultInteractionItemTextContentModel.self, as: .init { $0 }
     ) {
       DefaultInteractionItemTextContentModel(
         key: source.name,
@@ -187,11 +180,9 @@ nonisolated struct AcmeMapper {
   }
 
   /// A box, which the quick login leaves out.
-  // swift-format-ignore
   func acmeCheckbox(_ source: CheckboxFormField) throws -> (any InteractionItemModel)? {
     try mapper.customisedItem(
-      source,
-      as: ItemConversion { (item: DefaultInteractionItemCheckboxModel) -> any InteractionItemModel in item }
+      source, from: DefaultInteractionItemCheckboxModel.self, as: .init { $0 }
     ) {
       guard mapper.response.view?.viewName != "acme/quick" else { return nil }
       return DefaultInteractionItemCheckboxModel(
