@@ -148,7 +148,7 @@ import Testing
   @Test(arguments: [
     (
       "tokens.yaml", "        wire: expires_in\n",
-      "        wire: expires_in\n        secret: true\n"
+      "        wire: expires_in\n        colour: red\n"
     ),
     (
       "steps.yaml", "actions: { min: 1, every: { template: form } }",
