@@ -38,9 +38,8 @@ public enum ReservedNames {
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
-      "AddedRows", "AddedTypes", "ListPlace", "ListPlaces", "ListWalk", "MappingError",
-      "MappingOverrides",
-      "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
+      "AddedRows", "AddedTypes", "ItemConversion", "ListPlace", "ListPlaces", "ListWalk",
+      "MappingError", "MappingOverrides", "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
     ],
     "HaapiTheme": [
       "AssetCatalog", "BinaryPropertyList", "FontNames", "HaapiUIViewControllerStyle",
