@@ -39,7 +39,8 @@ public enum ReservedNames {
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
       "AddedRows", "AddedTypes", "ItemConversion", "ListPlace", "ListPlaces", "ListWalk",
-      "MappingError", "MappingOverrides", "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
+      "MappingError", "MappingOverrides", "MappingWarning", "OverlayConflict", "Picked",
+      "PlacedWalk", "ReplacementOwners",
     ],
     "HaapiTheme": [
       "AssetCatalog", "BinaryPropertyList", "FontNames", "HaapiUIViewControllerStyle",
