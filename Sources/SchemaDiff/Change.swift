@@ -30,9 +30,10 @@ public struct Change: Sendable {
   ///   - categories: Replaces those of the rule, if this change has more or fewer.
   ///   - who: Replaces the text of the rule, if it is not true for this change.
   init(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
-    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
-    who: String? = nil, advice: String? = nil, isGuess: Bool = false
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
+    now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
+    categories: [ChangeCategory]? = nil, who: String? = nil, advice: String? = nil,
+    isGuess: Bool = false
   ) {
     self.rule = rule
     self.subject = subject
@@ -81,6 +82,26 @@ public struct Change: Sendable {
       fact.map { "\($0.utf8.count):\($0)" } ?? "-"
     }
     return "\(Digest(of: Array(facts.joined(separator: " ").utf8)))"
+  }
+}
+
+/// A comparison that finds one change after the other.
+protocol ChangeCollector {
+  var changes: [Change] { get set }
+}
+
+extension ChangeCollector {
+  /// - Parameters: Those of `Change`.
+  mutating func add(
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
+    now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
+    categories: [ChangeCategory]? = nil, who: String? = nil, advice: String? = nil,
+    isGuess: Bool = false
+  ) {
+    changes.append(
+      Change(
+        rule, subject, message, was: was, now: now, before: before, after: after,
+        categories: categories, who: who, advice: advice, isGuess: isGuess))
   }
 }
 

@@ -1,5 +1,4 @@
 import SchemaExplanations
-import SchemaModel
 
 /// Every kind of change that `haapigen diff` knows, by series.
 public enum ChangeCatalog {

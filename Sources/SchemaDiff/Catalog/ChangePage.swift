@@ -1,5 +1,4 @@
 import SchemaExplanations
-import SchemaModel
 
 /// The page about a kind of change.
 struct ChangePage: Sendable {

@@ -249,7 +249,7 @@ extension ChangeCatalog {
 }
 
 /// DIF7: rules of the mapping.
-extension ChangeCatalog {
+extension ChangeRule {
   static let rowNew = ChangeRule("DIF701", .behaviour)
   static let rowGone = ChangeRule("DIF702", .behaviour)
   static let mapTarget = ChangeRule("DIF703", .behaviour)
@@ -296,17 +296,20 @@ extension ChangeCatalog {
 
 extension ChangeCatalog {
   static let maps: [ChangeRule] = [
-    rowNew, rowGone, mapTarget, ruleSource, ruleKind, ruleFallback, ruleCondition, ruleDropped,
-    ruleFilled, ruleConstant, ruleText, partOrder, armMap, armDropped, armShown, dropWarning,
-    enumMapEntry, mapCondition, ruleConversion, unused, reason, words, unsupported, unknownPolicy,
-    alternativeNew, alternativeGone, alternativeOrder, partNew, partGone, elementChoice,
-    ruleBlank, memberNew, memberGone, ruleArgument, armNew, armGone, enumMapEntryNew,
-    enumMapEntryGone, enumMapOrder, enumMapOther, unproduced, ruleLayer,
+    .rowNew, .rowGone, .mapTarget, .ruleSource, .ruleKind, .ruleFallback, .ruleCondition,
+    .ruleDropped,
+    .ruleFilled, .ruleConstant, .ruleText, .partOrder, .armMap, .armDropped, .armShown,
+    .dropWarning,
+    .enumMapEntry, .mapCondition, .ruleConversion, .unused, .reason, .words, .unsupported,
+    .unknownPolicy,
+    .alternativeNew, .alternativeGone, .alternativeOrder, .partNew, .partGone, .elementChoice,
+    .ruleBlank, .memberNew, .memberGone, .ruleArgument, .armNew, .armGone, .enumMapEntryNew,
+    .enumMapEntryGone, .enumMapOrder, .enumMapOther, .unproduced, .ruleLayer,
   ]
 }
 
 /// DIF8: the mapper's own Swift, and the values that an app passes to it.
-extension ChangeCatalog {
+extension ChangeRule {
   static let contextNew = ChangeRule("DIF801", .source)
   static let contextNewOptional = ChangeRule("DIF802", .addition)
   static let contextGone = ChangeRule("DIF803", .source)
@@ -344,11 +347,13 @@ extension ChangeCatalog {
 
 extension ChangeCatalog {
   static let mapper: [ChangeRule] = [
-    contextNew, contextNewOptional, contextGone, contextType, contextRenamed, contextOrder,
-    hookNew, hookGone, hookSignature, hookRenamed, textNew, textGone, textWords, textRenamed,
-    functionNew, functionGone, functionSignature, functionRenamed, rootNew, rootGone, rootTarget,
-    itemProtocol, sourceNew, sourceGone, mapperModule, mapperNew, mapperGone, sharedNew,
-    sharedGone, responseNew, responseGone, responseChanged, responseOrder,
+    .contextNew, .contextNewOptional, .contextGone, .contextType, .contextRenamed, .contextOrder,
+    .hookNew, .hookGone, .hookSignature, .hookRenamed, .textNew, .textGone, .textWords,
+    .textRenamed,
+    .functionNew, .functionGone, .functionSignature, .functionRenamed, .rootNew, .rootGone,
+    .rootTarget,
+    .itemProtocol, .sourceNew, .sourceGone, .mapperModule, .mapperNew, .mapperGone, .sharedNew,
+    .sharedGone, .responseNew, .responseGone, .responseChanged, .responseOrder,
   ]
 }
 

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// The default type of a protocol in both versions. Changes that follow from a requirement are reported there.
@@ -29,13 +28,13 @@ struct DefaultTypePair {
       return [
         Change(
           .defaultTypeIsNew, name, "`\(name)` is new, for `\(proto.qualifiedName)`",
-          was: nil, now: proto.qualifiedName, before: nil, after: new.name.location)
+          now: proto.qualifiedName, after: new.name.location)
       ]
     case (let old?, nil):
       return [
         Change(
-          .defaultTypeIsGone, name, "`\(name)` is removed", was: proto.qualifiedName, now: nil,
-          before: old.name.location, after: nil)
+          .defaultTypeIsGone, name, "`\(name)` is removed", was: proto.qualifiedName,
+          before: old.name.location)
       ]
     case (let old?, let new?):
       guard let before = old.asStruct, let after = new.asStruct else { return [] }
@@ -44,7 +43,8 @@ struct DefaultTypePair {
   }
 
   private func change(
-    _ rule: ChangeRule, of part: String? = nil, _ message: String, was: String?, now: String?
+    _ rule: ChangeRule, of part: String? = nil, _ message: String, was: String? = nil,
+    now: String? = nil
   ) -> Change {
     Change(
       rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
@@ -72,13 +72,10 @@ struct DefaultTypePair {
       return change(
         asked.isEmpty ? .defaultTypeConforms : .defaultTypeHoldsMore, of: added.qualifiedName,
         "`\(name)` conforms to `\(added.qualifiedName)`"
-          + (asked.isEmpty ? "" : " and its initialiser requires \(asked)"), was: nil,
-        now: asked)
+          + (asked.isEmpty ? "" : " and its initialiser requires \(asked)"), now: asked)
     }
       + was.filter { !names.contains($0) }.map {
-        change(
-          .defaultTypeHoldsLess, of: $0, "`\(name)` no longer conforms to `\($0)`", was: $0,
-          now: nil)
+        change(.defaultTypeHoldsLess, of: $0, "`\(name)` no longer conforms to `\($0)`", was: $0)
       }
   }
 

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Cases of one enum.
@@ -41,29 +40,26 @@ extension EnumPairComparison {
         } else {
           " Responses with `\(item.raw)` \(wasRefused) and are now read with it."
         }
-      changes.append(
-        Change(
-          Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", was: nil,
-          now: item.raw, before: before, after: item.name.location,
-          who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
-          advice: new.isReadable ? nil : "Raise the major version."))
+      add(
+        Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", now: item.raw,
+        before: before, after: item.name.location,
+        who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
+        advice: new.isReadable ? nil : "Raise the major version.")
       return
     }
     let value =
       isRead
       ? "`\(item.raw)` was read as `\(open)(value:)` and is now read as `\(item.name)`"
       : "`init(rawValue:)` returned `\(open)(value:)` for `\(item.raw)` and now returns `\(item.name)`"
-    changes.append(
-      Change(
-        Rules.caseNewOpen, subject,
-        "`\(name)` has a new case `\(item.name)`\(raw)"
-          + (constant == nil ? "" : ", was a constant"), was: constant?.raw, now: item.raw,
-        before: before, after: item.name.location,
-        categories: isRead ? nil : [.source],
-        who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
-          + "compile. \(value).",
-        advice: new.openCase == nil
-          ? "Raise the major version." : constant.map { "Leave `\($0.name)` a constant." }))
+    add(
+      Rules.caseNewOpen, subject,
+      "`\(name)` has a new case `\(item.name)`\(raw)" + (constant == nil ? "" : ", was a constant"),
+      was: constant?.raw, now: item.raw, before: before, after: item.name.location,
+      categories: isRead ? nil : [.source],
+      who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
+        + "compile. \(value).",
+      advice: new.openCase == nil
+        ? "Raise the major version." : constant.map { "Leave `\($0.name)` a constant." })
   }
 
   private mutating func tellGone(_ item: EnumBody.Case) {
@@ -86,7 +82,7 @@ extension EnumPairComparison {
     let apps = "Apps that name `\(subject)` no longer compile"
     func gone(_ rule: ChangeRule, _ effect: String) -> Change {
       Change(
-        rule, subject, message, was: item.raw, now: nil, before: item.name.location, after: after,
+        rule, subject, message, was: item.raw, before: item.name.location, after: after,
         categories: isRead ? nil : [.source], who: isRead ? apps + effect : apps + ".")
     }
     if !old.isReadable || !new.isReadable {
@@ -112,25 +108,23 @@ extension EnumPairComparison {
     let now = pair.new.name
     let subject = "\(name).\(now)"
     if pair.reason == .guessed {
-      changes.append(
-        Change(
-          Rules.caseRenamedGuess, subject, "`\(subject)` seems to be the new name of `\(was)`",
-          was: was.text, now: now.text, before: was.location, after: now.location,
-          who: "Apps that name `\(was)` no longer compile.",
-          advice: "Write `was: \(was)` at the case: everything except a `switch` still compiles.",
-          isGuess: true))
+      add(
+        Rules.caseRenamedGuess, subject, "`\(subject)` seems to be the new name of `\(was)`",
+        was: was.text, now: now.text, before: was.location, after: now.location,
+        who: "Apps that name `\(was)` no longer compile.",
+        advice: "Write `was: \(was)` at the case: everything except a `switch` still compiles.",
+        isGuess: true)
       return
     }
     let hasAlias = pair.new.payloadText == nil
-    changes.append(
-      Change(
-        Rules.caseRenamed, subject, "`\(subject)` is the new name of `\(was)`",
-        was: was.text, now: now.text, before: was.location, after: now.location,
-        who: hasAlias
-          ? "Apps whose `switch` has `case .\(was)` and no `default` no longer compile; in all "
-            + "other places the old name is deprecated."
-          : "Apps that name `\(was)` no longer compile: a case with an associated value has no second "
-            + "name."))
+    add(
+      Rules.caseRenamed, subject, "`\(subject)` is the new name of `\(was)`", was: was.text,
+      now: now.text, before: was.location, after: now.location,
+      who: hasAlias
+        ? "Apps whose `switch` has `case .\(was)` and no `default` no longer compile; in all "
+          + "other places the old name is deprecated."
+        : "Apps that name `\(was)` no longer compile: a case with an associated value has no second "
+          + "name.")
   }
 
   /// Names that were valid for one more release.
@@ -154,20 +148,18 @@ extension EnumPairComparison {
       // If the case is removed, so is its old name.
       let goesOn = cases.pairs.first { $0.old.name.text == item.name.text }?.new.name
       guard let goesOn else { continue }
-      changes.append(
-        Change(
-          Rules.oldNameGone, "\(name).\(goesOn)",
-          "`\(name).\(goesOn)` is no longer known as `\(alias)`", was: alias, now: nil,
-          before: item.documentation.was?.location, after: goesOn.location))
+      add(
+        Rules.oldNameGone, "\(name).\(goesOn)",
+        "`\(name).\(goesOn)` is no longer known as `\(alias)`", was: alias,
+        before: item.documentation.was?.location, after: goesOn.location)
     }
     for (alias, item) in now.sorted(by: { $0.key < $1.key })
     where was[alias] == nil && !oldNames.contains(alias) {
       let place = cases.pairs.first { $0.new.name.text == item.name.text }?.old.name.location
-      changes.append(
-        Change(
-          Rules.oldNameNew, "\(name).\(item.name)",
-          "`\(name).\(item.name)` is also known as `\(alias)`", was: nil, now: alias,
-          before: place ?? pair.old.name.location, after: item.documentation.was?.location))
+      add(
+        Rules.oldNameNew, "\(name).\(item.name)",
+        "`\(name).\(item.name)` is also known as `\(alias)`", now: alias,
+        before: place ?? pair.old.name.location, after: item.documentation.was?.location)
     }
   }
 
@@ -180,15 +172,14 @@ extension EnumPairComparison {
     let words =
       isOnWire
       ? "is `\(now)` on the wire, was `\(was)`" : "has the raw value `\(now)`, had `\(was)`"
-    changes.append(
-      Change(
-        Rules.rawChanged, "\(name).\(pair.new.name)", "`\(name).\(pair.new.name)` \(words)",
-        was: was, now: now, before: pair.old.rawLocation, after: pair.new.rawLocation,
-        categories: isOnWire ? nil : [.behaviour],
-        who: isOnWire
-          ? (isRead ? "\(fate(of: was)). " : "") + "`\(now)` is sent instead."
-          : "Apps that use `rawValue` or `init(rawValue:)` of `\(name)` get another value.",
-        advice: isOnWire ? nil : "Keep the raw value, if apps store it."))
+    add(
+      Rules.rawChanged, "\(name).\(pair.new.name)", "`\(name).\(pair.new.name)` \(words)", was: was,
+      now: now, before: pair.old.rawLocation, after: pair.new.rawLocation,
+      categories: isOnWire ? nil : [.behaviour],
+      who: isOnWire
+        ? (isRead ? "\(fate(of: was)). " : "") + "`\(now)` is sent instead."
+        : "Apps that use `rawValue` or `init(rawValue:)` of `\(name)` get another value.",
+      advice: isOnWire ? nil : "Keep the raw value, if apps store it.")
   }
 
   /// A sentence without a full stop. A raw value may now belong to another case.
@@ -212,11 +203,10 @@ extension EnumPairComparison {
       case (nil, let now?): "`\(subject)` has the associated value `\(now)`, had none"
       default: "`\(subject)` has no associated value, had `\(old)`"
       }
-    changes.append(
-      Change(
-        Rules.payloadChanged, subject, message, was: was, now: now,
-        before: pair.old.payloadText?.location ?? pair.old.name.location,
-        after: pair.new.payloadText?.location ?? pair.new.name.location))
+    add(
+      Rules.payloadChanged, subject, message, was: was, now: now,
+      before: pair.old.payloadText?.location ?? pair.old.name.location,
+      after: pair.new.payloadText?.location ?? pair.new.name.location)
   }
 
   // MARK: Order
@@ -231,12 +221,10 @@ extension EnumPairComparison {
     guard let index = zip(was, now).enumerated().first(where: { $1.0 != $1.1 })?.offset
     else { return }
     let moved = cases.pairs[index].new.name
-    changes.append(
-      Change(
-        Rules.orderChanged, name,
-        "the cases of `\(name)` are in another order, from `\(moved)` on",
-        was: was.joined(separator: ", "), now: now.joined(separator: ", "),
-        before: old.caseNamed(was[index])?.name.location, after: moved.location))
+    add(
+      Rules.orderChanged, name, "the cases of `\(name)` are in another order, from `\(moved)` on",
+      was: was.joined(separator: ", "), now: now.joined(separator: ", "),
+      before: old.caseNamed(was[index])?.name.location, after: moved.location)
   }
 }
 
@@ -252,39 +240,34 @@ extension EnumPairComparison {
     for pair in constants.pairs {
       let subject = "\(name).\(pair.new.name)"
       if pair.isRenamed {
-        changes.append(
-          Change(
-            Rules.constantRenamedGuess, subject,
-            "`\(subject)` seems to be the new name of `\(pair.old.name)`",
-            was: pair.old.name.text, now: pair.new.name.text, before: pair.old.name.location,
-            after: pair.new.name.location,
-            who: "Apps that name `\(name).\(pair.old.name)` no longer compile.", isGuess: true))
+        add(
+          Rules.constantRenamedGuess, subject,
+          "`\(subject)` seems to be the new name of `\(pair.old.name)`", was: pair.old.name.text,
+          now: pair.new.name.text, before: pair.old.name.location, after: pair.new.name.location,
+          who: "Apps that name `\(name).\(pair.old.name)` no longer compile.", isGuess: true)
       } else if pair.old.raw != pair.new.raw {
-        changes.append(
-          Change(
-            Rules.constantChanged, subject,
-            "`\(subject)` is `\(pair.new.raw)`, was `\(pair.old.raw)`", was: pair.old.raw,
-            now: pair.new.raw, before: pair.old.rawLocation, after: pair.new.rawLocation,
-            categories: isOnWire ? nil : [.behaviour],
-            who: isOnWire
-              ? nil : "Apps that use the constant, or compare with it, have another value."))
+        add(
+          Rules.constantChanged, subject,
+          "`\(subject)` is `\(pair.new.raw)`, was `\(pair.old.raw)`", was: pair.old.raw,
+          now: pair.new.raw, before: pair.old.rawLocation, after: pair.new.rawLocation,
+          categories: isOnWire ? nil : [.behaviour],
+          who: isOnWire
+            ? nil : "Apps that use the constant, or compare with it, have another value.")
       }
     }
     // A constant that became a case, or was one, is reported for the case.
     for constant in constants.added where old.caseNamed(constant.name.text) == nil {
-      changes.append(
-        Change(
-          Rules.constantNew, "\(name).\(constant.name)",
-          "`\(name)` has a constant `\(constant.name)` for `\(constant.raw)`", was: nil,
-          now: constant.raw, before: self.pair.old.name.location, after: constant.name.location))
+      add(
+        Rules.constantNew, "\(name).\(constant.name)",
+        "`\(name)` has a constant `\(constant.name)` for `\(constant.raw)`", now: constant.raw,
+        before: self.pair.old.name.location, after: constant.name.location)
     }
     for constant in constants.removed where new.caseNamed(constant.name.text) == nil {
-      changes.append(
-        Change(
-          Rules.constantGone, "\(name).\(constant.name)",
-          "`\(name)` no longer has the constant `\(constant.name)`", was: constant.raw,
-          now: nil, before: constant.name.location, after: self.pair.new.name.location,
-          who: "Apps that name `\(name).\(constant.name)` no longer compile."))
+      add(
+        Rules.constantGone, "\(name).\(constant.name)",
+        "`\(name)` no longer has the constant `\(constant.name)`", was: constant.raw,
+        before: constant.name.location, after: self.pair.new.name.location,
+        who: "Apps that name `\(name).\(constant.name)` no longer compile.")
     }
   }
 }

@@ -15,7 +15,7 @@ struct EnumComparison {
 }
 
 /// Compares one enum as a whole. Its cases and constants are compared in other files.
-struct EnumPairComparison {
+struct EnumPairComparison: ChangeCollector {
   typealias Rules = ChangeCatalog.Enums
 
   let old: EnumBody
@@ -62,15 +62,13 @@ struct EnumPairComparison {
 
   private mutating func compareRawValues() {
     if old.isReadable, !new.isReadable {
-      changes.append(
-        Change(
-          Rules.rawValuesGone, name, "`\(name)` no longer has raw values", was: "raw", now: nil,
-          before: before, after: after))
+      add(
+        Rules.rawValuesGone, name, "`\(name)` no longer has raw values", was: "raw", before: before,
+        after: after)
     } else if !old.isReadable, new.isReadable {
-      changes.append(
-        Change(
-          Rules.rawValuesNew, name, "`\(name)` now has raw values", was: nil, now: "raw",
-          before: before, after: after))
+      add(
+        Rules.rawValuesNew, name, "`\(name)` now has raw values", now: "raw", before: before,
+        after: after)
     }
   }
 
@@ -79,29 +77,24 @@ struct EnumPairComparison {
   private mutating func compareOpenness() {
     switch (old.openCase, new.openCase) {
     case (nil, let open?):
-      changes.append(
-        Change(
-          Rules.opened, name, "`\(name)` is open with `\(open)(value:)`, was closed",
-          was: nil, now: open.text, before: before, after: open.location,
-          who: "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) "
-            + "no longer compile"
-            + (isRead
-              ? "; responses with other values \(wasRefused) and are now read with them." : ".")
-        ))
+      add(
+        Rules.opened, name, "`\(name)` is open with `\(open)(value:)`, was closed", now: open.text,
+        before: before, after: open.location,
+        who: "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) "
+          + "no longer compile"
+          + (isRead
+            ? "; responses with other values \(wasRefused) and are now read with them." : "."))
     case (let open?, nil) where new.isReadable:
-      changes.append(
-        Change(
-          Rules.closed, name, "`\(name)` is closed, was open with `\(open)(value:)`",
-          was: open.text, now: nil, before: open.location, after: after,
-          categories: isRead ? nil : [.source],
-          who: "Apps that name `\(open)`\(old.refusesBlank ? "" : Self.orInitialiser) no longer "
-            + "compile" + (isRead ? "; responses with other values \(refused)." : ".")))
+      add(
+        Rules.closed, name, "`\(name)` is closed, was open with `\(open)(value:)`", was: open.text,
+        before: open.location, after: after, categories: isRead ? nil : [.source],
+        who: "Apps that name `\(open)`\(old.refusesBlank ? "" : Self.orInitialiser) no longer "
+          + "compile" + (isRead ? "; responses with other values \(refused)." : "."))
     case (let was?, let open?) where was.text != open.text:
-      changes.append(
-        Change(
-          Rules.openCaseRenamed, "\(name).\(open)",
-          "the case for unknown values of `\(name)` is `\(open)(value:)`, was `\(was)(value:)`",
-          was: was.text, now: open.text, before: was.location, after: open.location))
+      add(
+        Rules.openCaseRenamed, "\(name).\(open)",
+        "the case for unknown values of `\(name)` is `\(open)(value:)`, was `\(was)(value:)`",
+        was: was.text, now: open.text, before: was.location, after: open.location)
     default: break
     }
   }
@@ -111,27 +104,20 @@ struct EnumPairComparison {
     guard let was = old.openCase, let open = new.openCase, old.refusesBlank != new.refusesBlank
     else { return }
     if new.refusesBlank {
-      changes.append(
-        Change(
-          Rules.blankRefused, name,
-          "`\(name)` refuses strings of only whitespace, were `\(was)(value:)`",
-          was: nil, now: "refused", before: before, after: after,
-          categories: isRead ? nil : [.source],
-          who: isRead
-            ? nil
-            : "`init(rawValue:)` may return nil, so apps that use its value no longer compile.")
-      )
+      add(
+        Rules.blankRefused, name,
+        "`\(name)` refuses strings of only whitespace, were `\(was)(value:)`", now: "refused",
+        before: before, after: after, categories: isRead ? nil : [.source],
+        who: isRead
+          ? nil : "`init(rawValue:)` may return nil, so apps that use its value no longer compile.")
     } else {
-      changes.append(
-        Change(
-          Rules.blankAccepted, name,
-          "`\(name)` reads strings of only whitespace as `\(open)(value:)`, were refused",
-          was: "refused", now: nil, before: before, after: after,
-          who: isRead
-            ? nil
-            : "`init(rawValue:)` never returns nil, so apps that unwrap its value no longer compile."
-        )
-      )
+      add(
+        Rules.blankAccepted, name,
+        "`\(name)` reads strings of only whitespace as `\(open)(value:)`, were refused",
+        was: "refused", before: before, after: after,
+        who: isRead
+          ? nil
+          : "`init(rawValue:)` never returns nil, so apps that unwrap its value no longer compile.")
     }
   }
 
@@ -141,20 +127,16 @@ struct EnumPairComparison {
     let was = Self.conformances(of: old)
     let now = Self.conformances(of: new)
     for conformance in Self.outermost(was.subtracting(now)) {
-      changes.append(
-        Change(
-          Rules.conformanceGone, "\(name).\(conformance)",
-          "`\(name)` no longer conforms to `\(conformance)`", was: conformance, now: nil,
-          before: Self.place(of: conformance, in: old) ?? before, after: after,
-          who:
-            "Apps that use `\(name)` where `\(conformance)` is required no longer compile."))
+      add(
+        Rules.conformanceGone, "\(name).\(conformance)",
+        "`\(name)` no longer conforms to `\(conformance)`", was: conformance,
+        before: Self.place(of: conformance, in: old) ?? before, after: after,
+        who: "Apps that use `\(name)` where `\(conformance)` is required no longer compile.")
     }
     for conformance in Self.outermost(now.subtracting(was)) {
-      changes.append(
-        Change(
-          Rules.conformanceNew, "\(name).\(conformance)", "`\(name)` conforms to `\(conformance)`",
-          was: nil, now: conformance, before: before,
-          after: Self.place(of: conformance, in: new) ?? after))
+      add(
+        Rules.conformanceNew, "\(name).\(conformance)", "`\(name)` conforms to `\(conformance)`",
+        now: conformance, before: before, after: Self.place(of: conformance, in: new) ?? after)
     }
   }
 

@@ -16,13 +16,13 @@ struct ExamplePairs {
     changes =
       pairs.added.map {
         Change(
-          .exampleIsNew, subject($0), "the example `\(subject($0))` is new", was: nil,
-          now: ExampleJSON.text(of: $0), before: nil, after: $0.name.location)
+          .exampleIsNew, subject($0), "the example `\(subject($0))` is new",
+          now: ExampleJSON.text(of: $0), after: $0.name.location)
       }
       + pairs.removed.map {
         Change(
           .exampleIsGone, subject($0), "the example `\(subject($0))` is removed",
-          was: ExampleJSON.text(of: $0), now: nil, before: $0.name.location, after: nil)
+          was: ExampleJSON.text(of: $0), before: $0.name.location)
       }
       + pairs.pairs.flatMap { pair in
         let subject = subject(pair.new)

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// Compares unions and enum maps: the result for each type, case or string.
 extension MapComparison {
@@ -23,9 +22,9 @@ extension MapComparison {
     let newTypes = Set(types.types.added.map(\.qualifiedName))
     for (name, arm) in arms.added {
       add(
-        ChangeCatalog.armNew, "\(union).\(name)",
-        "`\(union)` also has the type `\(name)`, which \(becomes(arm))", was: nil, now: fact(arm),
-        before: nil, after: place(arm),
+        .armNew, "\(union).\(name)",
+        "`\(union)` also has the type `\(name)`, which \(becomes(arm))", now: fact(arm),
+        after: place(arm),
         who: newTypes.contains(name)
           ? "Responses that are read as the new type are shown in this way."
           : "The type did not conform to `\(old.source.name)` before; now the list may contain it.")
@@ -33,12 +32,11 @@ extension MapComparison {
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     for (name, arm) in arms.removed {
       add(
-        ChangeCatalog.armGone, "\(union).\(name)",
+        .armGone, "\(union).\(name)",
         "`\(union)` no longer has the type `\(name)`, which \(became(arm))", was: fact(arm),
-        now: nil, before: place(arm), after: nil,
+        before: place(arm),
         who: goneTypes.contains(name)
-          ? "The type is removed too: its responses are read and shown as another type." : nil
-      )
+          ? "The type is removed too: its responses are read and shown as another type." : nil)
     }
   }
 
@@ -50,21 +48,20 @@ extension MapComparison {
       let name = pairing.oldKeys.names.function(was.name.text)
       if name == now.name.text { return }
       add(
-        ChangeCatalog.armMap, subject,
-        "`\(type)` is mapped by `\(now.name)` in `\(union)`, was by `\(was.name)`",
-        was: name, now: now.name.text, before: was.name.location, after: now.name.location)
+        .armMap, subject,
+        "`\(type)` is mapped by `\(now.name)` in `\(union)`, was by `\(was.name)`", was: name,
+        now: now.name.text, before: was.name.location, after: now.name.location)
     case (.map(let was), .drop(let reason, _)):
       add(
-        ChangeCatalog.armDropped, subject,
+        .armDropped, subject,
         "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), and no "
-          + "longer mapped by `\(was.name)`", was: was.name.text, now: nil,
-        before: was.name.location,
+          + "longer mapped by `\(was.name)`", was: was.name.text, before: was.name.location,
         after: reason.location)
     case (.drop(let reason, _), .map(let now)):
       add(
-        ChangeCatalog.armShown, subject,
+        .armShown, subject,
         "`\(type)` is mapped by `\(now.name)` in `\(union)`, and no longer dropped (`\(reason)`)",
-        was: nil, now: now.name.text, before: reason.location, after: now.name.location)
+        now: now.name.text, before: reason.location, after: now.name.location)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
       if warned == warns, was.text == now.text {
@@ -124,20 +121,19 @@ extension MapComparison {
       }, new.unproduced.map { (name: $0.name.text, reason: $0.reason) }, name: \.name)
     for (name, reason) in pairs.added {
       add(
-        ChangeCatalog.unproduced, "\(map).\(name)",
-        "`\(name)` is listed as unproduced in `\(map)`: `\(reason)`", was: nil, now: reason.text,
-        before: nil, after: reason.location)
+        .unproduced, "\(map).\(name)", "`\(name)` is listed as unproduced in `\(map)`: `\(reason)`",
+        now: reason.text, after: reason.location)
     }
     for (name, reason) in pairs.removed {
       add(
-        ChangeCatalog.unproduced, "\(map).\(name)",
-        "`\(name)` is no longer listed as unproduced in `\(map)` (`\(reason)`)",
-        was: reason.text, now: nil, before: reason.location, after: nil)
+        .unproduced, "\(map).\(name)",
+        "`\(name)` is no longer listed as unproduced in `\(map)` (`\(reason)`)", was: reason.text,
+        before: reason.location)
     }
     for pair in pairs.pairs where pair.old.reason.text != pair.new.reason.text {
       let (was, now) = (pair.old.reason, pair.new.reason)
       add(
-        ChangeCatalog.reason, "\(map).\(pair.new.name)",
+        .reason, "\(map).\(pair.new.name)",
         "`\(pair.new.name)` is unproduced in `\(map)` for the reason `\(now)`, the reason was "
           + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
     }
@@ -160,7 +156,7 @@ extension MapComparison {
       let subject = "\(map).\(pair.new.name)"
       if key(pair.old.result, old, pairing.oldKeys) != key(pair.new.result, new, pairing.newKeys) {
         add(
-          ChangeCatalog.enumMapEntry, subject,
+          .enumMapEntry, subject,
           "`\(pair.new.name)` becomes \(text(pair.new.result)) in `\(map)`"
             + "\(newLayer(pair.new.place)), no longer \(text(pair.old.result))",
           was: key(pair.old.result, old, pairing.oldKeys),
@@ -170,7 +166,7 @@ extension MapComparison {
         was.text != now.text
       {
         add(
-          ChangeCatalog.reason, subject,
+          .reason, subject,
           "`\(pair.new.name)` has no result in `\(map)` for the reason `\(now)`, the reason was "
             + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
       } else {
@@ -185,19 +181,17 @@ extension MapComparison {
     for entry in entries.added
     where isList || key(entry.result, new, pairing.newKeys) != wasOther {
       add(
-        ChangeCatalog.enumMapEntryNew, "\(map).\(entry.name)",
+        .enumMapEntryNew, "\(map).\(entry.name)",
         "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), which did "
-          + "not know it", was: nil, now: key(entry.result, new, pairing.newKeys), before: nil,
-        after: entry.place,
-        who: wasOther == nil
-          ? "For this value the screen shows the result of the entry." : nil)
+          + "not know it", now: key(entry.result, new, pairing.newKeys), after: entry.place,
+        who: wasOther == nil ? "For this value the screen shows the result of the entry." : nil)
     }
     for entry in entries.removed
     where isList || key(entry.result, old, pairing.oldKeys) != isOther {
       add(
-        ChangeCatalog.enumMapEntryGone, "\(map).\(entry.name)",
+        .enumMapEntryGone, "\(map).\(entry.name)",
         "`\(map)` no longer knows `\(entry.name)`, which became \(text(entry.result))",
-        was: key(entry.result, old, pairing.oldKeys), now: nil, before: entry.place, after: nil,
+        was: key(entry.result, old, pairing.oldKeys), before: entry.place,
         who: isOther == nil ? "The value is removed too: the enum no longer has it." : nil)
     }
     compareOrder(old, new, map, entries.pairs.map(\.new.name))
@@ -212,7 +206,7 @@ extension MapComparison {
     let was = old.entries.map(\.source.text).filter { known.contains($0) }
     if was == common { return }
     add(
-      ChangeCatalog.enumMapOrder, map,
+      .enumMapOrder, map,
       "`\(map)` looks for \(Self.list(common)) in this order, no longer \(Self.list(was))",
       was: was.joined(separator: ", "), now: common.joined(separator: ", "),
       before: old.name.location, after: new.name.location)
@@ -229,14 +223,13 @@ extension MapComparison {
           "anything else becomes \(text(result)) in `\(map)`, no longer \(text($0))"
         } ?? "anything else becomes \(text(result)) in `\(map)`, which had no entry for it"
       add(
-        ChangeCatalog.enumMapOther, "\(map).other", words, was: was, now: now,
-        before: old.other.map(place),
+        .enumMapOther, "\(map).other", words, was: was, now: now, before: old.other.map(place),
         after: new.other.map(place))
     } else if case .absent(let was)? = old.other, case .absent(let now)? = new.other,
       was.text != now.text
     {
       add(
-        ChangeCatalog.reason, "\(map).other",
+        .reason, "\(map).other",
         "anything else has no result in `\(map)` for the reason `\(now)`, the reason was `\(was)`",
         was: was.text, now: now.text, before: was.location, after: now.location)
     }

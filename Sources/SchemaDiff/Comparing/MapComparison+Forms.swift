@@ -1,13 +1,11 @@
-import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// Compares the form of rules.
 extension RuleComparison {
   mutating func compareForms(_ old: MapRule, _ new: MapRule, _ field: String) {
     if oldKeys.form(old) == newKeys.form(new) { return }
     guard Self.kind(old) == Self.kind(new) else {
-      whole(ChangeCatalog.ruleKind, old, new, field)
+      whole(.ruleKind, old, new, field)
       return
     }
     let (oldWay, newWay) = (Way(old), Way(new))
@@ -17,12 +15,12 @@ extension RuleComparison {
       return
     }
     switch (old.form, new.form) {
-    case (.constant, .constant): whole(ChangeCatalog.ruleConstant, old, new, field)
-    case (.localised, .localised): whole(ChangeCatalog.ruleText, old, new, field)
-    case (.fail, .fail): whole(ChangeCatalog.ruleFallback, old, new, field)
+    case (.constant, .constant): whole(.ruleConstant, old, new, field)
+    case (.localised, .localised): whole(.ruleText, old, new, field)
+    case (.fail, .fail): whole(.ruleFallback, old, new, field)
     case (.hook(let was, let oldArguments), .hook(let now, let newArguments)):
       guard oldKeys.names.hook(was.name.text) == now.name.text else {
-        whole(ChangeCatalog.ruleSource, old, new, field)
+        whole(.ruleSource, old, new, field)
         return
       }
       let names = oldKeys.names
@@ -34,32 +32,31 @@ extension RuleComparison {
     case (.index(let oldPath, let was), .index(let newPath, let now)):
       if oldKeys.path(oldPath) != newKeys.path(newPath) {
         note(
-          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text,
+          .ruleSource, field, newPath.text, oldPath.text,
           (oldKeys.path(oldPath), newKeys.path(newPath)), old.location, new.location,
           by: ("looks through", "looked through"))
       }
       if oldKeys.key(was) != newKeys.key(now) {
         note(
-          ChangeCatalog.elementChoice, field, now.text, was.text,
-          (oldKeys.key(was), newKeys.key(now)), was.location, now.location,
-          by: ("looks for", "looked for"), who: Self.otherElement)
+          .elementChoice, field, now.text, was.text, (oldKeys.key(was), newKeys.key(now)),
+          was.location, now.location, by: ("looks for", "looked for"), who: Self.otherElement)
       }
     case (.joined(let oldPath, let oldOf, let was), .joined(let newPath, let newOf, let now)):
       let isSame =
         oldKeys.path(oldPath) == newKeys.path(newPath) && oldKeys.path(oldOf) == newKeys.path(newOf)
-      if was == now || !isSame { whole(ChangeCatalog.ruleSource, old, new, field) }
+      if was == now || !isSame { whole(.ruleSource, old, new, field) }
       if was != now {
         note(
-          ChangeCatalog.ruleConstant, field, JSONText.quoted(now), JSONText.quoted(was),
-          old.location, new.location, by: ("is joined by", "was joined by"))
+          .ruleConstant, field, JSONText.quoted(now), JSONText.quoted(was), old.location,
+          new.location, by: ("is joined by", "was joined by"))
       }
     case (.new(let was, let oldFields), .new(let now, let newFields)):
       let isSame = oldKeys.names.type(was) == newKeys.names.type(now)
-      if !isSame { whole(ChangeCatalog.mapTarget, old, new, field) }
+      if !isSame { whole(.mapTarget, old, new, field) }
       compareFields(oldFields, newFields, of: was, field + ".", isSameTarget: isSame)
     case (.emit(let was), .emit(let now)):
       compareParts(was, now, field, old.location, new.location)
-    default: whole(ChangeCatalog.ruleSource, old, new, field)
+    default: whole(.ruleSource, old, new, field)
     }
   }
 
@@ -117,7 +114,7 @@ extension RuleComparison {
   ) {
     if oldWay.name(oldKeys) != newWay.name(newKeys) {
       note(
-        ChangeCatalog.ruleConversion, field, newWay.text, oldWay.text, old.location, new.location,
+        .ruleConversion, field, newWay.text, oldWay.text, old.location, new.location,
         by: ("goes through", "went through"))
     }
     compareArguments(
@@ -134,7 +131,7 @@ extension RuleComparison {
     func text(_ rule: MapRule) -> String { RuleChain(rule).text }
     for pair in pairs.pairs where oldKeys.key(pair.old.rule) != newKeys.key(pair.new.rule) {
       note(
-        ChangeCatalog.ruleArgument, field, text(pair.new.rule), text(pair.old.rule),
+        .ruleArgument, field, text(pair.new.rule), text(pair.old.rule),
         (
           was: "\(pair.new.name): \(oldKeys.key(pair.old.rule))",
           now: "\(pair.new.name): \(newKeys.key(pair.new.rule))"
@@ -143,14 +140,13 @@ extension RuleComparison {
     }
     for (label, rule) in pairs.removed {
       add(
-        ChangeCatalog.ruleArgument, field,
-        "no longer passes `\(label)`, passed `\(text(rule))`",
-        was: "\(label): \(oldKeys.key(rule))", now: nil, rule.location, newRule.location)
+        .ruleArgument, field, "no longer passes `\(label)`, passed `\(text(rule))`",
+        was: "\(label): \(oldKeys.key(rule))", before: rule.location, after: newRule.location)
     }
     for (label, rule) in pairs.added {
       add(
-        ChangeCatalog.ruleArgument, field, "gives `\(label)` too, as `\(text(rule))`",
-        was: nil, now: "\(label): \(newKeys.key(rule))", oldRule.location, rule.location)
+        .ruleArgument, field, "gives `\(label)` too, as `\(text(rule))`",
+        now: "\(label): \(newKeys.key(rule))", before: oldRule.location, after: rule.location)
     }
   }
 
@@ -164,25 +160,26 @@ extension RuleComparison {
         compare(oldRule, newRule, field)
       } else {
         note(
-          ChangeCatalog.ruleSource, field, Self.source(now), Self.source(was),
+          .ruleSource, field, Self.source(now), Self.source(was),
           (oldKeys.source(was), newKeys.source(now)), old.location, new.location,
           by: ("goes through", "went through"))
       }
     }
     if oldKeys.filter(was) != newKeys.filter(now) {
       add(
-        ChangeCatalog.elementChoice, field,
+        .elementChoice, field,
         "takes \(Self.filter(now.filter, [now.condition]))\(newLayer(new.location)), "
           + "took \(Self.filter(was.filter, [was.condition]))\(oldLayer(old.location))",
-        was: oldKeys.filter(was), now: newKeys.filter(now), was.condition?.location ?? old.location,
-        now.condition?.location ?? new.location)
+        was: oldKeys.filter(was), now: newKeys.filter(now),
+        before: was.condition?.location ?? old.location,
+        after: now.condition?.location ?? new.location)
     }
     switch (was.result, now.result) {
     case (.map(let oldTarget, let oldArguments), .map(let newTarget, let newArguments)):
       if oldKeys.name(oldTarget) != newKeys.name(newTarget) {
         note(
-          ChangeCatalog.ruleConversion, field, Self.name(newTarget), Self.name(oldTarget),
-          old.location, new.location, by: ("goes through", "went through"))
+          .ruleConversion, field, Self.name(newTarget), Self.name(oldTarget), old.location,
+          new.location, by: ("goes through", "went through"))
       }
       compareArguments(
         oldArguments, newArguments, field, old, new, label: oldKeys.names.parameter)
@@ -193,10 +190,10 @@ extension RuleComparison {
     case (.path(let oldPath), .path(let newPath)):
       if oldKeys.path(oldPath) != newKeys.path(newPath) {
         note(
-          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text, oldPath.location,
-          newPath.location, by: ("takes of each element", "took"))
+          .ruleSource, field, newPath.text, oldPath.text, oldPath.location, newPath.location,
+          by: ("takes of each element", "took"))
       }
-    default: whole(ChangeCatalog.ruleKind, old, new, field)
+    default: whole(.ruleKind, old, new, field)
     }
   }
 
@@ -205,23 +202,22 @@ extension RuleComparison {
   ) {
     if oldKeys.filter(was) != newKeys.filter(now) {
       add(
-        ChangeCatalog.elementChoice, field,
+        .elementChoice, field,
         "takes \(Self.choice(now))\(newLayer(new.location)), "
-          + "took \(Self.choice(was))\(oldLayer(old.location))",
-        was: oldKeys.filter(was), now: newKeys.filter(now),
-        was.conditions.first?.location ?? old.location,
-        now.conditions.first?.location ?? new.location, who: Self.otherElement)
+          + "took \(Self.choice(was))\(oldLayer(old.location))", was: oldKeys.filter(was),
+        now: newKeys.filter(now), before: was.conditions.first?.location ?? old.location,
+        after: now.conditions.first?.location ?? new.location, who: Self.otherElement)
     }
     if oldKeys.path(was.from) != newKeys.path(now.from) {
       note(
-        ChangeCatalog.ruleSource, field, now.from.text, was.from.text, was.from.location,
-        now.from.location, by: ("looks through", "looked through"))
+        .ruleSource, field, now.from.text, was.from.text, was.from.location, now.from.location,
+        by: ("looks through", "looked through"))
     }
     if was.field.map(oldKeys.path) != now.field.map(newKeys.path) {
       note(
-        ChangeCatalog.ruleSource, field, now.field?.text ?? "the element",
-        was.field?.text ?? "the element", was.field?.location ?? old.location,
-        now.field?.location ?? new.location, by: ("takes of the element", "took"))
+        .ruleSource, field, now.field?.text ?? "the element", was.field?.text ?? "the element",
+        was.field?.location ?? old.location, now.field?.location ?? new.location,
+        by: ("takes of the element", "took"))
     }
   }
 

@@ -1,5 +1,4 @@
 import SchemaModel
-import SwiftEmitter
 
 /// Writes rules and conditions as strings that are equal exactly if they mean the same. The names are those of the
 /// new version. Reasons, and the order of tests that must all be true, are ignored.

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// Compares two maps. A shared rule is edited once, so it is one finding that names all maps.
 extension MapComparison {
@@ -18,8 +17,8 @@ extension MapComparison {
     /// is created.
     var identity: String {
       let isOfModel =
-        change.rule.code == ChangeCatalog.memberNew.code
-        || change.rule.code == ChangeCatalog.memberGone.code
+        change.rule.code == ChangeRule.memberNew.code
+        || change.rule.code == ChangeRule.memberGone.code
       let parts = change.field.split(separator: ".")
       return isOfModel ? parts.last.map(String.init) ?? "" : change.field
     }
@@ -40,7 +39,7 @@ extension MapComparison {
       pairing.texts.removed.map { "localised \($0.name)" }
         + pairing.texts.added.map { "localised \($0.name)" })
     func isRekeyed(_ found: Found) -> Bool {
-      guard found.change.rule.code == ChangeCatalog.ruleText.code else { return false }
+      guard found.change.rule.code == ChangeRule.ruleText.code else { return false }
       return [found.change.was, found.change.now].contains { $0.map(keys.contains) ?? false }
     }
     for group in Self.groups(found.filter { !isRekeyed($0) }) { tell(group) }
@@ -71,29 +70,28 @@ extension MapComparison {
     let name = pair.new.name
     if !isSameTarget(old, new) {
       add(
-        ChangeCatalog.mapTarget, name,
+        .mapTarget, name,
         "`\(name)` is mapped to `\(Self.name(new.target))`\(newLayer(new.name.location)), no longer to "
           + "`\(Self.name(old.target))`" + memberWords(old, new),
-        was: types.newText(of: old.target), now: new.target.description,
-        before: old.name.location, after: new.name.location)
+        was: types.newText(of: old.target), now: new.target.description, before: old.name.location,
+        after: new.name.location)
     }
     let keys = (pairing.oldKeys, pairing.newKeys)
     switch (old.condition, new.condition) {
     case (nil, nil): break
     case (nil, let now?):
       add(
-        ChangeCatalog.mapCondition, name,
+        .mapCondition, name,
         "`\(name)` has a result only when \(now.text)\(newLayer(now.location)), always had one",
-        was: nil, now: keys.1.key(now), before: old.name.location, after: now.location)
+        now: keys.1.key(now), before: old.name.location, after: now.location)
     case (let was?, nil):
       add(
-        ChangeCatalog.mapCondition, name,
-        "`\(name)` always has a result, had one only when \(was.text)",
-        was: keys.0.key(was), now: nil, before: was.location, after: new.name.location)
+        .mapCondition, name, "`\(name)` always has a result, had one only when \(was.text)",
+        was: keys.0.key(was), before: was.location, after: new.name.location)
     case (let was?, let now?):
       if keys.0.key(was) == keys.1.key(now) { break }
       add(
-        ChangeCatalog.mapCondition, name,
+        .mapCondition, name,
         "`\(name)` has a result when \(now.text)\(newLayer(now.location)), had one when "
           + was.text, was: keys.0.key(was), now: keys.1.key(now), before: was.location,
         after: now.location)
@@ -134,7 +132,7 @@ extension MapComparison {
     case (.value(let was), .value(let now)): comparison.compare(was, now, "")
     default:
       comparison.note(
-        ChangeCatalog.ruleKind, "", Self.text(new.body), Self.text(old.body), old.name.location,
+        ChangeRule.ruleKind, "", Self.text(new.body), Self.text(old.body), old.name.location,
         new.name.location)
     }
     let target = new.target.definition?.qualifiedName ?? ""
@@ -196,17 +194,17 @@ extension MapComparison {
     }
     return entries.added.map {
       found(
-        ChangeCatalog.unused, $0.name, "is now listed as unused: `\($0.reason)`", nil, $0.reason)
+        ChangeRule.unused, $0.name, "is now listed as unused: `\($0.reason)`", nil, $0.reason)
     }
       + entries.removed.map {
         found(
-          ChangeCatalog.unused, $0.name, "is no longer listed as unused (`\($0.reason)`)",
+          ChangeRule.unused, $0.name, "is no longer listed as unused (`\($0.reason)`)",
           $0.reason,
           nil)
       }
       + entries.pairs.filter { $0.old.reason.text != $0.new.reason.text }.map {
         found(
-          ChangeCatalog.reason, $0.new.name,
+          ChangeRule.reason, $0.new.name,
           "is unused for the reason `\($0.new.reason)`, the reason was `\($0.old.reason)`",
           $0.old.reason, $0.new.reason)
       }

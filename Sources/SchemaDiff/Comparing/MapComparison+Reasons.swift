@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Compares reasons of rules that are otherwise equal.
@@ -10,8 +9,8 @@ extension RuleComparison {
     if was.count == now.count {
       for (was, now) in zip(was, now) where was.text != now.text {
         add(
-          ChangeCatalog.reason, field, "has the reason `\(now.text)`, had `\(was.text)`",
-          was: was.text, now: now.text, was.location, now.location)
+          .reason, field, "has the reason `\(now.text)`, had `\(was.text)`", was: was.text,
+          now: now.text, before: was.location, after: now.location)
       }
       return
     }
@@ -21,9 +20,9 @@ extension RuleComparison {
         : "the reason " + reasons.map { "`\($0.text)`" }.joined(separator: ", ")
     }
     add(
-      ChangeCatalog.reason, field, "gives \(list(now)), gave \(list(was))",
+      .reason, field, "gives \(list(now)), gave \(list(was))",
       was: was.map(\.text).joined(separator: "; "), now: now.map(\.text).joined(separator: "; "),
-      was.first?.location ?? old.location, now.first?.location ?? new.location)
+      before: was.first?.location ?? old.location, after: now.first?.location ?? new.location)
   }
 
   /// All reasons in a rule, in order.

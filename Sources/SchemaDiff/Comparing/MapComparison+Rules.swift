@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// One difference between two rules.
 struct RuleChange {
@@ -78,24 +77,23 @@ struct RuleComparison {
     switch (chains.0.links.isEmpty, chains.1.links.isEmpty) {
     case (true, true): break
     case (false, true):
-      note(ChangeCatalog.ruleDropped, field, "nothing", chains.0.text, facts, old, new)
+      note(.ruleDropped, field, "nothing", chains.0.text, facts, old, new)
     case (true, false):
-      note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", facts, old, new)
+      note(.ruleFilled, field, chains.1.text, "nothing", facts, old, new)
     default: compare(chains.0, chains.1, field, old, new)
     }
     // Without a more specific message, the whole rule is reported.
     if changes.count == count {
-      note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, facts, old, new)
+      note(.ruleSource, field, chains.1.text, chains.0.text, facts, old, new)
     }
   }
 
   private mutating func compareLayers(_ old: MapRule, _ new: MapRule, _ field: String) {
     guard let difference = layers.difference(old.location, new.location) else { return }
     add(
-      ChangeCatalog.ruleLayer, field,
-      "is from \(RuleLayers.words(difference.now)), was from "
-        + RuleLayers.words(difference.was), was: difference.was, now: difference.now, old.location,
-      new.location)
+      .ruleLayer, field,
+      "is from \(RuleLayers.words(difference.now)), was from " + RuleLayers.words(difference.was),
+      was: difference.was, now: difference.now, before: old.location, after: new.location)
   }
 
   /// Reports a change of the treatment of whitespace once, not for each alternative.
@@ -104,20 +102,20 @@ struct RuleComparison {
       old.blankIsAbsent != new.blankIsAbsent
     else { return false }
     add(
-      ChangeCatalog.ruleBlank, field,
+      .ruleBlank, field,
       new.blankIsAbsent
         ? "treats strings of only whitespace as absent, used them unchanged"
         : "uses strings of only whitespace unchanged, treated them as absent",
       was: old.blankIsAbsent ? "absent" : nil, now: new.blankIsAbsent ? "absent" : nil,
-      old.location, new.location)
+      before: old.location, after: new.location)
     return true
   }
 
   // MARK: Reporting
 
   mutating func add(
-    _ rule: ChangeRule, _ field: String, _ words: String, was: String?, now: String?,
-    _ before: SourceLocation?, _ after: SourceLocation?, who: String? = nil
+    _ rule: ChangeRule, _ field: String, _ words: String, was: String? = nil, now: String? = nil,
+    before: SourceLocation? = nil, after: SourceLocation? = nil, who: String? = nil
   ) {
     changes.append(
       RuleChange(
@@ -150,7 +148,7 @@ struct RuleComparison {
     add(
       rule, field,
       "\(verb.now) \(quoted(now))\(newLayer(new)), \(verb.was) \(quoted(was))\(oldLayer(old))",
-      was: facts.was, now: facts.now, old, new, who: who)
+      was: facts.was, now: facts.now, before: old, after: new, who: who)
   }
 
   /// Rules are in backticks; the words for an absent rule are not.
@@ -183,22 +181,19 @@ struct RuleComparison {
     for index in alignment.removed {
       let link = oldLinks[index]
       add(
-        ChangeCatalog.alternativeGone, field,
-        "no longer tries `\(link.text)`\(oldLayer(link.rule.location))",
-        was: oldKeys.key(link), now: nil, link.rule.location, newRule.location)
+        .alternativeGone, field, "no longer tries `\(link.text)`\(oldLayer(link.rule.location))",
+        was: oldKeys.key(link), before: link.rule.location, after: newRule.location)
     }
     for index in alignment.added {
       let link = newLinks[index]
       add(
-        ChangeCatalog.alternativeNew, field,
-        "tries `\(link.text)`\(newLayer(link.rule.location)) too", was: nil,
-        now: newKeys.key(link), oldRule.location, link.rule.location)
+        .alternativeNew, field, "tries `\(link.text)`\(newLayer(link.rule.location)) too",
+        now: newKeys.key(link), before: oldRule.location, after: link.rule.location)
     }
     if alignment.isReordered {
       note(
-        ChangeCatalog.alternativeOrder, field, new.text, old.text,
-        (oldKeys.key(old), newKeys.key(new)), oldRule, newRule,
-        by: ("is the first of", "was the first of"))
+        .alternativeOrder, field, new.text, old.text, (oldKeys.key(old), newKeys.key(new)), oldRule,
+        newRule, by: ("is the first of", "was the first of"))
     }
   }
 
@@ -250,15 +245,14 @@ struct RuleComparison {
     case (nil, nil): return
     case (let old?, nil):
       add(
-        ChangeCatalog.ruleFallback, field,
-        "has no alternative, had `\(old.text)`\(oldLayer(old.rule.location))",
-        was: oldKeys.key(old), now: nil, old.rule.location, newRule.location,
+        .ruleFallback, field, "has no alternative, had `\(old.text)`\(oldLayer(old.rule.location))",
+        was: oldKeys.key(old), before: old.rule.location, after: newRule.location,
         who: Self.effect(old, nil))
     case (nil, let new?):
       add(
-        ChangeCatalog.ruleFallback, field,
+        .ruleFallback, field,
         "has the alternative `\(new.text)`\(newLayer(new.rule.location)), had none",
-        was: nil, now: newKeys.key(new), oldRule.location, new.rule.location,
+        now: newKeys.key(new), before: oldRule.location, after: new.rule.location,
         who: Self.effect(nil, new))
     case (let old?, let new?):
       if oldKeys.key(old) == newKeys.key(new) { return }
@@ -266,10 +260,11 @@ struct RuleComparison {
         compare(old, new, field)
       } else {
         add(
-          ChangeCatalog.ruleFallback, field,
+          .ruleFallback, field,
           "has the alternative `\(new.text)`\(newLayer(new.rule.location)), had "
             + "`\(old.text)`\(oldLayer(old.rule.location))", was: oldKeys.key(old),
-          now: newKeys.key(new), old.rule.location, new.rule.location, who: Self.effect(old, new))
+          now: newKeys.key(new), before: old.rule.location, after: new.rule.location,
+          who: Self.effect(old, new))
       }
     }
   }
@@ -298,12 +293,13 @@ struct RuleComparison {
     compareConditions(old, new, field, otherwise)
     if old.blankIsAbsent != new.blankIsAbsent, old.canBeBlank, new.canBeBlank {
       add(
-        ChangeCatalog.ruleBlank, field,
+        .ruleBlank, field,
         new.blankIsAbsent
           ? "treats a `\(RuleText.form(of: new.rule))` of only whitespace as absent, used it unchanged"
           : "uses a `\(RuleText.form(of: new.rule))` of only whitespace unchanged, treated it as absent",
         was: old.blankIsAbsent ? oldKeys.form(old.rule) : nil,
-        now: new.blankIsAbsent ? newKeys.form(new.rule) : nil, old.rule.location, new.rule.location)
+        now: new.blankIsAbsent ? newKeys.form(new.rule) : nil, before: old.rule.location,
+        after: new.rule.location)
     }
     compareForms(old.rule, new.rule, field)
   }
@@ -320,20 +316,21 @@ struct RuleComparison {
     case (nil, nil): return
     case (let was?, nil):
       add(
-        ChangeCatalog.ruleCondition, field,
-        "is always \(value), was only when \(was.text)\(other)",
-        was: facts(oldKeys, old), now: newKeys.key(new), was.location, new.rule.location)
+        .ruleCondition, field, "is always \(value), was only when \(was.text)\(other)",
+        was: facts(oldKeys, old), now: newKeys.key(new), before: was.location,
+        after: new.rule.location)
     case (nil, let now?):
       add(
-        ChangeCatalog.ruleCondition, field,
+        .ruleCondition, field,
         "is \(value) only when \(now.text)\(other)\(newLayer(now.location)), was always",
-        was: oldKeys.key(old), now: facts(newKeys, new), old.rule.location, now.location)
+        was: oldKeys.key(old), now: facts(newKeys, new), before: old.rule.location,
+        after: now.location)
     case (let was?, let now?):
       if oldKeys.key(was) == newKeys.key(now) { return }
       add(
-        ChangeCatalog.ruleCondition, field,
+        .ruleCondition, field,
         "is \(value) when \(now.text)\(newLayer(now.location)), was when \(was.text)",
-        was: oldKeys.key(old), now: newKeys.key(new), was.location, now.location)
+        was: oldKeys.key(old), now: newKeys.key(new), before: was.location, after: now.location)
     }
   }
 
@@ -351,27 +348,26 @@ struct RuleComparison {
     for (oldIndex, newIndex) in alignment.pairs { compare(old[oldIndex], new[newIndex], field) }
     for index in alignment.removed {
       add(
-        ChangeCatalog.partGone, field,
+        .partGone, field,
         "no longer shows `\(RuleText.text(of: old[index]))`\(oldLayer(old[index].location))",
-        was: oldKeys.key(old[index]), now: nil, old[index].location, newPlace)
+        was: oldKeys.key(old[index]), before: old[index].location, after: newPlace)
     }
     for index in alignment.added {
       add(
-        ChangeCatalog.partNew, field,
-        "shows `\(RuleText.text(of: new[index]))`\(newLayer(new[index].location)) too", was: nil,
-        now: newKeys.key(new[index]), oldPlace, new[index].location)
+        .partNew, field,
+        "shows `\(RuleText.text(of: new[index]))`\(newLayer(new[index].location)) too",
+        now: newKeys.key(new[index]), before: oldPlace, after: new[index].location)
     }
     if alignment.isReordered {
       func list(_ rules: [MapRule]) -> String {
         rules.map(RuleText.text).joined(separator: "; ")
       }
       note(
-        ChangeCatalog.partOrder, field, list(new), list(old),
+        .partOrder, field, list(new), list(old),
         (
           was: old.map(oldKeys.key).joined(separator: "; "),
           now: new.map(newKeys.key).joined(separator: "; ")
-        ), oldPlace, newPlace,
-        by: ("shows in this order:", "showed:"))
+        ), oldPlace, newPlace, by: ("shows in this order:", "showed:"))
     }
   }
 
@@ -403,18 +399,19 @@ struct RuleComparison {
     for (name, field) in pairs.removed {
       let text = RuleChain(field.rule).text
       add(
-        ChangeCatalog.memberGone, prefix + name,
+        .memberGone, prefix + name,
         (text == "nothing" ? "had no value" : "is no longer filled, was `\(text)`")
-          + ": the model has no such member", was: oldKeys.key(field.rule), now: nil,
-        field.rule.location, nil, who: text == "nothing" ? "No screen had a value for it." : nil)
+          + ": the model has no such member", was: oldKeys.key(field.rule),
+        before: field.rule.location, who: text == "nothing" ? "No screen had a value for it." : nil)
     }
     for (name, field) in pairs.added {
       let text = RuleChain(field.rule).text
       add(
-        ChangeCatalog.memberNew, prefix + name,
+        .memberNew, prefix + name,
         (text == "nothing" ? "has no value" : "is `\(text)`") + newLayer(field.rule.location)
-          + ": the model has a new member", was: nil, now: newKeys.key(field.rule), nil,
-        field.rule.location, who: text == "nothing" ? "No effect until a rule fills it." : nil)
+          + ": the model has a new member", now: newKeys.key(field.rule),
+        after: field.rule.location,
+        who: text == "nothing" ? "No effect until a rule fills it." : nil)
     }
   }
 }

@@ -1,10 +1,9 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// Changes of the rules of the effective mapping, which includes overlays.
-struct MapComparison {
-  private(set) var changes: [Change] = []
+struct MapComparison: ChangeCollector {
+  var changes: [Change] = []
   let types: TypePairing
   let pairing: MappingPairing
   let layers: RuleLayers
@@ -22,24 +21,13 @@ struct MapComparison {
     compareEnumMaps()
   }
 
-  mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
-    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
-    who: String? = nil
-  ) {
-    changes.append(
-      Change(
-        rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories, who: who))
-  }
-
   /// Reports an equal rule that is now in another layer.
   mutating func compareLayers(
     _ subject: String, _ what: String, _ before: SourceLocation, _ after: SourceLocation
   ) {
     guard let difference = layers.difference(before, after) else { return }
     add(
-      ChangeCatalog.ruleLayer, subject,
+      .ruleLayer, subject,
       "\(what) is from \(RuleLayers.words(difference.now)), was from "
         + RuleLayers.words(difference.was), was: difference.was, now: difference.now,
       before: before, after: after)
@@ -71,22 +59,21 @@ struct MapComparison {
     let newRows = Set(new.rows.map(\.type.qualifiedName))
     for pair in pairs.pairs where pair.old.reason.text != pair.new.reason.text {
       add(
-        ChangeCatalog.reason, "\(root).\(pair.new.name)",
+        .reason, "\(root).\(pair.new.name)",
         "`\(pair.new.name)` has no model for the reason `\(pair.new.reason)`, the reason was "
           + "`\(pair.old.reason)`", was: pair.old.reason.text, now: pair.new.reason.text,
-        before: pair.old.reason.location,
-        after: pair.new.reason.location)
+        before: pair.old.reason.location, after: pair.new.reason.location)
     }
     for (name, reason) in pairs.added where !oldRows.contains(name) {
       add(
-        ChangeCatalog.unsupported, "\(root).\(name)", "`\(name)` has no model: `\(reason)`",
-        was: nil, now: reason.text, before: nil, after: reason.location)
+        .unsupported, "\(root).\(name)", "`\(name)` has no model: `\(reason)`", now: reason.text,
+        after: reason.location)
     }
     for (name, reason) in pairs.removed where !newRows.contains(name) {
       add(
-        ChangeCatalog.unsupported, "\(root).\(name)",
-        "`\(name)` is no longer listed as unsupported (`\(reason)`)", was: reason.text, now: nil,
-        before: reason.location, after: nil)
+        .unsupported, "\(root).\(name)",
+        "`\(name)` is no longer listed as unsupported (`\(reason)`)", was: reason.text,
+        before: reason.location)
     }
   }
 
@@ -99,12 +86,12 @@ struct MapComparison {
     case (.refuse, .refuse): return
     case (.refuse, .drop(let reason, _)):
       add(
-        ChangeCatalog.unknownPolicy, "\(name).unknown",
+        .unknownPolicy, "\(name).unknown",
         "types that the schema does not define are dropped by `\(name)` (`\(reason)`), were an "
           + "error", was: "throw", now: "drop", before: oldPlace, after: reason.location)
     case (.drop(let reason, _), .refuse):
       add(
-        ChangeCatalog.unknownPolicy, "\(name).unknown",
+        .unknownPolicy, "\(name).unknown",
         "types that the schema does not define are an error in `\(name)`, were dropped "
           + "(`\(reason)`)", was: "drop", now: "throw", before: reason.location, after: newPlace)
     case (.drop(let was, let warned), .drop(let now, let warns)):
@@ -119,7 +106,7 @@ struct MapComparison {
   ) {
     if warned != warns {
       add(
-        ChangeCatalog.dropWarning, subject,
+        .dropWarning, subject,
         warns
           ? "the app's warning handler is called for \(what), was not called"
           : "the app's warning handler is not called for \(what), was called",
@@ -128,10 +115,8 @@ struct MapComparison {
     }
     if was.text != now.text {
       add(
-        ChangeCatalog.reason, subject,
-        "the reason for \(what) is `\(now)`, was `\(was)`", was: was.text, now: now.text,
-        before: was.location,
-        after: now.location)
+        .reason, subject, "the reason for \(what) is `\(now)`, was `\(was)`", was: was.text,
+        now: now.text, before: was.location, after: now.location)
     }
   }
 
@@ -143,11 +128,10 @@ struct MapComparison {
       let map = row.value
       let isNew = newTypes.contains(row.name)
       add(
-        ChangeCatalog.rowNew, row.name,
+        .rowNew, row.name,
         "`\(row.name)` becomes `\(Self.name(map.target))`\(newLayer(map.name.location))"
-          + (isNew ? ", and is new itself" : ", had no model"), was: nil,
-        now: map.target.description, before: nil, after: map.name.location,
-        categories: isNew ? [.addition] : nil,
+          + (isNew ? ", and is new itself" : ", had no model"), now: map.target.description,
+        after: map.name.location, categories: isNew ? [.addition] : nil,
         who: isNew ? "Responses that are read as the new type have this model." : nil)
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
@@ -159,13 +143,12 @@ struct MapComparison {
       let map = row.value
       let reason = reasons[row.name]
       add(
-        ChangeCatalog.rowGone, row.name,
+        .rowGone, row.name,
         "`\(row.name)` has no model" + (reason.map { " (`\($0)`)" } ?? "")
           + ", became `\(Self.name(map.target))`\(oldLayer(map.name.location))",
-        was: map.target.description, now: nil, before: map.name.location, after: reason?.location,
+        was: map.target.description, before: map.name.location, after: reason?.location,
         who: goneTypes.contains(row.name)
-          ? "The type is removed too: its responses are read and shown as another type." : nil
-      )
+          ? "The type is removed too: its responses are read and shown as another type." : nil)
     }
   }
 

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
@@ -20,22 +19,22 @@ extension MapperComparison {
     for value in pairs.added.map(\.value) {
       let name = name(value)
       add(
-        ChangeCatalog.functionNew, Self.subject(name),
+        .functionNew, Self.subject(name),
         "the \(kind) `\(name)` is new, and with it `DefaultMapper.\(Self.function(name))`",
-        was: nil, now: kind, before: nil, after: name.location)
+        now: kind, after: name.location)
     }
     for value in pairs.removed.map(\.value) {
       let name = name(value)
       add(
-        ChangeCatalog.functionGone, Self.subject(name),
+        .functionGone, Self.subject(name),
         "the \(kind) `\(name)` is removed, and with it `DefaultMapper.\(Self.function(name))`",
-        was: kind, now: nil, before: name.location, after: nil)
+        was: kind, before: name.location)
     }
     for pair in pairs.pairs {
       let (old, new) = (name(pair.old.value), name(pair.new.value))
       if Self.function(old) != Self.function(new) {
         add(
-          ChangeCatalog.functionRenamed, Self.subject(new),
+          .functionRenamed, Self.subject(new),
           "`DefaultMapper.\(Self.function(new))` was called `\(Self.function(old))`",
           was: Self.function(old), now: Self.function(new), before: old.location,
           after: new.location, isGuess: pair.isRenamed)
@@ -44,7 +43,7 @@ extension MapperComparison {
       let now = signature(pair.new.value, base.newKeys.names)
       if was != now {
         add(
-          ChangeCatalog.functionSignature, Self.subject(new),
+          .functionSignature, Self.subject(new),
           "`DefaultMapper.\(Self.function(new))` is `\(now)`, was `\(was)`", was: was, now: now,
           before: old.location, after: new.location)
       }
@@ -73,21 +72,20 @@ extension MapperComparison {
   mutating func compareRoots() {
     for root in base.roots.added {
       add(
-        ChangeCatalog.rootNew, "DefaultMapper.map(\(root.name))",
-        "every `\(root.name)` is now mapped to a `\(root.value.target.qualifiedName)`", was: nil,
-        now: root.value.target.qualifiedName, before: nil, after: root.value.source.name.location)
+        .rootNew, "DefaultMapper.map(\(root.name))",
+        "every `\(root.name)` is now mapped to a `\(root.value.target.qualifiedName)`",
+        now: root.value.target.qualifiedName, after: root.value.source.name.location)
     }
     for root in base.roots.removed {
       add(
-        ChangeCatalog.rootGone, "DefaultMapper.map(\(root.name))",
-        "`\(root.name)` is no longer a root", was: root.value.target.qualifiedName, now: nil,
-        before: root.value.source.name.location, after: nil)
+        .rootGone, "DefaultMapper.map(\(root.name))", "`\(root.name)` is no longer a root",
+        was: root.value.target.qualifiedName, before: root.value.source.name.location)
     }
     for pair in base.roots.pairs {
       let (old, new) = (pair.old.value.target, pair.new.value.target)
       if types.newName(of: old) == new.qualifiedName { continue }
       add(
-        ChangeCatalog.rootTarget, "DefaultMapper.map(\(pair.new.name))",
+        .rootTarget, "DefaultMapper.map(\(pair.new.name))",
         "every `\(pair.new.name)` is mapped to a `\(new.qualifiedName)`, no longer to a "
           + "`\(old.qualifiedName)`", was: types.newName(of: old), now: new.qualifiedName,
         before: old.name.location, after: new.name.location)
@@ -106,23 +104,21 @@ extension MapperComparison {
     for (name, type) in pairs.added {
       let name = MapperSurface.function(name)
       add(
-        ChangeCatalog.sourceNew, "MappingSource.\(name)",
-        "`MappingSource` has the new case `\(name)`", was: nil, now: name,
-        before: nil, after: type.name.location)
+        .sourceNew, "MappingSource.\(name)", "`MappingSource` has the new case `\(name)`",
+        now: name, after: type.name.location)
     }
     for (_, type) in pairs.removed {
       let name = MapperSurface.function(type.qualifiedName)
       add(
-        ChangeCatalog.sourceGone, "MappingSource.\(name)",
-        "`MappingSource` no longer has the case `\(name)`", was: name, now: nil,
-        before: type.name.location, after: nil)
+        .sourceGone, "MappingSource.\(name)", "`MappingSource` no longer has the case `\(name)`",
+        was: name, before: type.name.location)
     }
     for pair in pairs.pairs {
       let was = MapperSurface.function(pair.old.type.qualifiedName)
       let now = MapperSurface.function(pair.new.type.qualifiedName)
       if was == now { continue }
       add(
-        ChangeCatalog.sourceGone, "MappingSource.\(now)",
+        .sourceGone, "MappingSource.\(now)",
         "the case `\(now)` of `MappingSource` was called `\(was)`", was: was, now: now,
         before: pair.old.type.name.location, after: pair.new.type.name.location)
     }
@@ -163,8 +159,7 @@ extension MapperComparison {
     if was == now { return }
     func quoted(_ text: String?) -> String { text.map(JSONText.quoted) ?? "nothing" }
     add(
-      ChangeCatalog.words, subject,
-      "the documentation of `\(subject)` is \(quoted(now)), was \(quoted(was))", was: was, now: now,
-      before: before.location, after: after.location)
+      .words, subject, "the documentation of `\(subject)` is \(quoted(now)), was \(quoted(was))",
+      was: was, now: now, before: before.location, after: after.location)
   }
 }

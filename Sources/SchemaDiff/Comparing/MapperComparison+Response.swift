@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Compares values of the response that rules of its elements may read.
@@ -7,15 +6,15 @@ extension MapperComparison {
     let pairs = base.response
     for value in pairs.added.map(\.value) {
       add(
-        ChangeCatalog.responseNew, "response.\(value.name)",
-        "the value `\(value.name)` of the response is new, from `\(value.member)`", was: nil,
-        now: value.member.text, before: nil, after: value.name.location)
+        .responseNew, "response.\(value.name)",
+        "the value `\(value.name)` of the response is new, from `\(value.member)`",
+        now: value.member.text, after: value.name.location)
     }
     for value in pairs.removed.map(\.value) {
       add(
-        ChangeCatalog.responseGone, "response.\(value.name)",
+        .responseGone, "response.\(value.name)",
         "the value `\(value.name)` of the response is removed, was from `\(value.member)`",
-        was: value.member.text, now: nil, before: value.name.location, after: nil)
+        was: value.member.text, before: value.name.location)
     }
     for pair in pairs.pairs { compare(pair.old.value, pair.new.value, isRenamed: pair.isRenamed) }
     compareResponseOrder()
@@ -28,16 +27,16 @@ extension MapperComparison {
     let subject = "response.\(new.name)"
     if isRenamed {
       add(
-        ChangeCatalog.responseGone, subject,
-        "the value `\(new.name)` of the response was called `\(old.name)`", was: old.name.text,
-        now: new.name.text, before: old.name.location, after: new.name.location, isGuess: true)
+        .responseGone, subject, "the value `\(new.name)` of the response was called `\(old.name)`",
+        was: old.name.text, now: new.name.text, before: old.name.location, after: new.name.location,
+        isGuess: true)
     }
     let (was, now) = (newMember(old.member.text), new.member.text)
     let (oldType, newType) = (types.newText(of: old.type), new.type.description)
     if was == now, oldType == newType { return }
     let isOtherType = oldType != newType
     add(
-      ChangeCatalog.responseChanged, subject,
+      .responseChanged, subject,
       "the value `\(new.name)` of the response is `\(now)`, `\(newType)`, was `\(was)`, `\(oldType)`",
       was: "\(was): \(oldType)", now: "\(now): \(newType)", before: old.member.location,
       after: new.member.location,
@@ -64,7 +63,7 @@ extension MapperComparison {
     let was = (oldBase?.response ?? []).compactMap { old[$0.name.text] }
     guard was != names, let first = base.response.pairs.first else { return }
     add(
-      ChangeCatalog.responseOrder, "response",
+      .responseOrder, "response",
       "the values of the response are in the order \(MapComparison.list(names)), were in the "
         + "order \(MapComparison.list(was))", was: was.joined(separator: ", "),
       now: names.joined(separator: ", "), before: first.old.value.name.location,

@@ -1,11 +1,10 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// Changes for apps that call the mapper or pass values to it. The mapper's Swift depends only on the base schema;
 /// overlays only add hooks and context values for the app.
-struct MapperComparison {
-  private(set) var changes: [Change] = []
+struct MapperComparison: ChangeCollector {
+  var changes: [Change] = []
   let types: TypePairing
   /// The pairing for the mapper's own Swift.
   let base: MappingPairing
@@ -39,17 +38,6 @@ struct MapperComparison {
     compareWords()
   }
 
-  mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
-    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
-    who: String? = nil, isGuess: Bool = false
-  ) {
-    changes.append(
-      Change(
-        rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories, who: who, isGuess: isGuess))
-  }
-
   private static func overlays(_ schema: Schema) -> Set<String> {
     Set(schema.overlays.map(\.name.text))
   }
@@ -67,32 +55,31 @@ struct MapperComparison {
   private mutating func compareMappers() {
     if oldBase == nil, let new = newBase, let module = new.module {
       add(
-        ChangeCatalog.mapperNew, "mapping", "`\(module.name)` has a mapper", was: nil,
-        now: module.name.text, before: nil, after: new.roots.first?.source.name.location)
+        .mapperNew, "mapping", "`\(module.name)` has a mapper", now: module.name.text,
+        after: new.roots.first?.source.name.location)
     }
     if newBase == nil, let old = oldBase, let module = old.module {
       add(
-        ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is removed",
-        was: module.name.text, now: nil, before: old.roots.first?.source.name.location, after: nil)
+        .mapperGone, "mapping", "the mapper of `\(module.name)` is removed", was: module.name.text,
+        before: old.roots.first?.source.name.location)
     }
     let overlays = Pairs(
       types.old.overlays, types.new.overlays, name: \.name.text, shape: { $0.module.text })
     for overlay in overlays.added {
       add(
-        ChangeCatalog.mapperNew, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is new",
-        was: nil, now: overlay.name.text, before: nil, after: overlay.name.location)
+        .mapperNew, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is new",
+        now: overlay.name.text, after: overlay.name.location)
     }
     for overlay in overlays.removed {
       add(
-        ChangeCatalog.mapperGone, "overlay.\(overlay.name)",
-        "the overlay `\(overlay.name)` is removed", was: overlay.name.text, now: nil,
-        before: overlay.name.location, after: nil)
+        .mapperGone, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is removed",
+        was: overlay.name.text, before: overlay.name.location)
     }
     for pair in overlays.pairs where pair.isRenamed {
       let (old, new) = (pair.old.name, pair.new.name)
       add(
-        ChangeCatalog.mapperGone, "overlay.\(new)", "the overlay `\(new)` was called `\(old)`",
-        was: old.text, now: new.text, before: old.location, after: new.location, isGuess: true)
+        .mapperGone, "overlay.\(new)", "the overlay `\(new)` was called `\(old)`", was: old.text,
+        now: new.text, before: old.location, after: new.location, isGuess: true)
     }
   }
 
@@ -106,18 +93,17 @@ struct MapperComparison {
       // A value of an overlay has no default, because it is a parameter of a function.
       let isFree = value.type.isOptional && layer.isEmpty
       add(
-        isFree ? ChangeCatalog.contextNewOptional : ChangeCatalog.contextNew,
-        "context.\(value.name)", text + layer, was: nil, now: "\(value.type)", before: nil,
-        after: value.name.location,
+        isFree ? ChangeRule.contextNewOptional : ChangeRule.contextNew,
+        "context.\(value.name)", text + layer, now: "\(value.type)", after: value.name.location,
         who: types.new.overlay(of: value.name.location).map {
           "Apps that call `\($0.functionName)(…)` without it no longer compile."
         })
     }
     for value in pairs.removed.map(\.value) where !isGoneWhole(value.name) {
       add(
-        ChangeCatalog.contextGone, "context.\(value.name)",
-        "the value `\(value.name): \(value.type)` is removed", was: "\(value.type)", now: nil,
-        before: value.name.location, after: nil,
+        .contextGone, "context.\(value.name)",
+        "the value `\(value.name): \(value.type)` is removed", was: "\(value.type)",
+        before: value.name.location,
         who: types.old.overlay(of: value.name.location).map {
           "Apps that call `\($0.functionName)(…)` with it no longer compile."
         })
@@ -126,17 +112,16 @@ struct MapperComparison {
       let (old, new) = (pair.old.value, pair.new.value)
       if pair.isRenamed {
         add(
-          ChangeCatalog.contextRenamed, "context.\(new.name)",
+          .contextRenamed, "context.\(new.name)",
           "the value `\(new.name)` was called `\(old.name)`", was: old.name.text,
           now: new.name.text, before: old.name.location, after: new.name.location, isGuess: true)
       }
       let was = types.newText(of: old.type)
       if was != new.type.description {
         add(
-          ChangeCatalog.contextType, "context.\(new.name)",
+          .contextType, "context.\(new.name)",
           "the value `\(new.name)` is `\(new.type)`, was `\(was)`", was: was,
-          now: new.type.description, before: old.name.location,
-          after: new.name.location)
+          now: new.type.description, before: old.name.location, after: new.name.location)
       }
     }
     compareOrder()
@@ -149,12 +134,11 @@ struct MapperComparison {
     let was = (types.old.mapping?.context ?? []).filter { known.contains($0.name.text) }
     guard was.map(\.name.text) != names, let first = was.first else { return }
     add(
-      ChangeCatalog.contextOrder, "context",
+      .contextOrder, "context",
       "the values are in the order \(MapComparison.list(names)), were in the order "
         + MapComparison.list(was.map(\.name.text)),
       was: was.map(\.name.text).joined(separator: ", "), now: names.joined(separator: ", "),
-      before: first.name.location,
-      after: pairs.first?.new.value.name.location)
+      before: first.name.location, after: pairs.first?.new.value.name.location)
   }
 
   // MARK: Hooks
@@ -164,41 +148,34 @@ struct MapperComparison {
     for hook in pairs.added.map(\.value) where !isNewWhole(hook.name) {
       let signature = MappingPairing.signature(hook, base.newKeys.names)
       add(
-        ChangeCatalog.hookNew, "hooks.\(hook.name)",
+        .hookNew, "hooks.\(hook.name)",
         "the hook `\(hook.name)\(signature)` is new"
-          + MapComparison.layer(hook.name.location, in: types.new), was: nil, now: signature,
-        before: nil,
+          + MapComparison.layer(hook.name.location, in: types.new), now: signature,
         after: hook.name.location)
     }
     for hook in pairs.removed.map(\.value) where !isGoneWhole(hook.name) {
       add(
-        ChangeCatalog.hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is removed",
-        was: MappingPairing.signature(hook, base.oldKeys.names), now: nil,
-        before: hook.name.location, after: nil)
+        .hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is removed",
+        was: MappingPairing.signature(hook, base.oldKeys.names), before: hook.name.location)
     }
     for pair in pairs.pairs {
       let (old, new) = (pair.old.value, pair.new.value)
       if pair.isRenamed {
         add(
-          ChangeCatalog.hookRenamed, "hooks.\(new.name)",
-          "the hook `\(new.name)` was called `\(old.name)`", was: old.name.text,
-          now: new.name.text, before: old.name.location,
+          .hookRenamed, "hooks.\(new.name)", "the hook `\(new.name)` was called `\(old.name)`",
+          was: old.name.text, now: new.name.text, before: old.name.location,
           after: new.name.location, isGuess: true)
       }
       let was = MappingPairing.signature(old, base.oldKeys.names)
       let now = MappingPairing.signature(new, base.newKeys.names)
       if was != now {
         add(
-          ChangeCatalog.hookSignature, "hooks.\(new.name)",
-          "the hook `\(new.name)` is `\(now)`, was `\(was)`", was: was, now: now,
-          before: old.name.location,
-          after: new.name.location,
+          .hookSignature, "hooks.\(new.name)", "the hook `\(new.name)` is `\(now)`, was `\(was)`",
+          was: was, now: now, before: old.name.location, after: new.name.location,
           who: Throwing(
             from: old.canThrow, to: new.canThrow,
-            isAll: was
-              == MappingPairing.signature(
-                new, throwing: old.canThrow, base.newKeys.names)
-          )?.effect(on: "the hooks"))
+            isAll: was == MappingPairing.signature(new, throwing: old.canThrow, base.newKeys.names))?
+            .effect(on: "the hooks"))
       }
     }
   }
@@ -208,27 +185,26 @@ struct MapperComparison {
   private mutating func compareTexts() {
     for text in base.texts.added.map(\.value) {
       add(
-        ChangeCatalog.textNew, "strings.\(text.key)",
-        "the string `\(text.key)` is new: \(JSONText.quoted(text.text))", was: nil,
-        now: text.text, before: nil, after: text.key.location)
+        .textNew, "strings.\(text.key)",
+        "the string `\(text.key)` is new: \(JSONText.quoted(text.text))", now: text.text,
+        after: text.key.location)
     }
     for text in base.texts.removed.map(\.value) {
       add(
-        ChangeCatalog.textGone, "strings.\(text.key)",
-        "the string `\(text.key)` is removed, was \(JSONText.quoted(text.text))",
-        was: text.text, now: nil, before: text.key.location, after: nil)
+        .textGone, "strings.\(text.key)",
+        "the string `\(text.key)` is removed, was \(JSONText.quoted(text.text))", was: text.text,
+        before: text.key.location)
     }
     for pair in base.texts.pairs where pair.isRenamed {
       add(
-        ChangeCatalog.textRenamed, "strings.\(pair.new.name)",
-        "the key `\(pair.new.name)` was `\(pair.old.name)`", was: pair.old.name,
-        now: pair.new.name, before: pair.old.value.key.location, after: pair.new.value.key.location,
-        isGuess: true)
+        .textRenamed, "strings.\(pair.new.name)",
+        "the key `\(pair.new.name)` was `\(pair.old.name)`", was: pair.old.name, now: pair.new.name,
+        before: pair.old.value.key.location, after: pair.new.value.key.location, isGuess: true)
     }
     for pair in effective.texts.pairs where pair.old.value.text != pair.new.value.text {
       let (old, new) = (pair.old.value, pair.new.value)
       add(
-        ChangeCatalog.textWords, "strings.\(new.key)",
+        .textWords, "strings.\(new.key)",
         "`\(new.key)` says \(JSONText.quoted(new.text)), said \(JSONText.quoted(old.text))",
         was: old.text, now: new.text, before: old.key.location, after: new.key.location)
     }
@@ -247,7 +223,7 @@ struct MapperComparison {
       words = "apps may replace single items of `\(now)`, could replace single items of `\(was)`"
     }
     add(
-      ChangeCatalog.itemProtocol, "items", words, was: old?.qualifiedName, now: new?.qualifiedName,
+      .itemProtocol, "items", words, was: old?.qualifiedName, now: new?.qualifiedName,
       before: old?.name.location, after: new?.name.location)
   }
 
@@ -257,8 +233,8 @@ struct MapperComparison {
       TypeComparison.renamedModules(types)[was.text] != now.text
     {
       add(
-        ChangeCatalog.mapperModule, "mapping", "the mapper is in `\(now)`, was in `\(was)`",
-        was: was.text, now: now.text, before: was.location, after: now.location)
+        .mapperModule, "mapping", "the mapper is in `\(now)`, was in `\(was)`", was: was.text,
+        now: now.text, before: was.location, after: now.location)
     }
   }
 }

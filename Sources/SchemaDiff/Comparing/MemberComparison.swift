@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// DIF2: members of structs in Swift.
@@ -43,9 +42,9 @@ struct StructMembers {
 
   private func added(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
-      return MemberFinding(
-        .hookIsNew, type, member, was: nil, now: method, nil, member.name.location
-      ) { "\($0) is new and hand-written, `\(method)`" }
+      return MemberFinding(.hookIsNew, type, member, now: method, nil, member.name.location) {
+        "\($0) is new and hand-written, `\(method)`"
+      }
     }
     let asks = member.wire != nil && !new.hasInitialiserDefault(member)
     let (rule, words): (ChangeRule, String) =
@@ -63,7 +62,7 @@ struct StructMembers {
         (.memberIsNew, member.wire == nil ? "and derived" : "and may be left out")
       }
     return MemberFinding(
-      rule, type, member, was: nil, now: "\(member.type)", nil, member.name.location,
+      rule, type, member, now: "\(member.type)", nil, member.name.location,
       who: rule.code == ChangeRule.memberIsNew.code ? effect(ofNew: member) : nil
     ) { "\($0), `\(member.type)`, is new \(words)" }
   }
@@ -95,9 +94,9 @@ struct StructMembers {
 
   private func removed(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
-      return MemberFinding(
-        .hookIsGone, type, member, was: method, now: nil, member.name.location, nil
-      ) { "\($0), hand-written, `\(method)`, is no longer required" }
+      return MemberFinding(.hookIsGone, type, member, was: method, member.name.location, nil) {
+        "\($0), hand-written, `\(method)`, is no longer required"
+      }
     }
     var categories: [ChangeCategory]?
     var who = "Apps that use the member no longer compile."
@@ -114,7 +113,7 @@ struct StructMembers {
       }
     }
     return MemberFinding(
-      .memberIsGone, type, member, was: "\(member.type)", now: nil, member.name.location, nil,
+      .memberIsGone, type, member, was: "\(member.type)", member.name.location, nil,
       categories: categories, who: who
     ) { "\($0), `\(member.type)`, is removed" }
   }

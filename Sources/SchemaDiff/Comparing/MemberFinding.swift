@@ -26,7 +26,7 @@ struct MemberFinding {
   ///   - name: The name of the subject, if it is not the member.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, _ member: Member? = nil, as name: String? = nil,
-    was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
+    was: String? = nil, now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
     categories: [ChangeCategory]? = nil, who: String? = nil, isGuess: Bool = false,
     message: @escaping (String) -> String
   ) {
@@ -52,7 +52,7 @@ struct MemberFinding {
   ///   - isOfMixin: True if the change was made in the mixin of the cause, if it has one.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, initialiser cause: Member, isOfMixin: Bool = true,
-    was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
+    was: String? = nil, now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
     message: @escaping (String) -> String
   ) {
     self.rule = rule

@@ -24,7 +24,7 @@ struct MemberPair {
   }
 
   private func finding(
-    _ rule: ChangeRule, was: String?, now: String?, _ before: SourceLocation? = nil,
+    _ rule: ChangeRule, was: String? = nil, now: String? = nil, _ before: SourceLocation? = nil,
     _ after: SourceLocation? = nil, categories: [ChangeCategory]? = nil, who: String? = nil,
     isGuess: Bool = false, message: @escaping (String) -> String
   ) -> MemberFinding {
@@ -60,7 +60,7 @@ struct MemberPair {
       owner.new.member(was.text) == nil
     {
       found.append(
-        finding(.oldMemberNameGone, was: was.text, now: nil, was.location) {
+        finding(.oldMemberNameGone, was: was.text, was.location) {
           "\($0) is no longer known as `\(was)`"
         })
     }
@@ -68,7 +68,7 @@ struct MemberPair {
       was.text != oldName, owner.old.member(was.text) == nil
     {
       found.append(
-        finding(.oldMemberNameKnown, was: nil, now: was.text, nil, was.location) {
+        finding(.oldMemberNameKnown, now: was.text, nil, was.location) {
           "\($0) is also known as `\(was)`"
         })
     }
@@ -218,7 +218,7 @@ struct MemberPair {
       }
       if becameNeeded {
         return [
-          finding(.mustBeFound, was: nil, now: newType, place(of: old), place(of: new)) {
+          finding(.mustBeFound, now: newType, place(of: old), place(of: new)) {
             "\($0) is required: responses without a value for it are refused"
           }
         ]
@@ -308,8 +308,8 @@ struct MemberPair {
     guard old.isMutable != new.isMutable else { return [] }
     return [
       new.isMutable
-        ? finding(.mutableNow, was: nil, now: "mutable") { "\($0) can be set" }
-        : finding(.noLongerMutable, was: "mutable", now: nil) { "\($0) can no longer be set" }
+        ? finding(.mutableNow, now: "mutable") { "\($0) can be set" }
+        : finding(.noLongerMutable, was: "mutable") { "\($0) can no longer be set" }
     ]
   }
 
@@ -326,7 +326,7 @@ struct MemberPair {
       }
       return [
         finding(
-          .initialGone, was: defaultText(of: old), now: nil, old.initial?.location,
+          .initialGone, was: defaultText(of: old), old.initial?.location,
           who: owner.isEarlier(new)
             ? "Apps that leave the argument out, or pass it after arguments that it precedes now, no "
               + "longer compile." : nil
@@ -341,7 +341,7 @@ struct MemberPair {
       guard new.initial != nil else { return [] }
       return [
         finding(
-          .initialIsNew, was: nil, now: defaultText(of: new), nil, new.initial?.location,
+          .initialIsNew, now: defaultText(of: new), nil, new.initial?.location,
           categories: owner.isLater(new) ? [.source] : nil,
           who: owner.isLater(new) ? StructMembers.givenEarlier + " no longer compile." : nil
         ) {
@@ -389,10 +389,10 @@ struct MemberPair {
     guard !SecretRequirements.explain(old, new, owner), !isByFallback else { return [] }
     return [
       isNow
-        ? finding(.sensitiveNow, was: nil, now: "sensitive") { "\($0) is sensitive" }
+        ? finding(.sensitiveNow, now: "sensitive") { "\($0) is sensitive" }
         : finding(
-          .noLongerSensitive, was: "sensitive", now: nil,
-          categories: LostMirror.categories(losesMirror), who: LostMirror.who(losesMirror)
+          .noLongerSensitive, was: "sensitive", categories: LostMirror.categories(losesMirror),
+          who: LostMirror.who(losesMirror)
         ) {
           "\($0) is no longer sensitive"
         }

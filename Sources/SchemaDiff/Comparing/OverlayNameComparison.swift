@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Compares names that overlays use but the Swift of apps does not: of the schema, mixins and shared rule sets.
@@ -28,14 +27,13 @@ struct OverlayNameComparison {
     let removed = pairing.mixins.removed.filter { isOfBase($0.name, pairing.old) }
     return added.map {
       Change(
-        .mixinIsNew, $0.name.text, "the mixin `\($0.name)` is new", was: nil, now: $0.name.text,
-        before: nil, after: $0.name.location)
+        .mixinIsNew, $0.name.text, "the mixin `\($0.name)` is new", now: $0.name.text,
+        after: $0.name.location)
     }
       + removed.map {
         Change(
           .mixinIsGone, $0.name.text, "the mixin `\($0.name)` is removed", was: $0.name.text,
-          now: nil,
-          before: $0.name.location, after: nil)
+          before: $0.name.location)
       } + pairing.mixins.pairs.flatMap { pair($0, pairing) }
   }
 
@@ -61,7 +59,7 @@ struct OverlayNameComparison {
       Change(
         .mixinIsGone, "\(name).\(member.name)",
         "the mixin `\(name)` no longer has `\(member.name)`, which its structs have themselves",
-        was: member.typeText?.text, now: nil, before: member.name.location, after: name.location)
+        was: member.typeText?.text, before: member.name.location, after: name.location)
     }
   }
 
@@ -89,19 +87,19 @@ extension MapperComparison {
       shape: { $0.members.map(\.text).joined(separator: ", ") })
     for set in pairs.added {
       add(
-        ChangeCatalog.sharedNew, set.name.text, "the rule set `\(set.name)` is new", was: nil,
-        now: set.name.text, before: nil, after: set.name.location)
+        .sharedNew, set.name.text, "the rule set `\(set.name)` is new", now: set.name.text,
+        after: set.name.location)
     }
     for set in pairs.removed {
       add(
-        ChangeCatalog.sharedGone, set.name.text, "the rule set `\(set.name)` is removed",
-        was: set.name.text, now: nil, before: set.name.location, after: nil)
+        .sharedGone, set.name.text, "the rule set `\(set.name)` is removed", was: set.name.text,
+        before: set.name.location)
     }
     for pair in pairs.pairs {
       let (old, new) = (pair.old, pair.new)
       if pair.isRenamed {
         add(
-          ChangeCatalog.sharedGone, new.name.text,
+          .sharedGone, new.name.text,
           "the rule set `\(new.name)` seems to be the new name of `\(old.name)`",
           was: old.name.text, now: new.name.text, before: old.name.location,
           after: new.name.location, isGuess: true)
@@ -109,9 +107,9 @@ extension MapperComparison {
       let kept = Set(new.members.map(\.text))
       for member in old.members where !kept.contains(member.text) && !isRenamed(member) {
         add(
-          ChangeCatalog.sharedGone, "\(new.name).\(member)",
+          .sharedGone, "\(new.name).\(member)",
           "the rule set `\(new.name)` no longer has a rule for `\(member)`", was: member.text,
-          now: nil, before: member.location, after: new.name.location)
+          before: member.location, after: new.name.location)
       }
       compareWords(old.documentation, new.documentation, new.name.text, old.name, new.name)
     }

@@ -45,7 +45,7 @@ struct ProtocolRequirements {
     let words = member.isProvided ? " and a hand-written extension implements it" : ""
     return change(
       rule, member, nil, member.name.location,
-      "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member),
+      "\(subject(member)), `\(text(member))`, is new\(words)", now: text(member),
       who: member.isProvided
         || (isHeldByDefaultType(member, in: pairing.new) && !member.type.isOptional)
         ? nil : "Types of apps that conform to the protocol no longer compile.")
@@ -70,7 +70,7 @@ struct ProtocolRequirements {
   private func removed(_ member: Member) -> Change {
     change(
       .requirementIsGone, member, member.name.location, nil,
-      "\(subject(member)), `\(text(member))`, is removed", was: text(member), now: nil,
+      "\(subject(member)), `\(text(member))`, is removed", was: text(member),
       who: isHeldByDefaultType(member, in: pairing.old)
         ? "\(ChangeRule.requirementIsGone.who) Neither do calls of a default type's initialiser with "
           + "this argument." : nil)
@@ -107,7 +107,7 @@ struct ProtocolRequirements {
 
   private func change(
     _ rule: ChangeRule, _ member: Member, _ before: SourceLocation?, _ after: SourceLocation?,
-    _ message: String, was: String?, now: String?, categories: [ChangeCategory]? = nil,
+    _ message: String, was: String? = nil, now: String? = nil, categories: [ChangeCategory]? = nil,
     who: String? = nil, isGuess: Bool = false
   ) -> Change {
     Change(
@@ -144,7 +144,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .oldRequirementNameGone, new, was.location, new.name.location,
-          "\(subject(new)) is no longer known as `\(was)`", was: was.text, now: nil))
+          "\(subject(new)) is no longer known as `\(was)`", was: was.text))
     }
     if let was = new.documentation.was, was.text != old.documentation.was?.text,
       was.text != old.name.text
@@ -152,7 +152,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .oldRequirementNameKnown, new, old.name.location, was.location,
-          "\(subject(new)) is also known as `\(was)`", was: nil, now: was.text))
+          "\(subject(new)) is also known as `\(was)`", now: was.text))
     }
     return found
   }

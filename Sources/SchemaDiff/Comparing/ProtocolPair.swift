@@ -95,14 +95,14 @@ struct ProtocolPair {
     return new.visitedStructs.filter { !known.contains($0.qualifiedName) }.map { met in
       Change(
         .visitIsNew, "\(name)Visitor.\(met.qualifiedName)",
-        "`\(name)Visitor` requires `visit(_: \(met.qualifiedName))`", was: nil,
-        now: met.qualifiedName, before: nil, after: met.name.location)
+        "`\(name)Visitor` requires `visit(_: \(met.qualifiedName))`", now: met.qualifiedName,
+        after: met.name.location)
     }
       + before.filter { !kept.contains($0.name) }.map { met in
         Change(
           .visitIsGone, "\(name)Visitor.\(met.name)",
-          "`\(name)Visitor` no longer has `visit(_: \(met.name))`", was: met.name, now: nil,
-          before: met.type.name.location, after: nil)
+          "`\(name)Visitor` no longer has `visit(_: \(met.name))`", was: met.name,
+          before: met.type.name.location)
       }
   }
 

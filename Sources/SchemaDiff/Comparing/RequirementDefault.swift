@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// The default of a requirement in both versions, as used in the initialisers of default types. Models that use it

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// DIF92: scenarios. Every change of a scenario has the same effect on tests of apps, so there is one finding for
@@ -21,13 +20,13 @@ struct ScenarioComparison {
     changes =
       pairs.added.filter { !oldFiles.contains(new.fileNames[$0.file]) }.map {
         Change(
-          .scenarioIsNew, Self.subject($0), "the scenario `\($0.name)` is new", was: nil,
-          now: $0.summary.text, before: nil, after: $0.name.location)
+          .scenarioIsNew, Self.subject($0), "the scenario `\($0.name)` is new",
+          now: $0.summary.text, after: $0.name.location)
       }
       + pairs.removed.map {
         Change(
           .scenarioIsGone, Self.subject($0), "the scenario `\($0.name)` is removed",
-          was: $0.summary.text, now: nil, before: $0.name.location, after: nil)
+          was: $0.summary.text, before: $0.name.location)
       }
       + pairs.pairs.filter(\.isRenamed).map {
         Change(

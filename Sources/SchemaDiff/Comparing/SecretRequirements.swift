@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Finds types that are no longer a `CustomReflectable`, because they no longer have a member to mask.

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Compares the initialiser and the struct as a whole.
@@ -76,7 +75,7 @@ extension StructMembers {
     if before == nil, let after {
       return [
         MemberFinding(
-          .initialiserThrows, type, initialiser: after, was: nil, now: after.name.text, nil,
+          .initialiserThrows, type, initialiser: after, now: after.name.text, nil,
           after.name.location
         ) {
           "\($0) can throw, if `\(after.name)` has no value"
@@ -86,7 +85,7 @@ extension StructMembers {
     if after == nil, let before {
       return [
         MemberFinding(
-          .initialiserNoLongerThrows, type, initialiser: before, was: before.name.text, now: nil,
+          .initialiserNoLongerThrows, type, initialiser: before, was: before.name.text,
           before.name.location, nil
         ) {
           "\($0) can no longer throw"
@@ -126,15 +125,15 @@ extension StructMembers {
     if before == nil, let after {
       return [
         MemberFinding(
-          .additionalMembersGone, type, as: "additionalMembers", was: nil, now: after.name.text,
-          nil, after.wire?.location
+          .additionalMembersGone, type, as: "additionalMembers", now: after.name.text, nil,
+          after.wire?.location
         ) { "\($0) is removed: `\(after.name)` has the whole object" }
       ]
     }
     if after == nil, let before {
       return [
         MemberFinding(
-          .additionalMembersKept, type, as: "additionalMembers", was: before.name.text, now: nil,
+          .additionalMembersKept, type, as: "additionalMembers", was: before.name.text,
           before.wire?.location, nil
         ) { "\($0) is new: no member has the whole object" }
       ]

@@ -66,27 +66,26 @@ extension ThemeComparison {
     case (nil, let key?):
       add(
         .styleKeyIsNew, line.subject, "\(line.owners) \(line.has) the new \(line.keys)",
-        now: key.defaultValue?.description, nil, key.name.location)
+        now: key.defaultValue?.description, after: key.name.location)
     case (let key?, nil):
       add(
         .styleKeyIsGone, line.subject, "\(line.owners) no longer \(line.has) the \(line.keys)",
-        was: key.type.description, key.name.location, nil)
+        was: key.type.description, before: key.name.location)
     case (let old?, let new?):
       if line.oldNames != line.names {
         add(
           .styleKeyIsGone, line.subject,
           "the \(line.keys) of \(line.owners) \(line.names.count == 1 ? "was" : "were") called "
             + Line.list(line.oldNames), was: line.oldNames.joined(separator: ", "),
-          now: line.names.joined(separator: ", "), old.name.location, new.name.location,
+          now: line.names.joined(separator: ", "), before: old.name.location,
+          after: new.name.location,
           who:
             "Apps that read the old member of the struct no longer compile. Theme files with the "
             + "old key get a warning, or an error in a strict check, and its value has no effect.",
           isGuess: true)
       }
       compareTypes(old, new, line)
-      compareDocumentation(
-        line.subject, old.documentation, new.documentation, old.name, new.name,
-        isChosen: (old.isChosen, new.isChosen))
+      compareDocumentation(line.subject, old, new, isChosen: (old.isChosen, new.isChosen))
     }
   }
 
@@ -101,7 +100,7 @@ extension ThemeComparison {
     add(
       .styleKeyType, line.subject,
       "\(line.members) \(isOne ? "has" : "have") the type `\(now)`, was `\(was)`", was: was,
-      now: now, old.name.location, new.name.location,
+      now: now, before: old.name.location, after: new.name.location,
       categories: isSame ? [.behaviour] : isOnlyOptional ? [.source] : nil,
       who: isSame
         ? Self.refusedValues

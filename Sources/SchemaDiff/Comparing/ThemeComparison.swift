@@ -1,11 +1,10 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 
 /// DIF93 and DIF94: the default theme. An app's theme file is based on it, so removals break theme files. A new
 /// value is shown on every screen whose theme does not set it.
-struct ThemeComparison {
-  private(set) var changes: [Change] = []
+struct ThemeComparison: ChangeCollector {
+  var changes: [Change] = []
   private var defaults: [DefaultChange] = []
   let names: ThemeNames
   /// Colours that a style of one of the versions has.
@@ -44,46 +43,39 @@ struct ThemeComparison {
     compareContrast(old.theme?.contrast, new.theme?.contrast)
   }
 
-  mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
-    now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
-    categories: [ChangeCategory]? = nil, who: String? = nil, isGuess: Bool = false
+  /// Reports parts that are new, removed or have another name. The old name has the effect of a removal.
+  /// - Parameter who: The effect of another name.
+  private mutating func compareNames<Part: ThemePart>(
+    _ pairs: Pairs<Part>, _ kind: String, in section: String = "", new: ChangeRule,
+    gone: ChangeRule, value: (Part) -> String? = { _ in nil }, renamed who: String
   ) {
-    changes.append(
-      Change(
-        rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories, who: who, isGuess: isGuess))
-  }
-
-  /// Reports a part with another name. The old name has the effect of a removal.
-  private mutating func addRename(
-    _ rule: ChangeRule, _ subject: String, _ kind: String, _ old: Name, _ new: Name, who: String
-  ) {
-    add(
-      rule, subject, "the \(kind) `\(new)` was called `\(old)`", was: old.text, now: new.text,
-      old.location, new.location, who: who, isGuess: true)
+    for (old, new) in pairs.pairs.filter(\.isRenamed).map({ ($0.old.name, $0.new.name) }) {
+      add(
+        gone, section + new.text, "the \(kind) `\(new)` was called `\(old)`", was: old.text,
+        now: new.text, before: old.location, after: new.location, who: who, isGuess: true)
+    }
+    for part in pairs.added {
+      add(
+        new, section + part.name.text, "the \(kind) `\(part.name)` is new", now: value(part),
+        after: part.name.location)
+    }
+    for part in pairs.removed {
+      add(
+        gone, section + part.name.text, "the \(kind) `\(part.name)` is removed", was: value(part),
+        before: part.name.location)
+    }
   }
 
   // MARK: Settings
 
   private mutating func compareSettings() {
     let pairs = names.settings
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .settingIsGone, "settings.\(pair.new.name)", "setting", pair.old.name, pair.new.name,
-        who: "Theme files that set the old name get a warning, or an error in a strict check, and "
-          + "the setting has its default.")
-    }
-    for setting in pairs.added {
-      add(
-        .settingIsNew, "settings.\(setting.name)", "the setting `\(setting.name)` is new",
-        now: setting.defaultValue?.description, nil, setting.name.location)
-    }
-    for setting in pairs.removed {
-      add(
-        .settingIsGone, "settings.\(setting.name)", "the setting `\(setting.name)` is removed",
-        was: setting.defaultValue?.description, setting.name.location, nil)
-    }
+    compareNames(
+      pairs, "setting", in: "settings.", new: .settingIsNew, gone: .settingIsGone,
+      value: { $0.defaultValue?.description },
+      renamed:
+        "Theme files that set the old name get a warning, or an error in a strict check, and "
+        + "the setting has its default.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       let (was, now) = (before.defaultValue?.description, after.defaultValue?.description)
       let isOther =
@@ -92,17 +84,16 @@ struct ThemeComparison {
         add(
           .styleKeyType, "settings.\(after.name)",
           "the setting `\(after.name)` has the type `\(after.type)`, was `\(before.type)`",
-          was: before.type.description, now: after.type.description, before.name.location,
-          after.name.location, categories: [.behaviour], who: Self.refusedValues)
+          was: before.type.description, now: after.type.description, before: before.name.location,
+          after: after.name.location, categories: [.behaviour], who: Self.refusedValues)
       } else if isOther {
         add(
           .settingChanged, "settings.\(after.name)",
-          "the setting `\(after.name)` is `\(now ?? "")`, was `\(was ?? "")`", was: was,
-          now: now, before.defaultValue?.location, after.defaultValue?.location)
+          "the setting `\(after.name)` is `\(now ?? "")`, was `\(was ?? "")`", was: was, now: now,
+          before: before.defaultValue?.location, after: after.defaultValue?.location)
       }
       compareDocumentation(
-        "settings.\(after.name)", before.documentation, after.documentation, before.name,
-        after.name, isChosen: (before.isChosen, after.isChosen))
+        "settings.\(after.name)", before, after, isChosen: (before.isChosen, after.isChosen))
     }
   }
 
@@ -110,32 +101,20 @@ struct ThemeComparison {
 
   private mutating func compareFamilies() {
     let pairs = names.families
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .styleFamilyIsGone, pair.new.name.text, "style family", pair.old.name, pair.new.name,
-        who: "Apps that use its old struct, or the properties of `Theme` for its styles, no longer "
-          + "compile. Theme files with styles of the old name are refused.")
-    }
-    for family in pairs.added {
-      add(
-        .styleFamilyIsNew, family.name.text, "the style family `\(family.name)` is new", nil,
-        family.name.location)
-    }
-    for family in pairs.removed {
-      add(
-        .styleFamilyIsGone, family.name.text, "the style family `\(family.name)` is removed",
-        family.name.location, nil)
-    }
+    compareNames(
+      pairs, "style family", new: .styleFamilyIsNew, gone: .styleFamilyIsGone,
+      renamed:
+        "Apps that use its old struct, or the properties of `Theme` for its styles, no longer "
+        + "compile. Theme files with styles of the old name are refused.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       if names.style(before.base.text, of: before.name.text) != after.base.text {
         add(
           .styleBase, after.name.text,
           "new styles of `\(after.name)` get missing values from `\(after.base)`, got them from "
             + "`\(before.base)`", was: before.base.text, now: after.base.text,
-          before.base.location, after.base.location)
+          before: before.base.location, after: after.base.location)
       }
-      compareDocumentation(
-        after.name.text, before.documentation, after.documentation, before.name, after.name)
+      compareDocumentation(after.name.text, before, after)
       compareStyles(of: before, after)
     }
     addDefaults()
@@ -147,26 +126,13 @@ struct ThemeComparison {
     guard let pairs = names.styles[new.name.text], let keys = names.keys[new.name.text] else {
       return
     }
-    for style in pairs.added {
-      add(
-        .styleIsNew, style.name.text, "the style `\(style.name)` is new", nil, style.name.location)
-    }
-    for style in pairs.removed {
-      add(
-        .styleIsGone, style.name.text, "the style `\(style.name)` is removed", style.name.location,
-        nil
-      )
-    }
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .styleIsGone, pair.new.name.text, "style", pair.old.name, pair.new.name,
-        who:
-          "Apps that use its old property of `Theme` no longer compile. Theme files that use the "
-          + "old name are refused.")
-    }
+    compareNames(
+      pairs, "style", new: .styleIsNew, gone: .styleIsGone,
+      renamed:
+        "Apps that use its old property of `Theme` no longer compile. Theme files that use the "
+        + "old name are refused.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
-      compareDocumentation(
-        after.name.text, before.documentation, after.documentation, before.name, after.name)
+      compareDocumentation(after.name.text, before, after)
       compareChosen(before, after, keys.pairs)
       var changed: [ValueChange] = []
       for (oldKey, key) in keys.pairs.map({ ($0.old, $0.new) }) {
@@ -212,9 +178,8 @@ struct ThemeComparison {
     add(
       .styleValue, "\(new.name).\(keys.joined(separator: "/"))",
       (keys.count == 1 ? members : "the value of \(members)") + " "
-        + Self.sentence(from: was, to: now),
-      was: was?.description, now: now?.description, was?.location ?? old.name.location,
-      now?.location ?? new.name.location)
+        + Self.sentence(from: was, to: now), was: was?.description, now: now?.description,
+      before: was?.location ?? old.name.location, after: now?.location ?? new.name.location)
   }
 
   /// Compares which values are marked as chosen. A value that is new or removed is reported itself.
@@ -237,10 +202,9 @@ struct ThemeComparison {
       for key in own where names.last != key.writtenName { names.append(key.writtenName) }
       let list = names.joined(separator: ", ")
       add(
-        .themeWords, new.name.text,
-        Self.chosenWords(names.map { "\(new.name).\($0)" }, isChosen),
-        was: isChosen ? nil : list, now: isChosen ? list : nil, old.name.location,
-        new.own[first.name.text]?.location ?? new.name.location)
+        .themeWords, new.name.text, Self.chosenWords(names.map { "\(new.name).\($0)" }, isChosen),
+        was: isChosen ? nil : list, now: isChosen ? list : nil, before: old.name.location,
+        after: new.own[first.name.text]?.location ?? new.name.location)
     }
   }
 
@@ -268,7 +232,8 @@ struct ThemeComparison {
         .styleValue, name,
         "the default of \(keys) \(Self.sentence(from: each.was, to: each.now)) (in \(styles))",
         was: each.was?.description, now: each.now?.description,
-        each.was?.location ?? each.key.location, each.now?.location ?? each.key.location)
+        before: each.was?.location ?? each.key.location,
+        after: each.now?.location ?? each.key.location)
     }
   }
 
@@ -288,37 +253,24 @@ struct ThemeComparison {
   private mutating func compareColors() {
     let pairs = names.colors
     let values = ThemeNames.values
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .colorIsGone, "colors.\(pair.new.name)", "colour", pair.old.name, pair.new.name,
-        who: "Theme files that use the old name are refused, unless the app has a colour with this "
-          + "name. A colour that an app has under the old name no longer replaces it.")
-    }
-    for color in pairs.added {
-      add(
-        .colorIsNew, "colors.\(color.name)", "the colour `\(color.name)` is new",
-        now: values(color), nil, color.name.location)
-    }
-    for color in pairs.removed {
-      add(
-        .colorIsGone, "colors.\(color.name)", "the colour `\(color.name)` is removed",
-        was: values(color), color.name.location, nil)
-    }
+    compareNames(
+      pairs, "colour", in: "colors.", new: .colorIsNew, gone: .colorIsGone, value: values,
+      renamed:
+        "Theme files that use the old name are refused, unless the app has a colour with this "
+        + "name. A colour that an app has under the old name no longer replaces it.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       let (was, now) = (values(before), values(after))
       if was != now {
         add(
-          .colorChanged, "colors.\(after.name)",
-          "the colour `\(after.name)` is \(now), was \(was)", was: was, now: now,
-          before.name.location, after.name.location,
+          .colorChanged, "colors.\(after.name)", "the colour `\(after.name)` is \(now), was \(was)",
+          was: was, now: now, before: before.name.location, after: after.name.location,
           who: usedColors.contains(after.name.text)
             ? nil
             : "Apps whose theme file or code names the colour, and that do not define a colour "
               + "with this name. No style of the schema has it.")
       }
       compareDocumentation(
-        "colors.\(after.name)", before.documentation, after.documentation, before.name,
-        after.name, isChosen: (before.isChosen, after.isChosen))
+        "colors.\(after.name)", before, after, isChosen: (before.isChosen, after.isChosen))
     }
   }
 
@@ -335,58 +287,33 @@ struct ThemeComparison {
 
   private mutating func compareImages() {
     let pairs = names.images
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .imageIsGone, "images.\(pair.new.name)", "image", pair.old.name, pair.new.name,
-        who:
-          "Theme files that use the old name show no image, unless the app has an image with this "
-          + "name. An image that an app has under the old name no longer replaces it.")
-    }
-    for image in pairs.added {
-      add(
-        .imageIsNew, "images.\(image.name)", "the image `\(image.name)` is new", nil,
-        image.name.location)
-    }
-    for image in pairs.removed {
-      add(
-        .imageIsGone, "images.\(image.name)", "the image `\(image.name)` is removed",
-        image.name.location, nil)
-    }
+    compareNames(
+      pairs, "image", in: "images.", new: .imageIsNew, gone: .imageIsGone,
+      renamed:
+        "Theme files that use the old name show no image, unless the app has an image with this "
+        + "name. An image that an app has under the old name no longer replaces it.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
-      compareDocumentation(
-        "images.\(after.name)", before.documentation, after.documentation, before.name, after.name)
+      compareDocumentation("images.\(after.name)", before, after)
     }
   }
 
   private mutating func compareStrings() {
     let pairs = names.strings
-    for pair in pairs.pairs where pair.isRenamed {
-      addRename(
-        .themeStringIsGone, "strings.\(pair.new.name)", "string", pair.old.name, pair.new.name,
-        who:
-          "Theme files and screens of apps that use the old key show the key. A string that an app "
-          + "has under the old key no longer replaces it.")
-    }
-    for text in pairs.added {
-      add(
-        .themeStringIsNew, "strings.\(text.name)", "the string `\(text.name)` is new",
-        now: text.text, nil, text.name.location)
-    }
-    for text in pairs.removed {
-      add(
-        .themeStringIsGone, "strings.\(text.name)", "the string `\(text.name)` is removed",
-        was: text.text, text.name.location, nil)
-    }
+    compareNames(
+      pairs, "string", in: "strings.", new: .themeStringIsNew, gone: .themeStringIsGone,
+      value: { $0.text },
+      renamed:
+        "Theme files and screens of apps that use the old key show the key. A string that an app "
+        + "has under the old key no longer replaces it.")
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       if before.text != after.text {
         add(
           .themeStringChanged, "strings.\(after.name)",
-          "the string `\(after.name)` is “\(after.text)”, was “\(before.text)”",
-          was: before.text, now: after.text, before.name.location, after.name.location)
+          "the string `\(after.name)` is “\(after.text)”, was “\(before.text)”", was: before.text,
+          now: after.text, before: before.name.location, after: after.name.location)
       }
       compareDocumentation(
-        "strings.\(after.name)", before.documentation, after.documentation, before.name,
-        after.name, isChosen: (before.isChosen, after.isChosen))
+        "strings.\(after.name)", before, after, isChosen: (before.isChosen, after.isChosen))
     }
   }
 
@@ -408,32 +335,45 @@ struct ThemeComparison {
     add(
       .themeWords, "contrast", "the accepted texts with little contrast have changed",
       was: was.joined(separator: "\n"), now: now.joined(separator: "\n"),
-      old?.behind?.location, new?.behind?.location)
+      before: old?.behind?.location, after: new?.behind?.location)
   }
 
   /// - Parameter isChosen: Whether its value is marked as chosen, in both versions.
-  mutating func compareDocumentation(
-    _ subject: String, _ old: Documentation, _ new: Documentation, _ before: Name, _ after: Name,
+  mutating func compareDocumentation<Part: ThemePart>(
+    _ subject: String, _ old: Part, _ new: Part,
     isChosen: (was: Bool, now: Bool) = (false, false)
   ) {
     func text(_ documentation: Documentation) -> String {
       [documentation.doc, documentation.source, documentation.since].compactMap { $0 }
         .joined(separator: "\n")
     }
-    let (was, now) = (text(old), text(new))
+    let (was, now) = (text(old.documentation), text(new.documentation))
     if was != now {
       add(
         .themeWords, subject, "the documentation of `\(subject)` has changed", was: was, now: now,
-        before.location, after.location)
+        before: old.name.location, after: new.name.location)
     }
     if isChosen.was != isChosen.now {
       add(
         .themeWords, subject, Self.chosenWords([subject], isChosen.now),
-        was: isChosen.was ? "chosen" : nil, now: isChosen.now ? "chosen" : nil, before.location,
-        after.location)
+        was: isChosen.was ? "chosen" : nil, now: isChosen.now ? "chosen" : nil,
+        before: old.name.location, after: new.name.location)
     }
   }
 }
+
+/// A definition of the theme.
+protocol ThemePart {
+  var name: Name { get }
+  var documentation: Documentation { get }
+}
+
+extension SchemaTheme.Key: ThemePart {}
+extension SchemaTheme.StyleFamily: ThemePart {}
+extension SchemaTheme.Style: ThemePart {}
+extension SchemaTheme.Color: ThemePart {}
+extension SchemaTheme.Image: ThemePart {}
+extension SchemaTheme.Text: ThemePart {}
 
 extension SchemaTheme.Key {
   /// The name in the schema, which is shorter for one side of insets.

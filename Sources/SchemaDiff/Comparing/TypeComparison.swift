@@ -43,8 +43,8 @@ struct TypeComparison {
     let targets = Set(renamed.values)
     return pairs.added.filter { !targets.contains($0.name.text) }.map {
       Change(
-        .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", was: nil, now: $0.name.text,
-        before: nil, after: $0.name.location)
+        .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", now: $0.name.text,
+        after: $0.name.location)
     }
       + pairs.removed.map { module in
         let name = renamed[module.name.text]
@@ -60,15 +60,15 @@ struct TypeComparison {
   private static func added(_ type: TypeDefinition) -> Change {
     Change(
       .typeIsNew, type.qualifiedName,
-      "the \(type.kindName) `\(type.qualifiedName)` is new"
-        + nested(type), was: nil, now: type.kindName, before: nil, after: type.name.location)
+      "the \(type.kindName) `\(type.qualifiedName)` is new" + nested(type), now: type.kindName,
+      after: type.name.location)
   }
 
   private static func removed(_ type: TypeDefinition) -> Change {
     Change(
       .typeIsGone, type.qualifiedName,
-      "the \(type.kindName) `\(type.qualifiedName)` is removed"
-        + nested(type), was: type.kindName, now: nil, before: type.name.location, after: nil)
+      "the \(type.kindName) `\(type.qualifiedName)` is removed" + nested(type), was: type.kindName,
+      before: type.name.location)
   }
 
   private static func nested(_ type: TypeDefinition) -> String {

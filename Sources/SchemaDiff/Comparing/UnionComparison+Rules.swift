@@ -73,19 +73,17 @@ extension UnionPairComparison {
   private mutating func tellNew(_ rule: RuleInfo, _ old: [RuleInfo]) {
     let others = targets(for: rule, in: old, self.old)
     tell(
-      Rules.ruleNew, part: rule.target,
-      "\(rule.object) becomes \(rule.words)", was: nil,
-      now: rule.condition, before: nil, after: rule.location,
-      who: Rules.ruleNew.who + refusals(by: rule.rule.type, insteadOf: others))
+      Rules.ruleNew, part: rule.target, "\(rule.object) becomes \(rule.words)", now: rule.condition,
+      after: rule.location, who: Rules.ruleNew.who + refusals(by: rule.rule.type, insteadOf: others)
+    )
   }
 
   private mutating func tellGone(_ rule: RuleInfo, _ new: [RuleInfo]) {
     let others = targets(for: rule, in: new, self.new)
     let other = others.count == 1 ? others[0] : nil
     tell(
-      Rules.ruleGone, part: rule.target,
-      "\(rule.object) is no longer read as \(rule.words)",
-      was: rule.condition, now: nil, before: rule.location, after: nil,
+      Rules.ruleGone, part: rule.target, "\(rule.object) is no longer read as \(rule.words)",
+      was: rule.condition, before: rule.location,
       who: Rules.ruleGone.who + refusals(by: other, insteadOf: [rule.rule.type]))
   }
 

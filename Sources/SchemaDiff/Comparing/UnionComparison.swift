@@ -2,10 +2,10 @@ import SchemaDocument
 import SchemaModel
 
 /// The selection of structs, in both versions.
-struct UnionComparison {
+struct UnionComparison: ChangeCollector {
   private typealias Rules = ChangeCatalog.Unions
 
-  private(set) var changes: [Change] = []
+  var changes: [Change] = []
 
   init(_ pairing: TypePairing) {
     let old = pairing.old.families.flatMap(\.unions)
@@ -16,11 +16,10 @@ struct UnionComparison {
     let newNames = Set(new.map(\.name.text))
     for union in new {
       guard let was = oldByName[union.name.text] else {
-        changes.append(
-          Change(
-            Rules.unionNew, "\(union.name)(union)",
-            "the union `\(union.name)` is new and selects the struct of an object", was: nil,
-            now: union.name.text, before: nil, after: union.name.location))
+        add(
+          Rules.unionNew, "\(union.name)(union)",
+          "the union `\(union.name)` is new and selects the struct of an object",
+          now: union.name.text, after: union.name.location)
         continue
       }
       var comparison = UnionPairComparison(was, union, pairing)
@@ -28,13 +27,11 @@ struct UnionComparison {
       changes += comparison.changes
     }
     for union in old where !newNames.contains(pairing.newName(of: union.name.text)) {
-      changes.append(
-        Change(
-          Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is removed",
-          was: union.name.text, now: nil, before: union.name.location, after: nil,
-          who:
-            "Apps that call `\(union.name)Union.read` no longer compile, and no object is read as "
-            + "`any \(union.name)` by its members."))
+      add(
+        Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is removed",
+        was: union.name.text, before: union.name.location,
+        who: "Apps that call `\(union.name)Union.read` no longer compile, and no object is read as "
+          + "`any \(union.name)` by its members.")
     }
   }
 }
@@ -46,7 +43,7 @@ struct UnionPairComparison {
   let old: Union
   let new: Union
   let pairing: TypePairing
-  private(set) var changes: [Change] = []
+  var changes: [Change] = []
 
   init(_ old: Union, _ new: Union, _ pairing: TypePairing) {
     self.old = old
@@ -68,8 +65,10 @@ struct UnionPairComparison {
   }
 
   mutating func tell(
-    _ rule: ChangeRule, part: String? = nil, _ message: String, was: String?, now: String?,
-    before: SourceLocation?, after: SourceLocation?, who: String? = nil, isGuess: Bool = false
+    _ rule: ChangeRule, part: String? = nil, _ message: String, was: String? = nil,
+    now: String? = nil,
+    before: SourceLocation? = nil, after: SourceLocation? = nil, who: String? = nil,
+    isGuess: Bool = false
   ) {
     changes.append(
       Change(
@@ -91,7 +90,7 @@ struct UnionPairComparison {
     else { return }
     tell(
       Rules.unionRenamed, "`\(new.name)Union` seems to be the new name of `\(old.name)Union`",
-      was: old.name.text, now: new.name.text, before: nil, after: nil,
+      was: old.name.text, now: new.name.text,
       who: "Apps that call `\(old.name)Union.read` no longer compile.", isGuess: true)
   }
 
@@ -104,11 +103,11 @@ struct UnionPairComparison {
     case (let was?, nil):
       tell(
         Rules.discriminatorChanged, "`\(new.name)` is chosen by rules, was by `\(was)`",
-        was: was.text, now: nil, before: was.location, after: new.rules.first?.condition.location)
+        was: was.text, before: was.location, after: new.rules.first?.condition.location)
     case (nil, let now?):
       tell(
         Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by rules",
-        was: nil, now: now.text, before: old.rules.first?.condition.location, after: now.location)
+        now: now.text, before: old.rules.first?.condition.location, after: now.location)
     default: break
     }
   }

@@ -168,13 +168,13 @@ extension MemberWireComparison {
     if now.dropsInvalid {
       tell(
         Rules.invalidDropped,
-        "elements of `\(name)` that cannot be decoded are left out, were refused",
-        was: nil, now: "drop", before: before, after: after)
+        "elements of `\(name)` that cannot be decoded are left out, were refused", now: "drop",
+        before: before, after: after)
     } else {
       tell(
         Rules.invalidRefused,
-        "elements of `\(name)` that cannot be decoded are refused, were left out",
-        was: "drop", now: nil, before: before, after: after)
+        "elements of `\(name)` that cannot be decoded are refused, were left out", was: "drop",
+        before: before, after: after)
     }
   }
 

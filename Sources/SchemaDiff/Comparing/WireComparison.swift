@@ -104,8 +104,9 @@ struct MemberWireComparison {
   }
 
   mutating func tell(
-    _ rule: ChangeRule, _ message: String, was: String?, now: String?, before: SourceLocation?,
-    after: SourceLocation?, categories: [ChangeCategory]? = nil, who: String? = nil
+    _ rule: ChangeRule, _ message: String, was: String? = nil, now: String? = nil,
+    before: SourceLocation? = nil,
+    after: SourceLocation? = nil, categories: [ChangeCategory]? = nil, who: String? = nil
   ) {
     let who = (who ?? words(of: rule)) + includers
     changes.append(

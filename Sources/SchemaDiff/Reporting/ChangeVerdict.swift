@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 
 /// The required semantic version increase, and whether `version:` has it. An overlay has no `version:`.
 public struct ChangeVerdict: Sendable, Equatable {
