@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension Link {
   /// How the link should be handled. The first rule that matches decides; comparisons ignore case.
   ///

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension SelectFormField {
   /// The sent value if it is an option, or else the value of the first selected option.
   static func selectedValue(_ sent: String?, options: [Option]) -> String? {

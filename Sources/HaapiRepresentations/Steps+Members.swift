@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension RedirectionStep {
   /// True if the form may be submitted automatically, because it is the only action and has only hidden fields.
   public var isFollowable: Bool {

@@ -1,6 +1,5 @@
 import Foundation
 import HaapiFoundation
-import HaapiRepresentations
 
 /// A scenario with parsed bodies, whose references to states were checked.
 struct LoadedScenario: Sendable {

@@ -1,6 +1,5 @@
 public import Foundation
 import HaapiFoundation
-import HaapiRepresentations
 public import IdsvrHaapiDriver
 
 /// A login server as a function from requests to responses. State belongs to the session, so that parallel logins

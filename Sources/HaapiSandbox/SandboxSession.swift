@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// One login in progress.
 struct SandboxSession {

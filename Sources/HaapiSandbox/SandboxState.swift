@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// The state of the sandbox.
 struct SandboxState: Sendable {

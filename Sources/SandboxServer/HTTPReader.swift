@@ -1,6 +1,5 @@
 import FlyingSocks
 import Foundation
-import IdsvrHaapiDriver
 
 /// Reads the requests of one connection.
 ///

@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 extension AnswerTree {
   func node(for action: any Action) -> TreeNode {
     let further =

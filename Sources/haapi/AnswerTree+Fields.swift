@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 extension AnswerTree {
   func node(for field: any FormField) -> TreeNode {
     let further =

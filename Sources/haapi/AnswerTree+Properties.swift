@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 extension AnswerTree {
   func node(for properties: any Properties) -> TreeNode {
     let nodes: [TreeNode]

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
 import SchemaLanguage
-import SchemaModel
 
 @main
 struct Haapi: ParsableCommand {

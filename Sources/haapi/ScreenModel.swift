@@ -1,5 +1,3 @@
-import HaapiApplication
-
 /// A UI model by its most specific protocol.
 enum ScreenModel {
   case form(any FormModel)

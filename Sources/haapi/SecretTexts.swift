@@ -1,5 +1,4 @@
 import Foundation
-import IdsvrHaapiSdk
 
 /// A set of texts that can be found in other texts. The time hardly depends on the number of texts in the set.
 ///

@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 // The published protocols of steps, actions and fields lack members that the tree shows. The compiler checks these
 // conformances, but it would not check reflection.
 

@@ -1,5 +1,3 @@
-import HaapiApplication
-
 extension Wireframe {
   mutating func draw(messages: [any InfoMessageModel]) {
     for message in messages { draw(message) }

@@ -1,5 +1,3 @@
-import HaapiApplication
-
 extension Wireframe {
   mutating func draw(polling operation: any PollingOperationModel) {
     drawAddress(operation)

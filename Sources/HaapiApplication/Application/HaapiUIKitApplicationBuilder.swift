@@ -1,6 +1,5 @@
 public import Foundation
 public import HaapiTheme
-import IdsvrHaapiSdk
 
 /// Creates a ``HaapiUIKitApplication``.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import HaapiTheme
-import IdsvrHaapiSdk
 
 /// The property list of an app's theme.
 struct ThemeFile: Sendable {

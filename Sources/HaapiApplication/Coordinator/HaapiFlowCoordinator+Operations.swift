@@ -1,6 +1,5 @@
 import Foundation
 import HaapiUIModels
-import IdsvrHaapiSdk
 
 // Operations outside the screens of the flow: browsers, other apps, authenticators, the app itself.
 extension HaapiFlowCoordinator {

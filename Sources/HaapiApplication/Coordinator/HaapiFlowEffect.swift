@@ -1,6 +1,5 @@
 public import Foundation
 public import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// An action that follows an event. A driver performs the first group; ``HaapiFlowSession`` performs the second.
 public enum HaapiFlowEffect: Sendable {

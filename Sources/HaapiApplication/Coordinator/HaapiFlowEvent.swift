@@ -1,6 +1,5 @@
 public import Foundation
 public import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// An event of a flow: an action of the user, or a result. A driver sends the events of the user and of the
 /// platform to ``HaapiFlowSession``; the session adds the events of the server.

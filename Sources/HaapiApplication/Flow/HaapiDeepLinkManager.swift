@@ -1,5 +1,4 @@
 public import Foundation
-import IdsvrHaapiSdk
 
 /// A flow that a browser or another app may return to with an address.
 ///

@@ -1,6 +1,5 @@
 import HaapiMappings
 public import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// Maps responses of the login to the models of screens. ``DataMapperBuilder`` creates the default mapper.
 ///

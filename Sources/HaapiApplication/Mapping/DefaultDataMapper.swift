@@ -1,6 +1,5 @@
 import HaapiMappings
 import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// The generated mapper. The categories of its results are checked, and its errors are converted to
 /// ``HaapiUIKitError``.

@@ -2,7 +2,6 @@ import Foundation
 import HaapiMappings
 import HaapiTheme
 import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// The hooks of the default mapping.
 struct DefaultMappingHooks: MappingHooks {

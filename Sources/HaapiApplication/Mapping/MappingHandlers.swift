@@ -2,7 +2,6 @@ import Foundation
 @_spi(GeneratedMapping) import HaapiMappings
 import HaapiTheme
 import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// The handlers of an app, in the form that the generated mapper needs.
 struct MappingHandlers: Sendable {

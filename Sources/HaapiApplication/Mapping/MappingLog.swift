@@ -1,5 +1,4 @@
 import HaapiMappings
-import IdsvrHaapiSdk
 
 /// Log lines of the mapping. They contain names of types, but no values.
 enum MappingLog {

@@ -1,5 +1,4 @@
 import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// The name of a value's type. Unlike the value, it contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }

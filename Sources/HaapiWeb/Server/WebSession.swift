@@ -1,5 +1,4 @@
 import Foundation
-import HaapiApplication
 import HaapiSandbox
 
 /// The login of one browser, and the pages whose forms it accepts.

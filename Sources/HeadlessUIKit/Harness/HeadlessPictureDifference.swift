@@ -1,4 +1,3 @@
-import CDraw
 import Foundation
 
 /// The difference between two pictures.

@@ -1,4 +1,3 @@
-import CDraw
 import Foundation
 
 /// A text laid out in lines, with its size, which `Canvas` can draw.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 public final class ProtocolBody {
   public let refines: [Name]
   public let isComparable: Bool

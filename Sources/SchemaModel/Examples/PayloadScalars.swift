@@ -1,5 +1,4 @@
 @_spi(WireScalars) import HaapiFoundation
-import SchemaDocument
 import SchemaLanguage
 
 /// Reads scalars of a payload with the same results as the runtime.

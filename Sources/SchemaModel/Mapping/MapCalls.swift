@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds cycles of maps that call each other with the same source, and the maps that need the source's position.
 extension MappingLinker {
   func type(_ map: LinkedMap) {

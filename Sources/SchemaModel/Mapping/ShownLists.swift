@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The lists that conditions of one scope test with `shows`. A scope is a map, or the rules that `each` applies to
 /// an element.
 ///

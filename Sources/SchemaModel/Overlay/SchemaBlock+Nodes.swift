@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The key of a block in a file, and its names in messages.
 extension SchemaBlock {
   /// The key under `mapping`, for blocks that belong there.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Links unions: their protocols, the structs of their arms and rules, and the facts that follow for those structs.
 extension Linker {
   /// A union whose rules do not yet refer to the other unions.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The types of the schema that scenarios use: steps, problems and tokens.
 struct ScenarioTypes {
   /// The unions that select the type of a response.

@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// Pages of the maps, unions and enum maps that rules call by name.

@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// The rules of a map, as a drawing and as a table.

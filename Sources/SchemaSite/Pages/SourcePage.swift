@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaModel
 
 /// A schema file with an anchor for each line.
 enum SourcePage {

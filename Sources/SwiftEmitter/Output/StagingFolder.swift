@@ -1,5 +1,4 @@
 import SchemaDocument
-import SystemCalls
 
 /// A private folder in which new files are written before they are moved to their places. Its name cannot be guessed,
 /// and git ignores it.

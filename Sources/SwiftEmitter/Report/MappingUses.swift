@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The uses of a member of a response.
 public struct MappingUses: Sendable {
   public struct Use: Sendable {

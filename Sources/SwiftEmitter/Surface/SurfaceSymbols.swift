@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Lines for the public declarations of a planned file. They are created from the plan, so none can be forgotten.
 struct SurfaceSymbols {
   /// Raw values of enum cases and constants, by their symbol.

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiApplication
 
 /// The part of a login that a user sees: a terminal, or anything else that can show a screen.
 @MainActor

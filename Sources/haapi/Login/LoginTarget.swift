@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import HaapiApplication
 import HaapiSandbox
 import SchemaLanguage
-import SchemaModel
 
 /// The server of a login.
 struct LoginTarget {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import HaapiApplication
-import HaapiSandbox
 
 /// The server and the client of a login.
 struct ServerOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
-import HaapiApplication
 import HaapiSandbox
 import SandboxServer
 

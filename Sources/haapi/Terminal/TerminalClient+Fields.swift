@@ -1,5 +1,3 @@
-import HaapiApplication
-
 /// Forms, field by field.
 extension TerminalClient {
   /// The values of a form's fields.

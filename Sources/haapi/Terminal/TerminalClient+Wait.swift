@@ -1,5 +1,4 @@
 import Foundation
-import HaapiApplication
 
 /// A polling step on the terminal.
 @MainActor

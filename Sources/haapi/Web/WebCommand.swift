@@ -1,8 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
-import HaapiApplication
-import HaapiSandbox
 import HaapiWeb
 import SandboxServer
 

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
 

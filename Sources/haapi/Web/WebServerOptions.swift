@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HaapiTheme
 import HaapiWeb
 
 /// The theme of the pages.
