@@ -18,17 +18,6 @@ struct SandboxExchange {
   /// The key of the request's proof.
   var thumbprint: String?
 
-  init(
-    loaded: LoadedScenario, baseURL: URL, client: SandboxEngine.Client, clockTime: Date,
-    state: SandboxState
-  ) {
-    self.loaded = loaded
-    self.baseURL = baseURL
-    self.client = client
-    self.clockTime = clockTime
-    self.state = state
-  }
-
   var rules: SandboxScenario.ProtocolRules { loaded.scenario.protocolRules }
 
   /// The server's time for the client of this request.
@@ -122,8 +111,8 @@ struct SandboxExchange {
           + "expected \(client.redirectURI.debugDescription).")
     }
     var session = SandboxSession(
-      id: "", redirectURI: client.redirectURI, clientState: query["state"],
-      thumbprint: thumbprint, stateName: loaded.scenario.start)
+      id: "", redirectURI: client.redirectURI, clientState: query["state"], thumbprint: thumbprint,
+      stateName: loaded.scenario.start)
     session.challenge = query["code_challenge"].map {
       SandboxState.Challenge(text: $0, method: query["code_challenge_method"] ?? "plain")
     }

@@ -33,16 +33,6 @@ struct SandboxSession {
   var polls = 0
   var ruleUses: [Int: Int] = [:]
 
-  init(
-    id: String, redirectURI: String, clientState: String?, thumbprint: String, stateName: String
-  ) {
-    self.id = id
-    self.redirectURI = redirectURI
-    self.clientState = clientState
-    self.thumbprint = thumbprint
-    self.stateName = stateName
-  }
-
   mutating func enter(_ name: String) {
     stateName = name
     polls = 0

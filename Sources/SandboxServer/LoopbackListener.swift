@@ -105,16 +105,16 @@ extension LoopbackListener {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == own else {
       return ServerRefusal(
-        "SBX401",
-        "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
-          + "expected \(own.debugDescription). Use http://\(own) as the base URL.",
-        status: 421)
+        code: "SBX401",
+        detail:
+          "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
+          + "expected \(own.debugDescription). Use http://\(own) as the base URL.", status: 421)
     }
     let origins = request.headers.values("Origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
       return ServerRefusal(
-        "SBX404",
-        "The Origin header names another site; the sandbox is for apps, not for web pages.",
+        code: "SBX404",
+        detail: "The Origin header names another site; the sandbox is for apps, not for web pages.",
         status: 403)
     }
     return nil

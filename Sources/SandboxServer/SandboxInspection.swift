@@ -51,10 +51,12 @@ struct SandboxInspection: Sendable {
     case (_, ""), (_, "sessions"), (_, "requests"), (_, "clock"), (_, "faults"), (_, "state"),
       (_, "reset"):
       throw ServerRefusal(
-        "SBX406", "/_sandbox/\(name) does not accept \(request.method.prefix(20)).", status: 405)
+        code: "SBX406", detail: "/_sandbox/\(name) does not accept \(request.method.prefix(20)).",
+        status: 405)
     default:
       throw ServerRefusal(
-        "SBX406", "There is no such address. GET /_sandbox lists all addresses.", status: 404)
+        code: "SBX406", detail: "There is no such address. GET /_sandbox lists all addresses.",
+        status: 404)
     }
   }
 
@@ -85,7 +87,7 @@ struct SandboxInspection: Sendable {
     for (name, value) in query {
       guard name == "after", let number = Int(value) else {
         throw ServerRefusal(
-          "SBX406", "The query of requests must be after= and a number.", status: 400)
+          code: "SBX406", detail: "The query of requests must be after= and a number.", status: 400)
       }
       after = number
     }
@@ -112,7 +114,7 @@ struct SandboxInspection: Sendable {
     guard request.headers["Content-Type"]?.lowercased().hasPrefix("application/json") == true
     else {
       throw ServerRefusal(
-        "SBX407", "The Content-Type must be application/json.", status: 415)
+        code: "SBX407", detail: "The Content-Type must be application/json.", status: 415)
     }
     guard let members = (try? JSONValue(jsonData: request.body ?? Data()))?.objectValue else {
       throw Self.badBody("The body is not a JSON object.")
@@ -170,6 +172,6 @@ struct SandboxInspection: Sendable {
   }
 
   private static func badBody(_ detail: String) -> ServerRefusal {
-    ServerRefusal("SBX407", detail, status: 400)
+    ServerRefusal(code: "SBX407", detail: detail, status: 400)
   }
 }

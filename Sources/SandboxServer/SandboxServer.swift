@@ -60,7 +60,8 @@ public struct SandboxServer: Sendable {
       guard let inspection else {
         return .respond(
           ServerRefusal(
-            "SBX405", "Inspection is switched off: the sandbox was started with --no-admin.",
+            code: "SBX405",
+            detail: "Inspection is switched off: the sandbox was started with --no-admin.",
             status: 404
           ).response)
       }

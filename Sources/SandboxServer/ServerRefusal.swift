@@ -9,12 +9,6 @@ struct ServerRefusal: Error {
   let detail: String
   let status: Int
 
-  init(_ code: String, _ detail: String, status: Int) {
-    self.code = code
-    self.detail = detail
-    self.status = status
-  }
-
   var response: HaapiHTTPResponse { .serverRefusal(code, detail, status: status) }
 }
 

@@ -5,11 +5,6 @@ public struct ChangeRule: Sendable {
   public struct Edit: Sendable {
     public let before: String
     public let after: String
-
-    public init(before: String, after: String) {
-      self.before = before
-      self.after = after
-    }
   }
 
   /// The code. It never changes, and is never used for another kind of change.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
 import SchemaLanguage
-import SchemaModel
 
 /// The command for the schema: it checks the schema and generates the Swift code.
 @main

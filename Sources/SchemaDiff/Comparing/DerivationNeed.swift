@@ -3,15 +3,9 @@ import SchemaModel
 /// Compares two derivations of a member: whether they differ for a response that both versions accept, and whether a
 /// required member may have no value in a response in which it had one in the old version.
 struct DerivationNeed {
-  private let pairing: TypePairing
-  private let oldType: TypeDefinition
-  private let newType: TypeDefinition
-
-  init(_ pairing: TypePairing, from oldType: TypeDefinition, to newType: TypeDefinition) {
-    self.pairing = pairing
-    self.oldType = oldType
-    self.newType = newType
-  }
+  let pairing: TypePairing
+  let oldType: TypeDefinition
+  let newType: TypeDefinition
 
   /// False only if the new derivation has a value for every response for which the old one had one. The two
   /// derivations must differ.

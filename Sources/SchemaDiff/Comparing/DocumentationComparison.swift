@@ -53,7 +53,7 @@ struct DocumentationComparison {
     _ subject: String, _ name: String, _ old: Documentation, _ new: Documentation,
     _ before: SourceLocation?, _ after: SourceLocation?
   ) -> [Change] {
-    DocumentationPair(old, new).findings.map { finding in
+    DocumentationPair(old: old, new: new).findings.map { finding in
       Change(
         finding.rule, subject, finding.message(name), was: finding.was, now: finding.now,
         before: before, after: after)
@@ -89,7 +89,8 @@ struct DocumentationComparison {
     let findings = pairing.types.pairs.flatMap { pair -> [MemberFinding] in
       guard pair.old.kindName == pair.new.kindName, pair.new.asEnum == nil else { return [] }
       return pairing.members(of: pair.old, pair.new).pairs.flatMap { member in
-        DocumentationPair(member.old.documentation, member.new.documentation).findings.map {
+        DocumentationPair(old: member.old.documentation, new: member.new.documentation).findings.map
+        {
           MemberFinding(
             $0.rule, pair.new, member.new, was: $0.was, now: $0.now, member.old.name.location,
             member.new.name.location,
@@ -118,13 +119,8 @@ struct DocumentationPair {
     rule: ChangeRule, was: String?, now: String?, message: (String) -> String
   )
 
-  private let old: Documentation
-  private let new: Documentation
-
-  init(_ old: Documentation, _ new: Documentation) {
-    self.old = old
-    self.new = new
-  }
+  let old: Documentation
+  let new: Documentation
 
   var findings: [Finding] {
     words(.docChanged, "the documentation of", old.doc, new.doc)

@@ -122,7 +122,8 @@ extension MapComparison {
 
   private func ruleChanges(_ pair: MapPair) -> [Found] {
     let (old, new) = (pair.old.value, pair.new.value)
-    var comparison = RuleComparison(pairing.oldKeys, pairing.newKeys, layers)
+    var comparison = RuleComparison(
+      oldKeys: pairing.oldKeys, newKeys: pairing.newKeys, layers: layers)
     switch (old.body, new.body) {
     case (.fields(let was), .fields(let now)):
       comparison.compareFields(

@@ -50,14 +50,8 @@ struct RuleLayers {
 struct RuleComparison {
   let oldKeys: RuleKeys
   let newKeys: RuleKeys
-  private let layers: RuleLayers
+  let layers: RuleLayers
   private(set) var changes: [RuleChange] = []
-
-  init(_ oldKeys: RuleKeys, _ newKeys: RuleKeys, _ layers: RuleLayers) {
-    self.oldKeys = oldKeys
-    self.newKeys = newKeys
-    self.layers = layers
-  }
 
   func oldLayer(_ location: SourceLocation) -> String { layers.inOld(location) }
   func newLayer(_ location: SourceLocation) -> String { layers.inNew(location) }

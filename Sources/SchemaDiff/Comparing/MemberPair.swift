@@ -200,7 +200,7 @@ struct MemberPair {
     // A constant with a new value is reported as a change in JSON.
     if old.isConstant, new.isConstant { return [] }
     // Only its `else` was removed; that is reported as a requirement.
-    let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
+    let need = DerivationNeed(pairing: pairing, oldType: owner.oldType, newType: owner.type)
     let isOther =
       need.isOther(new, than: old) && !(becameNeeded && before.hasPrefix(after + ", else: "))
     let words = derivationWords(before, after, need.otherKeys(new, than: old))

@@ -13,7 +13,8 @@ struct ProtocolComparison {
     changes =
       pairs.flatMap { old, new, pair in
         ProtocolRequirements(pairing, pair.old, pair.new).changes
-          + ProtocolPair(pairing, pair.old, old, pair.new, new).changes
+          + ProtocolPair(pairing: pairing, oldType: pair.old, old: old, type: pair.new, new: new)
+          .changes
       } + defaults.flatMap(\.changes) + DefaultTypePair.changes(defaults.compactMap(\.order))
   }
 }

@@ -3,23 +3,12 @@ import SchemaModel
 
 /// The properties of a protocol other than its requirements, in both versions.
 struct ProtocolPair {
-  private let pairing: TypePairing
-  private let oldType: TypeDefinition
-  private let old: ProtocolBody
-  private let type: TypeDefinition
-  private let new: ProtocolBody
+  let pairing: TypePairing
+  let oldType: TypeDefinition
+  let old: ProtocolBody
+  let type: TypeDefinition
+  let new: ProtocolBody
   private var name: String { type.qualifiedName }
-
-  init(
-    _ pairing: TypePairing, _ oldType: TypeDefinition, _ old: ProtocolBody,
-    _ type: TypeDefinition, _ new: ProtocolBody
-  ) {
-    self.pairing = pairing
-    self.oldType = oldType
-    self.old = old
-    self.type = type
-    self.new = new
-  }
 
   var changes: [Change] {
     refinements + comparable + visitor + visits + associatedTypes + constraints

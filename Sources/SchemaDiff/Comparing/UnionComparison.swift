@@ -22,7 +22,7 @@ struct UnionComparison: ChangeCollector {
           now: union.name.text, after: union.name.location)
         continue
       }
-      var comparison = UnionPairComparison(was, union, pairing)
+      var comparison = UnionPairComparison(old: was, new: union, pairing: pairing)
       comparison.compare()
       changes += comparison.changes
     }
@@ -44,12 +44,6 @@ struct UnionPairComparison {
   let new: Union
   let pairing: TypePairing
   var changes: [Change] = []
-
-  init(_ old: Union, _ new: Union, _ pairing: TypePairing) {
-    self.old = old
-    self.new = new
-    self.pairing = pairing
-  }
 
   private var name: String { "\(new.name)(union)" }
 

@@ -15,7 +15,7 @@ struct WireComparison {
       }
     }
     for subject in subjects.all {
-      var comparison = MemberWireComparison(subject, pairing)
+      var comparison = MemberWireComparison(subject: subject, pairing: pairing)
       comparison.compare()
       changes += comparison.changes
     }
@@ -77,11 +77,6 @@ struct MemberWireComparison {
   var name: String { subject.name }
   var old: Member { subject.members.old }
   var new: Member { subject.members.new }
-
-  init(_ subject: WireSubjects.Subject, _ pairing: TypePairing) {
-    self.subject = subject
-    self.pairing = pairing
-  }
 
   mutating func compare() {
     switch (old.origin, new.origin) {

@@ -3,17 +3,11 @@ import SchemaLanguage
 
 /// Sets the members of a target: by rules, or from members of the same name.
 struct MapFilling {
-  private let typing: MapTyping
-  private let target: TypeDefinition
+  let typing: MapTyping
+  let target: TypeDefinition
   /// The place at which missing rules are reported.
-  private let place: SourceLocation
+  let place: SourceLocation
   private var findings: MappingFindings { typing.findings }
-
-  init(_ typing: MapTyping, _ target: TypeDefinition, _ place: SourceLocation) {
-    self.typing = typing
-    self.target = target
-    self.place = place
-  }
 
   mutating func fields(
     _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?,

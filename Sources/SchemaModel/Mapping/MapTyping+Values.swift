@@ -289,7 +289,7 @@ extension MapTyping {
       let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
     else { return nil }
     let before = findings.diagnostics.count
-    var filling = MapFilling(self, target, syntax.location)
+    var filling = MapFilling(typing: self, target: target, place: syntax.location)
     let extended = syntax.extends.map(\.text)
     nestedSets += extended
     defer { nestedSets.removeLast(extended.count) }

@@ -78,7 +78,7 @@ final class MapTyping {
         type: definition.target, name: "`\(map.name)`", causes: targetCauses)
       if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
     } else if let target = definition.target.definition {
-      var filling = MapFilling(self, target, map.name.location)
+      var filling = MapFilling(typing: self, target: target, place: map.name.location)
       definition.body = .fields(filling.fields(map.orderedFields, scope, map))
     }
     definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty

@@ -63,16 +63,6 @@ public struct OverlayInfo: Sendable {
   /// Rules of the base schema that it replaces, as its lock file has them.
   public internal(set) var replaced: [ReplacedRule] = []
 
-  public init(
-    name: Name, module: Name, standsOn: Set<String>, imports: [Name], files: Range<Int>
-  ) {
-    self.name = name
-    self.module = module
-    self.standsOn = standsOn
-    self.imports = imports
-    self.files = files
-  }
-
   /// Names of the definitions in a block that it changed.
   public func touched(_ block: SchemaBlock) -> Set<String> {
     Set(touches.filter { $0.block == block }.map(\.name))

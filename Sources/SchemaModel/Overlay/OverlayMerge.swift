@@ -76,9 +76,8 @@ final class OverlayMerge {
 
   private static func info(of overlay: OverlayNodes, _ order: OverlayOrder) -> OverlayInfo {
     OverlayInfo(
-      name: overlay.name, module: overlay.module,
-      standsOn: order.standsOn[overlay.name.text] ?? [], imports: overlay.imports,
-      files: overlay.files)
+      name: overlay.name, module: overlay.module, standsOn: order.standsOn[overlay.name.text] ?? [],
+      imports: overlay.imports, files: overlay.files)
   }
 
   private func lay(_ overlay: OverlayNodes) {

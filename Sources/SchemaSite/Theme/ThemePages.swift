@@ -123,7 +123,7 @@ enum StyleFamilyPage {
     _ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily, _ theme: SchemaTheme,
     _ text: SiteText
   ) -> HTML {
-    let sample = ThemeSample(theme, family, style)
+    let sample = ThemeSample(theme: theme, family: family, style: style)
     let own = family.keys.filter { style.own[$0.name.text] != nil }
     let rows = own.map { key -> [HTML] in
       [

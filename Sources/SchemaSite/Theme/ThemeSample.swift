@@ -2,17 +2,9 @@ import SchemaModel
 
 /// An approximate drawing of a style, good enough to judge colours, sizes and spacing.
 struct ThemeSample {
-  private let theme: SchemaTheme
-  private let family: SchemaTheme.StyleFamily
-  private let style: SchemaTheme.Style
-
-  init(
-    _ theme: SchemaTheme, _ family: SchemaTheme.StyleFamily, _ style: SchemaTheme.Style
-  ) {
-    self.theme = theme
-    self.family = family
-    self.style = style
-  }
+  let theme: SchemaTheme
+  let family: SchemaTheme.StyleFamily
+  let style: SchemaTheme.Style
 
   func html(_ mode: ThemeMode) -> HTML {
     let drawing = drawing(mode)

@@ -28,7 +28,7 @@ enum ThemeStyleSheet {
     }
     for family in theme.families {
       for style in family.styles {
-        let sample = ThemeSample(theme, family, style)
+        let sample = ThemeSample(theme: theme, family: family, style: style)
         rules += ThemeMode.allCases.flatMap(sample.rules)
       }
     }

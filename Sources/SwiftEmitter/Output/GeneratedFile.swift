@@ -46,7 +46,7 @@ public enum SwiftGeneration {
     tasks += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
     tasks += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
     if let mapping = schema.mapping, let table {
-      tasks.append { Part(lines: SurfaceMapping(mapping, table).lines.sorted()) }
+      tasks.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
     }
     if let theme = schema.theme {
       tasks.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }

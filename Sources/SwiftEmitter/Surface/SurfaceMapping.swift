@@ -2,13 +2,8 @@ import SchemaModel
 
 /// Lines for the mapping of responses.
 struct SurfaceMapping {
-  private let mapping: Mapping
-  private let table: MappingTable
-
-  init(_ mapping: Mapping, _ table: MappingTable) {
-    self.mapping = mapping
-    self.table = table
-  }
+  let mapping: Mapping
+  let table: MappingTable
 
   var lines: SurfaceLines {
     let definitions = mapping.rows + mapping.elements

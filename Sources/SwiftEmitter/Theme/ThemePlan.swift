@@ -10,7 +10,7 @@ enum ThemePlan {
     guard let theme = schema.theme else { return [] }
     let module = theme.module.text
     let imports = module == runtime ? [] : [Import(module: runtime, isPublic: true)]
-    let tables = ThemeTablesPlan(theme, texts: schema.mapping?.strings ?? [])
+    let tables = ThemeTablesPlan(theme: theme, texts: schema.mapping?.strings ?? [])
     return theme.families.map {
       file(of: $0, path: "\(module)/", imports: imports, schema)
     } + [

@@ -4,14 +4,9 @@ import SchemaModel
 struct ThemeTablesPlan {
   typealias Part = SwiftLiteral.Part
 
-  private let theme: SchemaTheme
+  let theme: SchemaTheme
   /// Strings of the mapping, which screens show too.
-  private let texts: [LocalisedText]
-
-  init(_ theme: SchemaTheme, texts: [LocalisedText]) {
-    self.theme = theme
-    self.texts = texts
-  }
+  let texts: [LocalisedText]
 
   var declaration: Declaration {
     .type(

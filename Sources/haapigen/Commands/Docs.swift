@@ -1,6 +1,4 @@
 import ArgumentParser
-import SchemaDocument
-import SchemaModel
 import SchemaSite
 import SwiftEmitter
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import SchemaDocument
 import SchemaExport
 import SchemaLanguage
-import SchemaModel
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SchemaDocument
 import SwiftEmitter
 
 struct Generate: ParsableCommand {

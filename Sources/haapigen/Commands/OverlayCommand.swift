@@ -2,7 +2,6 @@ import ArgumentParser
 import SchemaDocument
 import SchemaModel
 import SchemaPhrasing
-import SwiftEmitter
 
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SchemaLanguage
-import SchemaModel
 
 struct SchemaJSON: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaPhrasing
-import SwiftEmitter
 
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

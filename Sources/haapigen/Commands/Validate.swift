@@ -1,5 +1,4 @@
 import ArgumentParser
-import SchemaDocument
 import SchemaModel
 import SchemaPhrasing
 import SwiftEmitter

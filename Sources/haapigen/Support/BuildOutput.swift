@@ -1,4 +1,3 @@
-import ArgumentParser
 import SwiftEmitter
 
 /// Writes the output for a build: the files that the build expects, whose names it knew before the tool ran. There

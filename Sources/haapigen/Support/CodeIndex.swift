@@ -1,6 +1,5 @@
 import SchemaDiff
 import SchemaExplanations
-import SchemaModel
 
 /// The page `docs/diagnostics.md`, with every code that haapigen may print.
 enum CodeIndex {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SchemaDiff
 import SchemaLanguage
-import SchemaModel
 
 /// The folders of the schema and of the overlays in a version.
 struct VersionOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SchemaDocument
 
 struct SchemaOptions: ParsableArguments {
   @Option(

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SwiftEmitter
 
 /// Words for the states of generated files.

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaExplanations
-import SchemaModel
 
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
 struct SARIF: Encodable {
