@@ -53,9 +53,7 @@ extension JSONObject {
   public func value() -> JSONValue {
     node < 0 ? .object([:]) : document.tape.value(node)
   }
-}
 
-extension JSONObject {
   /// The value of a required member; `instead` if a defect was recorded for it.
   func required<T>(
     _ name: StaticString, _ element: JSONElement<T>, instead: T

@@ -20,9 +20,7 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   /// Members by name.
   case object([String: JSONValue])
-}
 
-extension JSONValue {
   /// Parses JSON strictly and within ``JSONLimits/standard``.
   ///
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
@@ -121,9 +119,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { _, last in last })
   }
-}
 
-extension JSONValue {
   /// For an object, its members that are strings, numbers or booleans, as strings; otherwise empty.
   public var stringMembers: [String: String] {
     (objectValue ?? [:]).compactMapValues { value in

@@ -45,9 +45,7 @@ public struct SandboxScenario: Sendable {
     self.walks = walks
     self.protocolRules = protocolRules
   }
-}
 
-extension SandboxScenario {
   /// A body as JSON text. The sandbox reads it when it starts and throws ``SandboxScenarioError`` if it is
   /// not JSON.
   ///

@@ -95,9 +95,7 @@ public struct LoopbackListener: Sendable {
   }
 
   private static let maximumConnections = 256
-}
 
-extension LoopbackListener {
   /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
   /// (DNS rebinding), or it may use this server's own name. Neither receives a usable response.
   func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {

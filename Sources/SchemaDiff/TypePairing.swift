@@ -36,9 +36,9 @@ final class TypePairing {
     types = TypePairing.types(
       old.families.flatMap(\.types), new.families.flatMap(\.types), uses)
     newNames = Dictionary(
-      types.pairs.filter { $0.old.qualifiedName != $0.new.qualifiedName }
-        .map { ($0.old.qualifiedName, $0.new.qualifiedName) },
-      uniquingKeysWith: { first, _ in first })
+      first: types.pairs.filter { $0.old.qualifiedName != $0.new.qualifiedName }.map {
+        ($0.old.qualifiedName, $0.new.qualifiedName)
+      })
     for pair in types.pairs { newTypes[ObjectIdentifier(pair.old)] = pair.new }
   }
 
@@ -122,7 +122,7 @@ final class TypePairing {
         + EnumPairComparison.constantPairs(body, new).pairs.filter(\.isRenamed)
         .map { ($0.old.name.text, $0.new.name.text) }
     }
-    let names = Dictionary(renamed ?? [], uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(first: renamed ?? [])
     newCases[id] = names
     return names[name] ?? name
   }
@@ -178,8 +178,7 @@ final class TypePairing {
       }
     }
     let enums = Dictionary(
-      schema.allTypes.filter { $0.asEnum != nil }.map { ($0.qualifiedName, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: schema.allTypes.filter { $0.asEnum != nil }.map { ($0.qualifiedName, $0) })
     for union in schema.families.flatMap(\.unions) {
       let names = [union.tokens, union.otherwise?.lenientUnless?.enumName].compactMap { $0?.text }
       for name in names {

@@ -34,9 +34,7 @@ extension TextEdit {
       file: file, line: line, column: start + 1, endLine: line, endColumn: end + 1, text: text,
       old: String(replaced))
   }
-}
 
-extension TextEdit {
   /// A change of whole lines, from 1. For an empty range, the text is inserted before its first line.
   public init?(_ sources: [SourceFile], file: Int, lines: Range<Int>, text: String) {
     guard sources.indices.contains(file), lines.lowerBound > 0 else { return nil }

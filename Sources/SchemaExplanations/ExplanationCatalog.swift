@@ -11,8 +11,7 @@ public enum ExplanationCatalog {
   /// All errors in the files of the pages.
   package static var problems: [String] { files.flatMap(\.problems) }
 
-  private static let pages = Dictionary(
-    all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let pages = Dictionary(first: all.map { ($0.code, $0) })
 
   private static let files = [
     file("DOC", PackageResources.DOC_yaml), file("KEY", PackageResources.KEY_yaml),

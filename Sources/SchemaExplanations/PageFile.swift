@@ -17,8 +17,7 @@ package struct PageFile<Page: Sendable>: Sendable {
       return
     }
     let samples = root?["samples"]?.mapping ?? []
-    let texts = Dictionary(
-      samples.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(first: samples.map { ($0.key, $0.value.text ?? "") })
     for entry in entries where entry.key != "samples" {
       var reader = PageReader(entry, of: name, samples: texts)
       pages.append((entry.key, read(&reader)))

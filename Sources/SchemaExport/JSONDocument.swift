@@ -90,9 +90,7 @@ extension JSONDocument: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   init(dictionaryLiteral elements: (String, JSONDocument)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
-}
 
-extension JSONDocument {
   static func strings(_ texts: some Sequence<String>) -> JSONDocument {
     .list(texts.map { .string($0) })
   }

@@ -29,9 +29,7 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let dcrConfiguration: DCRConfiguration?
   /// True if a previously registered client is deleted.
   public let shouldClearExistingDCRClient: Bool
-}
 
-extension HaapiUIKitConfiguration {
   /// Checks that a flow can use the configuration.
   ///
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.

@@ -44,9 +44,7 @@ struct TextLayout {
         text: runs, width: room, numberOfLines: max(0, numberOfLines), paragraph: paragraph,
         isRightToLeft: direction == .rightToLeft))
   }
-}
 
-extension TextLayout {
   /// The character at a point, counted in UTF-16 like in `NSAttributedString`; nil outside of the text.
   func characterIndex(at point: CGPoint) -> Int? {
     guard

@@ -40,9 +40,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   /// The column in the tables of Dynamic Type; `large` for an unspecified size.
   var tableColumn: Int { Self.ordered.firstIndex(of: self) ?? 3 }
-}
 
-extension UIContentSizeCategory {
   /// iOS 11.0.
   public static func < (left: Self, right: Self) -> Bool { left.tableColumn < right.tableColumn }
   /// iOS 11.0.
@@ -51,9 +49,7 @@ extension UIContentSizeCategory {
   public static func > (left: Self, right: Self) -> Bool { left.tableColumn > right.tableColumn }
   /// iOS 11.0.
   public static func >= (left: Self, right: Self) -> Bool { left.tableColumn >= right.tableColumn }
-}
 
-extension UIContentSizeCategory {
   /// Posted when the user chooses another text size (iOS 7.0).
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")

@@ -17,8 +17,7 @@ public enum ChangeCatalog {
   /// The entry for a code, in upper or lower case.
   public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }
 
-  private static let byCode = Dictionary(
-    all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byCode = Dictionary(first: all.map { ($0.code, $0) })
 
   // MARK: Pages
 
@@ -32,7 +31,7 @@ public enum ChangeCatalog {
   static var problems: [String] { files.flatMap(\.problems) }
 
   private static let pages = Dictionary(
-    files.flatMap { $0.pages.map { ($0.code, $0.page) } }, uniquingKeysWith: { first, _ in first })
+    first: files.flatMap { $0.pages.map { ($0.code, $0.page) } })
 
   private static let files = [
     file("DIF1", PackageResources.DIF1_yaml), file("DIF2", PackageResources.DIF2_yaml),

@@ -131,9 +131,9 @@ extension EnumPairComparison {
   private mutating func compareOldNames(_ cases: Pairs<EnumBody.Case>) {
     func aliases(_ body: EnumBody) -> [String: EnumBody.Case] {
       Dictionary(
-        body.cases.compactMap { item in
+        first: body.cases.compactMap { item in
           item.payloadText == nil ? item.documentation.was.map { ($0.text, item) } : nil
-        }, uniquingKeysWith: { first, _ in first })
+        })
     }
     func names(_ body: EnumBody) -> Set<String> {
       Set(body.cases.map(\.name.text) + body.constants.map(\.name.text))

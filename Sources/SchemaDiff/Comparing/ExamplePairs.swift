@@ -75,8 +75,7 @@ struct ExamplePairs {
       return a.count == b.count && zip(a, b).allSatisfy(isSame)
     case (.mapping(let a), .mapping(let b)):
       guard a.count == b.count else { return false }
-      let values = Dictionary(
-        a.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      let values = Dictionary(first: a.map { ($0.key, $0.value) })
       return b.allSatisfy { entry in values[entry.key].map { isSame($0, entry.value) } ?? false }
     default: return false
     }

@@ -150,11 +150,11 @@ extension MapComparison {
   private func ruleOwners(_ map: MapDefinition, _ keys: RuleKeys) -> [String: String] {
     guard case .fields(let fields) = map.body else { return [:] }
     return Dictionary(
-      fields.compactMap { field in
+      first: fields.compactMap { field in
         field.owner.map {
           (keys.names.member(field.name.text, of: map.target.definition), owner($0, keys))
         }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// A row is named after its struct; anything else has its own name.

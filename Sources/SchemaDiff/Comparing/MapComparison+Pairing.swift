@@ -79,7 +79,7 @@ struct MappingPairing {
         pair.old.value.parameters.map(\.name.text), pair.new.value.parameters.map(\.name.text))
     }
     let kept = Set((new?.elements ?? []).flatMap(\.parameters).map(\.name.text))
-    oldNames.parameters = Dictionary(parameters, uniquingKeysWith: { first, _ in first })
+    oldNames.parameters = Dictionary(first: parameters)
       .filter { !kept.contains($0.key) }
   }
 
@@ -87,15 +87,11 @@ struct MappingPairing {
   private static func renamedLabels(_ old: [String], _ new: [String]) -> [String: String] {
     guard old.count == new.count else { return [:] }
     let (was, now) = (Set(old), Set(new))
-    return Dictionary(
-      zip(old, new).filter { !now.contains($0) && !was.contains($1) },
-      uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: zip(old, new).filter { !now.contains($0) && !was.contains($1) })
   }
 
   private static func renamed<Value>(_ pairs: Pairs<Named<Value>>) -> [String: String] {
-    Dictionary(
-      pairs.pairs.filter(\.isRenamed).map { ($0.old.name, $0.new.name) },
-      uniquingKeysWith: { a, _ in a })
+    Dictionary(first: pairs.pairs.filter(\.isRenamed).map { ($0.old.name, $0.new.name) })
   }
 
   // MARK: Shapes

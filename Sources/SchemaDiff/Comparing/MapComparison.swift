@@ -136,9 +136,9 @@ struct MapComparison: ChangeCollector {
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     let reasons = Dictionary(
-      (types.new.mapping?.roots ?? []).flatMap(\.unsupported).map {
+      first: (types.new.mapping?.roots ?? []).flatMap(\.unsupported).map {
         ($0.type.qualifiedName, $0.reason)
-      }, uniquingKeysWith: { first, _ in first })
+      })
     for row in pairing.rows.removed {
       let map = row.value
       let reason = reasons[row.name]

@@ -58,8 +58,7 @@ extension MapperComparison {
 
   private mutating func compareResponseOrder() {
     let names = base.response.pairs.map(\.new.name)
-    let old = Dictionary(
-      base.response.pairs.map { ($0.old.name, $0.new.name) }, uniquingKeysWith: { a, _ in a })
+    let old = Dictionary(first: base.response.pairs.map { ($0.old.name, $0.new.name) })
     let was = (oldBase?.response ?? []).compactMap { old[$0.name.text] }
     guard was != names, let first = base.response.pairs.first else { return }
     add(

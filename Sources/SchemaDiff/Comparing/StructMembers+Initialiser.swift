@@ -8,8 +8,7 @@ extension StructMembers {
 
   private var order: [MemberFinding] {
     let pairs = Dictionary(
-      members.pairs.filter(isComparable).map { (ObjectIdentifier($0.old), $0.new) },
-      uniquingKeysWith: { first, _ in first })
+      first: members.pairs.filter(isComparable).map { (ObjectIdentifier($0.old), $0.new) })
     let before = old.initialiserMembers.compactMap { pairs[ObjectIdentifier($0)] }
     let kept = Set(before.map { ObjectIdentifier($0) })
     let after = new.initialiserMembers.filter { kept.contains(ObjectIdentifier($0)) }
@@ -53,8 +52,7 @@ extension StructMembers {
   /// The common arguments, as members of the new version, in the order of the old one.
   private var argumentsOfOld: [Member] {
     let kept = Dictionary(
-      members.pairs.filter { $0.new.wire != nil }.map { (ObjectIdentifier($0.old), $0.new) },
-      uniquingKeysWith: { first, _ in first })
+      first: members.pairs.filter { $0.new.wire != nil }.map { (ObjectIdentifier($0.old), $0.new) })
     return old.initialiserMembers.compactMap { kept[ObjectIdentifier($0)] }
   }
 

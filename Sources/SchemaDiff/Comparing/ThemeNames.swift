@@ -119,8 +119,7 @@ struct ThemeNames {
     _ pairs: Pairs<Part>, _ name: (Part) -> Name
   ) -> [String: String] {
     Dictionary(
-      pairs.pairs.map { (name($0.old).text, name($0.new).text) }.filter { $0 != $1 },
-      uniquingKeysWith: { first, _ in first })
+      first: pairs.pairs.map { (name($0.old).text, name($0.new).text) }.filter { $0 != $1 })
   }
 
   /// `.Primary` of `Button.Primary`, and an empty string for `Button`.

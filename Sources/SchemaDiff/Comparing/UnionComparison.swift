@@ -11,8 +11,7 @@ struct UnionComparison: ChangeCollector {
     let old = pairing.old.families.flatMap(\.unions)
     let new = pairing.new.families.flatMap(\.unions)
     // A union is named after its protocol, which may have been renamed.
-    let oldByName = Dictionary(
-      old.map { (pairing.newName(of: $0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
+    let oldByName = Dictionary(first: old.map { (pairing.newName(of: $0.name.text), $0) })
     let newNames = Set(new.map(\.name.text))
     for union in new {
       guard let was = oldByName[union.name.text] else {

@@ -193,7 +193,7 @@ public struct MemberPath {
 }
 
 /// One element of a list, chosen by conditions.
-public final class Pick {
+public struct Pick {
   public let from: MemberPath
   public let typeName: Name?
   public let type: TypeDefinition?
@@ -201,19 +201,6 @@ public final class Pick {
   public let by: MemberPath?
   public let cases: [(name: Name, conditions: [ElementCondition])]
   public let field: MemberPath?
-
-  init(
-    from: MemberPath, typeName: Name?, type: TypeDefinition?, first: [ElementCondition],
-    by: MemberPath?, cases: [(name: Name, conditions: [ElementCondition])], field: MemberPath?
-  ) {
-    self.from = from
-    self.typeName = typeName
-    self.type = type
-    self.first = first
-    self.by = by
-    self.cases = cases
-    self.field = field
-  }
 }
 
 /// The condition on an element; an empty condition matches all elements.

@@ -349,8 +349,7 @@ public final class StructBody {
         .filter { $0.count == 1 }.joined())
     positions =
       members.count > 16
-      ? Dictionary(
-        members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+      ? Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
       : [:]
     self.atLeastOneOf = atLeastOneOf
     self.isOnlyInCode = isOnlyInCode

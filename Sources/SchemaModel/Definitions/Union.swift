@@ -61,8 +61,7 @@ public final class Union {
     self.protocolType = protocolType
     self.module = module
     typesByToken = Dictionary(
-      arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      first: arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } })
   }
 
   public var name: Name { syntax.name }
@@ -71,6 +70,15 @@ public final class Union {
   public var tokens: Name? { syntax.tokens }
   public var depth: Int? { syntax.depth }
   package var depthLocation: SourceLocation? { syntax.depthLocation }
+
+  /// Whether a struct has two arms but cannot write two tokens.
+  var isStructShared: Bool {
+    var seen: Set<ObjectIdentifier> = []
+    return arms.contains { arm in
+      guard let type = arm.type else { return false }
+      return !seen.insert(ObjectIdentifier(type)).inserted && type.isFaulty
+    }
+  }
 
   /// Every struct that it can select, including those of further unions.
   public var structs: [TypeDefinition] {

@@ -19,8 +19,7 @@ struct MapFilling {
     let names = Set(members.map(\.name.text))
     let misspelt = rules.filter { !names.contains($0.field.name.text) }
     if !misspelt.isEmpty { typing.map.isBroken = true }
-    let byName = Dictionary(
-      rules.map { ($0.field.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(first: rules.map { ($0.field.name.text, $0) })
     var fields: [FieldRule] = []
     var missing: [Member] = []
     let wasOwn = typing.isOwn

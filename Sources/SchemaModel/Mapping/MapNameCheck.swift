@@ -69,9 +69,7 @@ extension NameCheck {
       functions[function] = functions[function] ?? name
     }
     checkSources(mappings)
-    let responses = Dictionary(
-      mappings.flatMap(\.response).map { ($0.0.text, $0.0) },
-      uniquingKeysWith: { first, _ in first })
+    let responses = Dictionary(first: mappings.flatMap(\.response).map { ($0.0.text, $0.0) })
     for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
       if let value = responses[name.text] {
         findings.report(

@@ -15,6 +15,13 @@ extension MapTyping {
     }
     linker.used.insert(hook.name.location)
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
+    if let meant = self.hook(with: syntax.with.map(\.label.text), inPlaceOf: hook) {
+      findings.report(
+        "MAP402", "the hook `\(name)` has none of these parameters", name.location,
+        help: "write `\(meant.name)`, which has them",
+        related: [(hook.name.location, "defined here"), (meant.name.location, "the other hook")])
+      return nil
+    }
     guard
       let arguments = arguments(
         syntax.with, for: parameters, of: "the hook `\(name)`", name.location, hook.name, scope)
@@ -22,6 +29,14 @@ extension MapTyping {
     if hook.out.isPoisoned { return nil }
     return TypedValue(
       form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
+  }
+
+  /// The only hook whose parameters are exactly the labels of a call of another hook, if that has none of them.
+  private func hook(with labels: [String], inPlaceOf hook: MappingHook) -> MappingHook? {
+    let given = Set(labels)
+    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) { return nil }
+    let fitting = linker.hooks.values.filter { Set($0.parameters.map(\.label.text)) == given }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The arguments in the order of the parameters.

@@ -305,9 +305,7 @@ extension MapTyping {
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
   }
-}
 
-extension MapTyping {
   /// False, and reported, if a rule set extends itself.
   fileprivate func canExtend(_ names: [Name]) -> Bool {
     guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }

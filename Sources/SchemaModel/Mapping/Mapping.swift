@@ -56,25 +56,13 @@ public struct LocalisedText {
 }
 
 /// Hand-written Swift that rules call.
-public final class MappingHook {
+public struct MappingHook {
   public let name: Name
   public let documentation: Documentation
   public let parameters: [(label: Name, type: TypeReference)]
   public let out: TypeReference
   let outLocation: SourceLocation
   public let canThrow: Bool
-
-  init(
-    name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
-    out: TypeReference, outLocation: SourceLocation, canThrow: Bool
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.parameters = parameters
-    self.out = out
-    self.outLocation = outLocation
-    self.canThrow = canThrow
-  }
 }
 
 /// A rule set that maps extend. Its rules are typed in each of these maps.
@@ -86,7 +74,7 @@ public struct SharedRules {
 }
 
 /// Converts the cases of an enum, or strings, to values.
-public final class EnumMap {
+public struct EnumMap {
   public enum Result {
     /// A case of `target`, or `true`/`false`.
     case value(Literal)
@@ -106,20 +94,6 @@ public final class EnumMap {
   public let other: Result?
   /// Cases of the target that are never a result, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
-
-  init(
-    name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
-    entries: [(source: Name, result: Result)], other: Result?,
-    unproduced: [(name: Name, reason: Name)]
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.source = source
-    self.target = target
-    self.entries = entries
-    self.other = other
-    self.unproduced = unproduced
-  }
 }
 
 /// A protocol for which every conforming struct has a row, or a reason for having none.

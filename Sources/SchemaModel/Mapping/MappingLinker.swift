@@ -54,9 +54,8 @@ final class MappingLinker {
     self.linker = linker
     self.syntaxes = syntaxes
     targets = Dictionary(
-      syntaxes.flatMap(\.unions).map { ($0.name.text, $0.target) }
-        + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) },
-      uniquingKeysWith: { first, _ in first })
+      first: syntaxes.flatMap(\.unions).map { ($0.name.text, $0.target) }
+        + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) })
     checkModules()
     collectConformers()
     for syntax in syntaxes { declare(syntax) }

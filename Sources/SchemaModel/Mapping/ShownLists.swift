@@ -118,9 +118,7 @@ extension MapCondition {
   fileprivate var testsOfSource: [(path: TypedPath?, check: Check)] {
     tests + alternatives.flatMap { $0.flatMap(\.testsOfSource) }
   }
-}
 
-extension MapCondition {
   /// Every list that it tests with `shows`, at any depth.
   fileprivate var allLists: [ShownLists.List] {
     testsOfSource.flatMap { test -> [ShownLists.List] in

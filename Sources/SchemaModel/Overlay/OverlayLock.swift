@@ -26,7 +26,7 @@ public struct OverlayLock: Equatable, Sendable {
   }
 
   public var byPath: [String: Rule] {
-    Dictionary(rules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(first: rules.map { ($0.path, $0) })
   }
 
   // MARK: Text

@@ -130,8 +130,7 @@ extension OverlayMerge {
   private func addArms(_ add: Node.Entry, to target: Definition) {
     let name = target.entry.key
     let present = Dictionary(
-      (target.entry.value["arms"]?.mapping ?? []).map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: (target.entry.value["arms"]?.mapping ?? []).map { ($0.key, $0) })
     let arms = (add.value.mapping ?? []).filter { arm in
       guard claim(.unions, name, arm.key, .add, arm.keyLocation, arm.value) else { return false }
       guard let first = present[arm.key] else { return true }
@@ -167,8 +166,7 @@ extension OverlayMerge {
 
   private func changeRoot(_ target: Definition, _ change: Node.Entry) {
     let present = Dictionary(
-      (target.entry.value["unsupported"]?.mapping ?? []).map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: (target.entry.value["unsupported"]?.mapping ?? []).map { ($0.key, $0) })
     let added = (change.value["unsupported"]?.mapping ?? []).filter { entry in
       guard claim(.roots, change.key, entry.key, .add, entry.keyLocation, entry.value) else {
         return false

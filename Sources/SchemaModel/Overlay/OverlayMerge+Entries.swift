@@ -23,8 +23,7 @@ extension OverlayMerge {
     mayBeImplied: Bool = false
   ) {
     var entries = target.entry.value[part]?.mapping ?? []
-    var places = Dictionary(
-      entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var places = Dictionary(first: entries.enumerated().map { ($1.key, $0) })
     let added = change.value["add"]?.mapping ?? []
     var present: [(entry: Node.Entry, first: SourceLocation)] = []
     for entry in added

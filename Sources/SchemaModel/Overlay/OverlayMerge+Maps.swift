@@ -153,8 +153,7 @@ extension OverlayMerge {
     init(own: [Node.Entry], inherited: [String: Node.Entry]) {
       entries = own
       self.inherited = inherited
-      places = Dictionary(
-        own.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+      places = Dictionary(first: own.enumerated().map { ($1.key, $0) })
     }
 
     var own: [Node.Entry] { entries.compactMap(\.self) }

@@ -69,7 +69,6 @@ extension OverlayMerge {
     }
     visit(node)
     let entries = nodes.flatMap { $0["members"]?.mapping ?? [] }
-    return Dictionary(
-      entries.map { ($0.key, $0.keyLocation) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: entries.map { ($0.key, $0.keyLocation) })
   }
 }

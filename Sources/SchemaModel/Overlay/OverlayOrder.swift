@@ -93,8 +93,7 @@ struct OverlayOrder {
   // MARK: Order
 
   private mutating func order(_ overlays: [OverlayNodes]) {
-    let known = Dictionary(
-      overlays.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(first: overlays.map { ($0.name.text, $0) })
     for overlay in overlays {
       for name in overlay.after where known[name.text] == nil && !isIncomplete {
         report(

@@ -16,8 +16,7 @@ struct FileList {
     self.indexName = indexName
     self.named = named
     positions = Dictionary(
-      sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
 
   var namedPositions: [Int] {

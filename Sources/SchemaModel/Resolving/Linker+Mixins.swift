@@ -90,8 +90,7 @@ extension Linker {
   ) -> [MemberSyntax] {
     if included.isEmpty { return own }
     var members = included
-    let places = Dictionary(
-      members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
     for member in own {
       if let index = places[member.name.text] {
         members[index] = member.completed(by: members[index])

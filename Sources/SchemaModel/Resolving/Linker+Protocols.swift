@@ -294,8 +294,6 @@ extension Linker {
 extension [TypeDefinition] {
   /// The types that the protocols fix for associated types.
   var associatedTypes: [String: TypeReference] {
-    Dictionary(
-      flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(first: flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) })
   }
 }

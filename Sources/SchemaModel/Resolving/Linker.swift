@@ -33,8 +33,7 @@ final class Linker {
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
   private(set) lazy var modulePositions = Dictionary(
-    modules.enumerated().map { (ObjectIdentifier($1), $0) },
-    uniquingKeysWith: { first, _ in first })
+    first: modules.enumerated().map { (ObjectIdentifier($1), $0) })
   /// Names of the associated types that are visible in a protocol.
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
   /// For a protocol with a visitor: the structs of its module that conform.
@@ -106,8 +105,7 @@ final class Linker {
     return Schema(
       name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
       doc: nodes.doc, modules: modules,
-      unions: Dictionary(
-        unions.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first }),
+      unions: Dictionary(first: unions.map { ($0.name.text, $0) }),
       isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
       faultyPlaces: faultyPlaces, fileNames: nodes.fileNames, accepted: nodes.accepted,
       overlays: nodes.overlays)
@@ -196,9 +194,8 @@ final class Linker {
     if let known = nestedTypes[identity] { return known[name] }
     // Present names come before old ones.
     let names = Dictionary(
-      type.nested.map { ($0.name.text, $0) }
-        + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } },
-      uniquingKeysWith: { first, _ in first })
+      first: type.nested.map { ($0.name.text, $0) }
+        + type.nested.compactMap { type in type.documentation.was.map { ($0.text, type) } })
     nestedTypes[identity] = names
     return names[name]
   }

@@ -31,8 +31,7 @@ public struct ThemeContrast {
   /// All texts of a theme that have a background, in order; empty if no background is known.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
-    let colors = Dictionary(
-      theme.colors.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let colors = Dictionary(first: theme.colors.map { ($0.name.text, $0) })
     var found: [ThemeContrast] = []
     for family in theme.families {
       for style in family.styles {
@@ -125,8 +124,7 @@ extension ThemeLinker {
     }
     let all = ThemeContrast.all(of: theme)
     for accepted in rules.accepted { check(accepted, among: all) }
-    let accepted = Dictionary(
-      rules.accepted.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let accepted = Dictionary(first: rules.accepted.map { ($0.name.text, $0) })
     let low = all.filter { found in
       !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
     }

@@ -39,9 +39,9 @@ enum MemberTable {
     let protocols = type.protocolsOutwards
     // The nearest protocol that declares each member, in one pass, because a chain of protocols may be long.
     let stating = Dictionary(
-      protocols.flatMap { proto in
+      first: protocols.flatMap { proto in
         (proto.asProtocol?.members ?? []).map { ($0.name, proto) }
-      }, uniquingKeysWith: { nearest, _ in nearest })
+      })
     let associated = Dictionary(
       protocols.reversed().flatMap { $0.asProtocol?.constraints ?? [] }
         .map { ($0.name.text, $0.type) }, uniquingKeysWith: { $1 })

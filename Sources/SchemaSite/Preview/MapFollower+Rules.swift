@@ -38,8 +38,7 @@ extension MapFollower {
     case .fail: throw PreviewStop.refused
     case .skip: throw PreviewStop.skipped
     case .hook(let hook, let arguments):
-      let types = Dictionary(
-        hook.parameters.map { ($0.label.text, $0.type) }, uniquingKeysWith: { first, _ in first })
+      let types = Dictionary(first: hook.parameters.map { ($0.label.text, $0.type) })
       // An argument of a hook may throw an error, whatever the hook does with it.
       for (label, rule) in arguments {
         _ = try fitting(value(of: rule, scope), types[label.text] ?? rule.type)

@@ -90,8 +90,7 @@ final class MapFollower {
     switch target {
     case .map(let map):
       let given = try Dictionary(
-        arguments.map { ($0.label.text, try value(of: $0.rule, outer)) },
-        uniquingKeysWith: { first, _ in first })
+        first: arguments.map { ($0.label.text, try value(of: $0.rule, outer)) })
       let own = try place ?? .single(isFirst: self.isFirst(map, source))
       return try value(of: map, for: source, at: own, given)
     case .union(let union): return try value(of: union, for: source, at: place ?? .single())

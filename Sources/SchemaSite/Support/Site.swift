@@ -39,11 +39,9 @@ struct Site {
     self.table = table
     links = SiteLinks(schema, sourceURL: sourceURL)
     let all = schema.allTypes
-    types = Dictionary(all.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })
+    types = Dictionary(first: all.map { ($0.qualifiedName, $0) })
     let maps = table?.maps ?? []
-    rows = Dictionary(
-      maps.filter { $0.kind == .row }.map { ($0.source, $0) },
-      uniquingKeysWith: { first, _ in first })
+    rows = Dictionary(first: maps.filter { $0.kind == .row }.map { ($0.source, $0) })
 
     var unions: [ObjectIdentifier: [Union]] = [:]
     for union in schema.families.flatMap(\.unions) {

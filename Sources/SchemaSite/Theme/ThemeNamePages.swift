@@ -54,8 +54,7 @@ enum ThemeNamePages {
   private static func contrast(_ theme: SchemaTheme, _ text: SiteText) -> HTML {
     let all = ThemeContrast.all(of: theme)
     if all.isEmpty { return .nothing }
-    let accepted = Dictionary(
-      theme.contrast.accepted.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let accepted = Dictionary(first: theme.contrast.accepted.map { ($0.name.text, $0) })
     var rows: [[HTML]] = []
     for light in all where light.mode == .light {
       let dark = all.first { $0.name == light.name && $0.mode == .dark }

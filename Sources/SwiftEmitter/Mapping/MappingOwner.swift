@@ -68,9 +68,7 @@ struct MappingOwner {
   func fromVisitor(_ name: String) -> SwiftCode {
     "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
   }
-}
 
-extension MappingOwner {
   /// Apps call the functions of the base mapper.
   var modifiers: [Signature.Modifier] { isBase ? [.public] : [] }
 

@@ -22,12 +22,8 @@ struct MappingRootPlan {
   }
 
   var visitor: Declaration {
-    let rows = Dictionary(
-      root.rows.map { (ObjectIdentifier($0.type), $0.row) }, uniquingKeysWith: { first, _ in first }
-    )
-    let reasons = Dictionary(
-      root.unsupported.map { (ObjectIdentifier($0.type), $0.reason) },
-      uniquingKeysWith: { first, _ in first })
+    let rows = Dictionary(first: root.rows.map { (ObjectIdentifier($0.type), $0.row) })
+    let reasons = Dictionary(first: root.unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
     let types =
       root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
     let visits = types.compactMap { type -> Declaration? in

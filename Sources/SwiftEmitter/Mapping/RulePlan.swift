@@ -224,8 +224,7 @@ struct RulePlan {
     _ hook: MappingHook, _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace,
     _ block: MapBlock
   ) -> RuleValue {
-    let types = Dictionary(
-      hook.parameters.map { ($0.label.text, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(first: hook.parameters.map { ($0.label.text, $0.type) })
     let given = arguments.map { argument in
       let name = argument.label.text
       let value = value(argument.rule, place, block, name: name)

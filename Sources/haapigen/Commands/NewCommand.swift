@@ -72,8 +72,7 @@ struct NewCommand: ParsableCommand {
 
   private func checkFree(_ input: SchemaInput) throws {
     let types = Dictionary(
-      input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) })
     let prefix = input.overlay?.typeName ?? "My"
     guard let type = types[name] else { return }
     let suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name

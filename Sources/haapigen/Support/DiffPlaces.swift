@@ -25,8 +25,7 @@ struct DiffPlaces {
     old = Side(text: DiagnosticText(sources: report.old.sources), prefix: oldPrefix)
     new = Side(text: DiagnosticText(sources: report.new.sources), prefix: newPrefix)
     types = Dictionary(
-      report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) },
-      uniquingKeysWith: { first, _ in first })
+      first: report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) })
   }
 
   func before(_ change: Change, _ message: String? = nil) -> DiagnosticReport.Record.Place? {

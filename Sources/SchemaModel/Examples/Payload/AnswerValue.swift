@@ -166,9 +166,7 @@ extension AnswerValue {
     default: false
     }
   }
-}
 
-extension AnswerValue {
   package var shown: PreviewValue {
     switch self {
     case .absent: .none
