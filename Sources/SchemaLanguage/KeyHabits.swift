@@ -50,7 +50,7 @@ enum KeyHabits {
     "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
     "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
     "returns": ["out"],
-    "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"],
+    "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"], "type": ["struct"],
     "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
     "exists": ["present"], "ispresent": ["present"], "hasprefix": ["startsWith"],
     "prefix": ["startsWith"], "beginswith": ["startsWith"],

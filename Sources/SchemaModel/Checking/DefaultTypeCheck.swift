@@ -66,12 +66,16 @@ struct DefaultTypeCheck {
     // An unknown name under `where:` was probably meant for one of these.
     let known = Set(names.map(\.text))
     if associated.keys.contains(where: { !known.contains($0) }) { return }
-    for name in names where associated[name.text] == nil {
-      findings.report(
-        "TYP317", "no default type: the associated type `\(name)` is not fixed", made.name.location,
-        help: "add `where: { \(name): … }` to the protocol",
-        related: [(name.location, "this associated type")])
-    }
+    let open = names.filter { associated[$0.text] == nil }
+    guard let first = open.first else { return }
+    let isOne = open.count == 1
+    findings.report(
+      "TYP317",
+      "no default type: the associated type\(isOne ? "" : "s") "
+        + open.map { "`\($0)`" }.joined(separator: ", ") + (isOne ? " is" : " are") + " not fixed",
+      made.name.location,
+      help: "add `where: { \(open.map { "\($0): …" }.joined(separator: ", ")) }` to the protocol",
+      related: [(first.location, "this associated type")])
   }
 
   private mutating func report(

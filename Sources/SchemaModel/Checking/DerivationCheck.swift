@@ -125,17 +125,22 @@ struct DerivationCheck {
     }
     if each.typeName != nil, each.type == nil { return }
     guard let made = each.structType, let body = made.asStruct else { return }
-    if member.type != .array(.type(made)) {
-      mismatch(member, "`each` produces a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
-    }
     let taken = each.type.map { TypeReference.type($0) } ?? element
-    let parameters = body.members.filter { $0.wire != nil }
-    if parameters.count != 1 || parameters[0].type != taken {
+    if !made.isMade(of: taken) {
+      let parameters = body.members.filter { $0.wire != nil }
       if made.isFaulty || parameters.contains(where: \.type.isPoisoned) { return }
+      if let other = member.type.element?.definition, other.isMade(of: taken) {
+        report(
+          "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
+          each.structName.location, member, help: "write `\(other.name)`")
+        return
+      }
       report(
         "WIR406", "`\(made.name)` is not made of one `\(taken)`", each.structName.location, member,
         help: "give it one member that is read from JSON, `{ type: \(taken), wire: \".\" }`",
         related: [(made.name.location, "this struct")])
+    } else if member.type != .array(.type(made)) {
+      mismatch(member, "`each` produces a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
     }
   }
 
@@ -224,5 +229,13 @@ struct DerivationCheck {
   ) {
     findings.report(
       code, message, location, help: help, related: related, once: member.isIncluded)
+  }
+}
+
+extension TypeDefinition {
+  /// Whether it is a struct with exactly one member that is read from JSON, of this type.
+  fileprivate func isMade(of type: TypeReference) -> Bool {
+    let parameters = asStruct?.members.filter { $0.wire != nil } ?? []
+    return parameters.count == 1 && parameters[0].type == type
   }
 }

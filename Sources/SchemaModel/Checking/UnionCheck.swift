@@ -8,8 +8,8 @@ struct UnionCheck {
   private let schema: Schema
   /// Unions that may select another struct after their errors are corrected.
   private(set) var doubtful: Set<ObjectIdentifier> = []
-  /// Unions with a struct that does not conform. It may have been written in place of another one.
-  private var withStrangers: Set<ObjectIdentifier> = []
+  /// Unions that name a struct which does not fit. It may have been written in place of another one.
+  private var withWrongStructs: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -29,6 +29,9 @@ struct UnionCheck {
       // Examples decide whether a token is misspelt that is only similar to a known one.
       if found.contains(where: { $0.code != "RUL513" }) {
         doubtful.insert(ObjectIdentifier(union))
+      }
+      if found.contains(where: { $0.code == "RUL509" }) || union.isStructShared {
+        withWrongStructs.insert(ObjectIdentifier(union))
       }
       checkConformance(union)
       checkDepth(union)
@@ -64,7 +67,7 @@ struct UnionCheck {
       guard let type, !type.isFaulty, !type.conforms(to: proto),
         told.insert(ObjectIdentifier(type)).inserted
       else { continue }
-      withStrangers.insert(ObjectIdentifier(union))
+      withWrongStructs.insert(ObjectIdentifier(union))
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: Help(
@@ -96,7 +99,7 @@ struct UnionCheck {
       }
       seen[trimmed] = arm.token
       // An unknown token is reported as such.
-      if tokens?.contains(trimmed) != false { checkConstant(arm, on: union.on) }
+      if tokens?.contains(trimmed) != false { checkConstant(arm, of: union) }
     }
     checkKnown(union, seen)
   }
@@ -133,25 +136,27 @@ struct UnionCheck {
   }
 
   /// A member with a constant token must have the token of its arm.
-  private mutating func checkConstant(_ arm: Union.Arm, on: Name?) {
-    guard let on, let body = arm.type?.asStruct else { return }
-    for member in body.members {
-      guard case .constant(let literal, [on.text]) = member.origin, let text = literal.text,
-        let values = member.type.definition?.asEnum
-      else { continue }
-      let name = LiteralCheck.enumCase(text, values)
-      let raw = name.flatMap(values.raw) ?? text
-      if name != nil, raw != arm.token.text {
+  private mutating func checkConstant(_ arm: Union.Arm, of union: Union) {
+    guard let on = union.on, let body = arm.type?.asStruct else { return }
+    for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
+      if let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text) {
         findings.report(
           "RUL509",
-          "`\(arm.structName).\(member.name)` is fixed to `\(raw)`, and its arm is `\(arm.token)`",
-          literal.location,
-          help: Help(
-            "write the case of `\(arm.token)`",
-            unknown: values.knownRaws.contains(arm.token.text)
-              ? nil : UnknownName(arm.token.text, kind: "raw values")),
-          related: [(arm.token.location, "the arm")])
+          "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
+          arm.structName.location,
+          help: "write `\(meant.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm",
+          related: [(fixed.location, "fixed here")])
+        continue
       }
+      findings.report(
+        "RUL509",
+        "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
+        fixed.location,
+        help: Help(
+          "write the case of `\(arm.token)`",
+          unknown: fixed.values.knownRaws.contains(arm.token.text)
+            ? nil : UnknownName(arm.token.text, kind: "raw values")),
+        related: [(arm.token.location, "the arm")])
     }
   }
 
@@ -179,7 +184,7 @@ struct UnionCheck {
     var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for union in schema.families.flatMap(\.unions)
-    where !union.isFaulty && !withStrangers.contains(ObjectIdentifier(union)) {
+    where !union.isFaulty && !withWrongStructs.contains(ObjectIdentifier(union)) {
       guard let proto = union.protocolType else { continue }
       unions[ObjectIdentifier(proto), default: []].append(union)
       reached[ObjectIdentifier(union)] = Set(union.structs.map { ObjectIdentifier($0) })
@@ -195,5 +200,44 @@ struct UnionCheck {
           related: [(union.name.location, "the union")])
       }
     }
+  }
+}
+
+extension StructBody {
+  struct FixedToken {
+    let member: Name
+    /// The keys of the value, joined by dots.
+    let path: String
+    let raw: String
+    let values: EnumBody
+    let location: SourceLocation
+  }
+
+  /// The members with a constant enum case.
+  var fixedTokens: [FixedToken] {
+    members.compactMap { member in
+      guard case .constant(let literal, let wire) = member.origin, let text = literal.text,
+        let values = member.type.definition?.asEnum,
+        let raw = LiteralCheck.enumCase(text, values).flatMap(values.raw)
+      else { return nil }
+      return FixedToken(
+        member: member.name, path: wire.joined(separator: "."), raw: raw, values: values,
+        location: literal.location)
+    }
+  }
+}
+
+extension Schema {
+  /// The only struct that conforms to the protocol of a union, is not named in it, and is fixed to one of the tokens.
+  func `struct`(
+    missingIn union: Union, fixedTo tokens: Set<String>, at path: String
+  ) -> TypeDefinition? {
+    guard let proto = union.protocolType else { return nil }
+    let named = Set(union.structs.map { ObjectIdentifier($0) })
+    let missing = allTypes.filter { type in
+      !named.contains(ObjectIdentifier(type)) && type.conforms(to: proto)
+        && type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) } == true
+    }
+    return missing.count == 1 ? missing[0] : nil
   }
 }

@@ -44,7 +44,9 @@ struct UnionKeyCheck {
   }
 
   private mutating func checkRule(_ rule: Node) {
-    if (rule["struct"] == nil) == (rule["union"] == nil) {
+    // An unknown key was probably meant as one of the two; it has already been reported.
+    let isKnown = rule.mapping?.allSatisfy { ["struct", "union", "when"].contains($0.key) } ?? true
+    if isKnown, (rule["struct"] == nil) == (rule["union"] == nil) {
       report(
         "KEY104", "a rule names a struct or a union", rule.location,
         help: "write one of `struct:` and `union:`")

@@ -10,11 +10,11 @@ struct ConditionSense {
   /// Finds rules that are never true, and rules that are never reached because of earlier ones.
   func check(_ union: Union, _ findings: inout Findings) {
     var earlier = EarlierConditions()
-    for rule in union.rules {
+    for rule in union.rules where rule.fits(union) {
       guard check(rule.condition, &findings), let facts = ConditionFacts(rule.condition) else {
         continue
       }
-      checkConstants(rule, facts, &findings)
+      checkConstants(rule, of: union, facts, &findings)
       let places = earlier.covering(facts, comparison)
       if places.isEmpty {
         earlier.add(facts, at: rule.condition.location)
@@ -115,25 +115,31 @@ struct ConditionSense {
 
   /// Finds rules that require another token than the constant of their struct.
   private func checkConstants(
-    _ rule: Union.Rule, _ facts: ConditionFacts, _ findings: inout Findings
+    _ rule: Union.Rule, of union: Union, _ facts: ConditionFacts, _ findings: inout Findings
   ) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
-    for member in body.members {
-      guard case .constant(let literal, let wire) = member.origin, let text = literal.text,
-        let values = member.type.definition?.asEnum
-      else { continue }
-      let raw = LiteralCheck.enumCase(text, values).flatMap(values.raw) ?? text
-      let path = wire.joined(separator: ".")
-      let misfit = facts.cases.lazy.compactMap { $0.values[path]?.among }
-        .first { !$0.contains(raw) }
+    for fixed in body.fixedTokens {
+      let misfit = facts.cases.lazy.compactMap { $0.values[fixed.path]?.among }
+        .first { !$0.contains(fixed.raw) }
       guard let misfit, let other = misfit.sorted().first else { continue }
+      let meant = schema.struct(missingIn: union, fixedTo: misfit, at: fixed.path)
+      let own = "`\(fixed.path): \(NameCheck.shown(fixed.raw))`"
       findings.report(
         "RUL509",
-        "`\(name).\(member.name)` is fixed to `\(NameCheck.shown(raw))`, but this rule requires "
-          + "`\(NameCheck.shown(other))`", rule.condition.location,
-        help: "write `\(path): \(NameCheck.shown(raw))`, or name another struct",
-        related: [(literal.location, "fixed here")])
+        "`\(name).\(fixed.member)` is fixed to `\(NameCheck.shown(fixed.raw))`, but this rule requires "
+          + "`\(NameCheck.shown(other))`", meant == nil ? rule.condition.location : name.location,
+        help: meant.map { "write `\($0.qualifiedName)`, which no rule selects; or require \(own)" }
+          ?? "write \(own), or name another struct",
+        related: [(fixed.location, "fixed here")])
     }
+  }
+}
+
+extension Union.Rule {
+  /// Whether the union may select what the rule names.
+  fileprivate func fits(_ union: Union) -> Bool {
+    guard let proto = union.protocolType else { return true }
+    return (type ?? self.union?.protocolType)?.conforms(to: proto) != false
   }
 }
 

@@ -161,7 +161,8 @@ extension Linker {
             "RUL509",
             "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
               + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
-            help: "give the struct a member for `\(on)`, or one struct to each arm")
+            help: unnamed(in: union).map { "write `\($0.qualifiedName)`, which has no arm" }
+              ?? "give the struct a member for `\(on)`, or one struct to each arm")
           mark(type)
           continue
         }
@@ -198,5 +199,15 @@ extension Member {
   fileprivate func readsOrWrites(_ wireName: String) -> Bool {
     if case .constant(_, let wire) = origin { return wire == [wireName] }
     return wire?.path == [wireName]
+  }
+
+  /// The only struct that conforms to the protocol of a union and is not named in it.
+  private func unnamed(in union: Union) -> TypeDefinition? {
+    guard let proto = union.protocolType else { return nil }
+    let named = Set(union.structs.map { ObjectIdentifier($0) })
+    let missing = types.values.filter {
+      $0.kind == .struct && !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
+    }
+    return missing.count == 1 ? missing[0] : nil
   }
 }
