@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 extension AnswerTree {
   func node(for action: any Action) -> TreeNode {
     let further =

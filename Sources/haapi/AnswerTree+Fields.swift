@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 extension AnswerTree {
   func node(for field: any FormField) -> TreeNode {
     let further =

@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 extension AnswerTree {
   func node(for properties: any Properties) -> TreeNode {
     let nodes: [TreeNode]

@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 /// Members and types that were added to the schema after the tree was written. They are shown with their own
 /// descriptions, with masked secrets.
 extension AnswerTree {

@@ -1,3 +1,5 @@
+import HaapiApplication
+
 /// Members that were added to the schema after the drawings and trees were written. They are shown with the values'
 /// own descriptions, with masked secrets.
 enum GainedMembers {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConsoleOutput
 import SchemaLanguage
+import SchemaModel
 
 @main
 struct Haapi: ParsableCommand {

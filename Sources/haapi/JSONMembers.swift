@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 /// Writes JSON for a terminal, with members in an order that is good to read. A nil is omitted.
 ///
 /// Everything is written to one buffer, so that a screen with many items never becomes a tree in memory.

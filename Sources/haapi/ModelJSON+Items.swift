@@ -1,3 +1,5 @@
+import HaapiApplication
+
 extension ModelJSON {
   func addItem(_ item: any UIItemModel, to members: inout JSONMembers) {
     let kind = ScreenItem(item)

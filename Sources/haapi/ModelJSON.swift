@@ -1,3 +1,5 @@
+import HaapiApplication
+
 /// A UI model as JSON. Members have their Swift names, in the order of the protocol. Members of items are in the next
 /// file.
 @MainActor

@@ -1,3 +1,5 @@
+import HaapiApplication
+
 /// A UI model by its most specific protocol.
 enum ScreenModel {
   case form(any FormModel)

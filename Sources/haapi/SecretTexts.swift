@@ -1,4 +1,5 @@
 import Foundation
+import IdsvrHaapiSdk
 
 /// A set of texts that can be found in other texts. The time hardly depends on the number of texts in the set.
 ///

@@ -1,3 +1,5 @@
+import IdsvrHaapiSdk
+
 // The published protocols of steps, actions and fields lack members that the tree shows. The compiler checks these
 // conformances, but it would not check reflection.
 

@@ -1,3 +1,5 @@
+import HaapiApplication
+
 extension Wireframe {
   mutating func draw(messages: [any InfoMessageModel]) {
     for message in messages { draw(message) }

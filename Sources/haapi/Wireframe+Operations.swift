@@ -1,3 +1,5 @@
+import HaapiApplication
+
 extension Wireframe {
   mutating func draw(polling operation: any PollingOperationModel) {
     drawAddress(operation)

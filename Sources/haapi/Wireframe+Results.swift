@@ -1,3 +1,5 @@
+import HaapiApplication
+
 extension Wireframe {
   mutating func draw(problem model: any ProblemModel) {
     if let title = model.title { text.add("title", secrets.text(title)) }

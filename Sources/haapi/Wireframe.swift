@@ -1,14 +1,11 @@
+import HaapiApplication
+
 /// The screen of a UI model, drawn with characters. Operations, problems and items are in extensions.
 @MainActor
 struct Wireframe {
   /// Secrets, and their replacements.
   let secrets: Secrets
-  var text: WireframeText
-
-  init(secrets: Secrets, text: WireframeText = WireframeText()) {
-    self.secrets = secrets
-    self.text = text
-  }
+  var text: WireframeText = WireframeText()
 
   /// Draws on standard output.
   static func draw(_ model: any UIModel, of answer: HaapiAnswer, showsSecrets: Bool) {

@@ -1,5 +1,6 @@
 import Foundation
 import HTMLText
+import HaapiApplication
 
 /// A field of a form, with its label and its error.
 struct FieldHTML {

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
 
 /// The server's names of the forms and links of a response. The name of a form is its kind, followed by a number if

@@ -20,10 +20,6 @@ package struct WebScreen {
     case success
   }
 
-  package init(title: String? = nil) {
-    self.title = title
-  }
-
   /// Adds a move, and returns its number.
   package mutating func number(of move: WebMove) -> Int {
     moves.append(move)

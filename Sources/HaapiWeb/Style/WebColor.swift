@@ -6,11 +6,6 @@ package struct WebColor: Sendable, Equatable {
   package var light: RGBA
   package var dark: RGBA
 
-  package init(light: RGBA, dark: RGBA) {
-    self.light = light
-    self.dark = dark
-  }
-
   package struct RGBA: Sendable, Equatable {
     package var red: Double
     package var green: Double

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 
 /// The addresses of a login server, if they differ from those of `haapi sandbox`.

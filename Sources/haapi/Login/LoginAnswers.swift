@@ -1,6 +1,7 @@
 import Foundation
 import HaapiFoundation
 import SchemaLanguage
+import SchemaModel
 
 /// Values and choices from the command line: values by field name, and decisions in order.
 struct LoginAnswers {

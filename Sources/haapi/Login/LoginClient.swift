@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 
 /// The part of a login that a user sees: a terminal, or anything else that can show a screen.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 
 /// The content of a step or problem for the user, and the possible moves. A client draws it.
 @MainActor

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import SchemaLanguage
+import SchemaModel
 
 /// The server of a login.
 struct LoginTarget {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
+import HaapiSandbox
 
 /// The server and the client of a login.
 struct ServerOptions: ParsableArguments {

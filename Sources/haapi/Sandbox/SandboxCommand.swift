@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import SandboxServer
 

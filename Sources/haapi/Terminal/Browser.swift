@@ -2,11 +2,7 @@ import Foundation
 
 /// Opens pages in the browser of the user at the terminal, if there is one.
 struct Browser {
-  private let environment: [String: String]
-
-  init(environment: [String: String]) {
-    self.environment = environment
-  }
+  let environment: [String: String]
 
   /// Starts the browser. It cannot be detected whether the page appears.
   ///

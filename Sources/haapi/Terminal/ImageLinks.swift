@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 
 /// A link's image as modules of a QR code, or as data for a file.
 enum ImageLink {

@@ -1,3 +1,5 @@
+import HaapiApplication
+
 /// Forms, field by field.
 extension TerminalClient {
   /// The values of a form's fields.

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 
 /// A polling step on the terminal.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 
 /// Asks the user at the terminal: prompts on standard error, input from standard input. Values from the command
 /// line are used first.

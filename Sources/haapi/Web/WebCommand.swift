@@ -1,6 +1,8 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
+import HaapiApplication
+import HaapiSandbox
 import HaapiWeb
 import SandboxServer
 

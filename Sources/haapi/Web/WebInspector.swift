@@ -1,4 +1,5 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HaapiTheme
 import HaapiWeb
 
 /// The theme of the pages.
