@@ -33,12 +33,13 @@ struct EnumCheck {
   }
 
   private mutating func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
-    var raws: [String: SourceLocation] = [:]
+    var raws: [String: (name: Name, location: SourceLocation)] = [:]
     let all =
-      body.cases.map { ($0.raw, $0.rawLocation) } + body.constants.map { ($0.raw, $0.rawLocation) }
+      body.cases.map { ($0.name, $0.raw, $0.rawLocation) }
+      + body.constants.map { ($0.name, $0.raw, $0.rawLocation) }
     // An invalid name has already been reported, so it is not also checked as a raw value.
     let names = Set(body.cases.map(\.name.location))
-    for (raw, location) in all
+    for (name, raw, location) in all
     where !(names.contains(location) && (raw.isEmpty || !NameCheck.isIdentifier(raw))) {
       let trimmed = raw.trimmingBlanks
       if trimmed.isEmpty {
@@ -50,14 +51,33 @@ struct EnumCheck {
           "WIR409", "a raw value cannot start or end with a space: tokens are trimmed", location,
           help: "write \"\(NameCheck.shown(trimmed))\"")
       }
-      if let first = raws[raw] {
-        findings.report(
-          "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
-          location, help: "give one of them another raw value, or delete it",
-          related: [(first, "first here")])
+      guard let first = raws[raw] else {
+        raws[raw] = (name, location)
+        continue
       }
-      if raws[raw] == nil { raws[raw] = location }
+      let what = "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`"
+      if Self.resembles(name, raw), !Self.resembles(first.name, raw) {
+        findings.report(
+          "WIR408", what, first.location,
+          help: "write the string that the server sends for `\(first.name)`, or delete the case",
+          related: [(location, "the other one")])
+      } else {
+        findings.report(
+          "WIR408", what, location,
+          help: Self.resembles(first.name, raw)
+            ? "write the string that the server sends for `\(name)`, or delete the case"
+            : "give one of them another raw value, or delete it",
+          related: [(first.location, "first here")])
+      }
     }
+  }
+
+  /// Whether a raw value has the letters and digits of the name of its case.
+  private static func resembles(_ name: Name, _ raw: String) -> Bool {
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return letters(name.text) == letters(raw)
   }
 
   private mutating func checkWithoutRaws(_ type: TypeDefinition, _ body: EnumBody) {

@@ -5,7 +5,7 @@ import SchemaLanguage
 extension MappingLinker {
   func link(_ syntax: EnumMapSyntax) {
     let source = type(syntax.source)
-    let target = type(syntax.target)
+    let target = namesProtocol(syntax.target) ? refuse(syntax) : type(syntax.target)
     guard !source.isPoisoned, !target.isPoisoned, isSource(source, syntax), isTarget(target, syntax)
     else {
       enumMaps.add(
@@ -37,10 +37,24 @@ extension MappingLinker {
     if let body = type.definition?.asEnum, !body.cases.contains(where: { $0.payloadText != nil }) {
       return true
     }
-    findings.report(
-      "MAP247", "an enum map produces an enum or a `Bool`, not `\(type)`", syntax.target.location,
-      help: "write the name of an enum, or `Bool`, with `?` if a result is absent")
+    refuse(syntax)
     return false
+  }
+
+  /// Written without `any`, a protocol would be reported as a wrong type expression.
+  private func namesProtocol(_ target: Name) -> Bool {
+    let text = target.text
+    return linker.lookUp(text.hasSuffix("?") ? String(text.dropLast()) : text, in: nil)?.kind
+      == .protocol
+  }
+
+  @discardableResult
+  private func refuse(_ syntax: EnumMapSyntax) -> TypeReference {
+    findings.report(
+      "MAP247", "an enum map produces an enum or a `Bool`, not `\(syntax.target)`",
+      syntax.target.location,
+      help: "write the name of an enum, or `Bool`, with `?` if a result is absent")
+    return .poisoned
   }
 }
 
