@@ -205,14 +205,24 @@ struct MapFilling {
       + typing.linker.sharedSets(of: typing.map.syntax).map {
         SharedCause(subject, at: $0.location, "extended by all")
       }
+    let optional = missing.count == 1 ? self.optional(missing[0], scope) : nil
     findings.report(
       "MAP101",
-      "no rule fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
+      optional.map {
+        "`\($0.name)` of `\(scope.source)` may be nil, and that of `\(target.qualifiedName)` may not"
+      } ?? "no rule fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
+      place,
       help: Help(
-        "add under `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
+        (optional == nil ? "" : "delete the `?` of its type, or ") + "add under `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
         unknown: unknown, cause: missing.count == 1 ? Self.place(of: missing[0]) : nil,
         sharedCauses: shared),
       related: sources.map { ($0.location, $0.message) })
+  }
+
+  /// The member of the source that would fill a member if its type did not end with `?`.
+  private func optional(_ member: Member, _ scope: MapScope) -> Member? {
+    scope.source.definition.flatMap { MapMembers.find(member.name.text, in: $0) }
+      .flatMap { $0.type == .optional(member.type) ? $0 : nil }
   }
 
   private func hasNamesake(_ member: Member, _ scope: MapScope) -> Bool {
