@@ -66,3 +66,8 @@ public enum ConsoleOutput {
 
 // Changes only once, from 0 to the code, on the thread that writes the output.
 nonisolated(unsafe) private var lostOutputCode: sig_atomic_t = 0
+
+/// The version of the tools, which `--version` prints.
+public enum ToolVersion {
+  public static let text = "1.0.0"
+}

@@ -8,6 +8,7 @@ struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
     abstract: "Logs in at a HAAPI server, decodes responses, and runs a login server for tests.",
+    version: ToolVersion.text,
     subcommands: [
       LoginCommand.self, WebCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
       ThemeCommand.self,

@@ -17,6 +17,7 @@ struct HaapiGen: ParsableCommand {
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written, 141 the reader \
       of the output has ended.
       """,
+    version: ToolVersion.text,
     // Each has a `commandName`: to find the name of a type takes longer than the rest of the parsing.
     subcommands: [
       Generate.self,

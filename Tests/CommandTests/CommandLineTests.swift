@@ -28,6 +28,12 @@ struct CommandLineTests {
         """)
   }
 
+  @Test func printsItsVersion() throws {
+    let run = try Tool.haapigen("--version")
+    #expect(run.status == 0)
+    #expect(run.output == "1.0.0\n")
+  }
+
   @Test func writesJSON() throws {
     let folder = try broken()
     let run = try Tool.haapigen("validate", "--diagnostics", "json", in: folder.url)
