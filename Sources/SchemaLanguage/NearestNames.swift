@@ -73,7 +73,8 @@ public enum NearestNames {
     let unknown = UnknownName(name, kind: sharedKind ?? kind)
     var near = of(name, in: known)
     if !near.contains(where: { isSlip(name, of: $0) }) {
-      let longer = longer(name, in: known)
+      let nested = known.filter { $0.hasSuffix("." + name) }
+      let longer = nested.isEmpty ? longer(name, in: known) : nested
       if !longer.isEmpty { near = longer }
     }
     if !near.isEmpty {
@@ -84,14 +85,22 @@ public enum NearestNames {
       return help
     }
     if budget?.spend(0) == false { return Help("check its spelling", unknown: unknown) }
-    let all = Array(Set(known)).sorted()
+    var all = Array(Set(known)).sorted()
     if all.isEmpty { return Help("there are no \(kind) to choose from", unknown: unknown) }
+    if all.count > 12 { all = likelyFirst(all, for: name) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     var help = Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
       unknown: unknown)
     help.hasNoNearName = true
     return help
+  }
+
+  /// The names that have the most words in common with this one come first.
+  private static func likelyFirst(_ names: [String], for name: String) -> [String] {
+    let wanted = Set(words(of: name))
+    let common = names.map { Set(words(of: $0)).intersection(wanted).count }
+    return names.indices.sorted { (common[$1], $0) < (common[$0], $1) }.map { names[$0] }
   }
 
   /// The names with all words of this one, in order, and with further words; none if they are many.

@@ -448,7 +448,7 @@ struct ExampleCheck {
         + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
       node.location,
       help: Help(
-        expected == "string"
+        expected == "string" && node.scalar != nil
           ? "put it in quotes, or change the type"
           : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
         sharedCauses: (own ?? member).map { [$0.typeCause.needing(found == "null" ? nil : found)] }

@@ -262,7 +262,13 @@ final class Linker {
         help: Self.withoutAny(protocolName))
       return .poisoned
     case .any(let protocolName):
-      guard let type = definition(protocolName, name, scope) else { return .poisoned }
+      guard let type = lookUp(protocolName, in: scope) else {
+        reportUnknown(protocolName, name) {
+          near(protocolName, kind: "protocols") { protocolNames + ["Error", "Sendable"] }
+        }
+        return .poisoned
+      }
+      use(type, name)
       guard type.kind == .protocol else {
         report(
           "TYP303", "`any` is before the \(type.kindName) `\(protocolName)`",
