@@ -151,7 +151,7 @@ extension WebFlow: HaapiFlowDriver {
     let isApp = opening == .app
     let isWait = session?.coordinator.screen is any PollingModel
     var builder = WebScreenBuilder(
-      isWait ? WebScreen() : WebScreen(title: base.title), names: names)
+      WebScreen(title: isWait ? nil : base.title, moves: stage(isWait).moves), names: names)
     if isApp ? SafeAddress.isLaunch(url) : SafeAddress.isPage(url) {
       let number = builder.number(of: .launch(url))
       builder.add(
@@ -181,13 +181,21 @@ extension WebFlow: HaapiFlowDriver {
       title: isApp ? "Continue in the app" : "Continue in your browser")
   }
 
-  /// Inserts the parts of an operation into the screen of its step: after its image, before its buttons.
+  /// The screen to which an operation is added. A step without a screen has no moves to keep.
+  private func stage(_ isWait: Bool) -> WebScreen {
+    session?.coordinator.screen != nil || isWait ? base : WebScreen()
+  }
+
+  /// A builder for the parts of an operation, whose moves follow those of the screen of its step.
+  private func operationBuilder() -> WebScreenBuilder {
+    WebScreenBuilder(
+      WebScreen(moves: stage(false).moves), names: names, mapper: application.dataMapper)
+  }
+
+  /// Inserts the parts of an operation, which was built with the moves of the stage, into the screen of its step: after its image, before its buttons.
   private func merge(_ added: WebScreen, isWait: Bool, title: String) {
-    // A step without a screen has no moves to keep.
-    let isOwn = session?.coordinator.screen != nil || isWait
-    var screen = isOwn ? base : WebScreen()
-    let offset = screen.moves.count
-    screen.moves += added.moves
+    var screen = stage(isWait)
+    screen.moves = added.moves
     let place =
       screen.parts.firstIndex { part in
         switch part {
@@ -195,7 +203,7 @@ extension WebFlow: HaapiFlowDriver {
         default: true
         }
       } ?? screen.parts.endIndex
-    screen.parts.insert(contentsOf: added.parts.map { $0.moved(by: offset) }, at: place)
+    screen.parts.insert(contentsOf: added.parts, at: place)
     screen.keepOnePrimary()
     if !isWait { screen.title = screen.title ?? title }
     showBase(screen)
@@ -236,7 +244,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   private func askForPasskey() {
-    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
+    var builder = operationBuilder()
     if settings.passkey != nil {
       builder.add(.passkey, "operation", "Use a test passkey", .primary)
     } else {
@@ -266,7 +274,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   private func offer(_ operation: any GenericOperationModel) {
-    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
+    var builder = operationBuilder()
     let form = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }.first?
       .model
     let name = operation.actionModel.name.rawValue

@@ -216,46 +216,4 @@ extension WebPart {
     default: nil
     }
   }
-
-  /// The part with its numbers increased by the number of moves that a screen already has.
-  func moved(by offset: Int) -> WebPart {
-    switch self {
-    case .heading, .help, .facts: return self
-    case .form(var form):
-      form.number += offset
-      return .form(form)
-    case .choices(let title, let choices):
-      return .choices(
-        title: title,
-        choices.map { choice in
-          var choice = choice
-          choice.number += offset
-          return choice
-        })
-    case .button(var button):
-      button.number += offset
-      return .button(button)
-    case .links(let links):
-      return .links(
-        links.map { link in
-          guard case .move(let number) = link.target else { return link }
-          var link = link
-          link.target = .move(number + offset)
-          return link
-        })
-    case .image(var image):
-      if case .move(let number) = image.source { image.source = .move(number + offset) }
-      return .image(image)
-    case .launch(var launch):
-      launch.number += offset
-      return .launch(launch)
-    case .paste(let number): return .paste(number: number + offset)
-    case .tabs(var tabs):
-      tabs.number += offset
-      for index in tabs.tabs.indices {
-        tabs.tabs[index].parts = tabs.tabs[index].parts.map { $0.moved(by: offset) }
-      }
-      return .tabs(tabs)
-    }
-  }
 }

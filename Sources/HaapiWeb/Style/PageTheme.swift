@@ -38,7 +38,7 @@ extension WebColor {
 extension WebColor.RGBA {
   init(_ color: ThemeColor.RGBA) {
     self.init(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+      rgb: SIMD3(Double(color.red), Double(color.green), Double(color.blue)),
       alpha: Double(color.alpha) / 255)
   }
 }
