@@ -111,8 +111,6 @@ int pango_layout_line_get_start_index(PangoLayoutLine *line);
 int pango_layout_line_get_length(PangoLayoutLine *line);
 gboolean pango_layout_line_is_paragraph_start(PangoLayoutLine *line);
 PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
-gboolean pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);
-void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, gboolean trailing, int *x);
 
 // librsvg
 

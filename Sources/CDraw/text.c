@@ -118,24 +118,6 @@ CDrawLine cdraw_text_line(CDrawText *text, size_t index) {
   return result;
 }
 
-size_t cdraw_text_index(CDrawText *text, size_t line, double x) {
-  cdraw_lock();
-  int index = 0, trailing = 0;
-  PangoLayoutLine *found = pango_layout_get_line_readonly(text->layout, (int)line);
-  if (found) pango_layout_line_x_to_index(found, (int)(x * PANGO_SCALE), &index, &trailing);
-  cdraw_unlock();
-  return index > 0 ? (size_t)index : 0;
-}
-
-double cdraw_text_position(CDrawText *text, size_t line, size_t index) {
-  cdraw_lock();
-  int x = 0;
-  PangoLayoutLine *found = pango_layout_get_line_readonly(text->layout, (int)line);
-  if (found) pango_layout_line_index_to_x(found, (int)index, false, &x);
-  cdraw_unlock();
-  return pango_units_to_double(x);
-}
-
 void cdraw_canvas_text(CDrawCanvas *canvas, CDrawText *text, size_t line, double x, double baseline) {
   cdraw_lock();
   PangoLayoutLine *found = pango_layout_get_line_readonly(text->layout, (int)line);

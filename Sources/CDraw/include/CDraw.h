@@ -75,10 +75,6 @@ CDrawText *cdraw_text_create(
 void cdraw_text_free(CDrawText *text);
 size_t cdraw_text_line_count(CDrawText *text);
 CDrawLine cdraw_text_line(CDrawText *text, size_t index);
-/// The byte at a horizontal position of a line.
-size_t cdraw_text_index(CDrawText *text, size_t line, double x);
-/// The horizontal position of a byte in a line.
-double cdraw_text_position(CDrawText *text, size_t line, size_t index);
 
 // Images.
 

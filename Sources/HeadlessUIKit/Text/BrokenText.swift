@@ -6,7 +6,6 @@ struct BrokenText {
   struct Line {
     var text: PangoText
     var index: Int
-    var offset: Int
     var bytes: Range<Int>
     var indent: CGFloat
     var width: CGFloat
@@ -23,7 +22,7 @@ struct BrokenText {
     let isClipped = mode == .byClipping
     let text = PangoText(
       request.text, options: Self.options(request, width: isClipped ? nil : request.width))
-    let all = Self.lines(of: text, offset: 0, paragraph)
+    let all = Self.lines(of: text, paragraph)
     let limit = request.numberOfLines
     lines = limit > 0 ? Array(all.prefix(limit)) : all
     isTruncated = lines.count < all.count
@@ -62,7 +61,6 @@ struct BrokenText {
     var line = last
     line.text = pango
     line.index = 0
-    line.offset = start
     if let drawn = pango.lines.first {
       line.width = drawn.width
       line.isRightToLeft = drawn.isRightToLeft
@@ -101,12 +99,11 @@ struct BrokenText {
   }
 
   private static func lines(
-    of text: PangoText, offset: Int, _ paragraph: NSParagraphStyle.Values
+    of text: PangoText, _ paragraph: NSParagraphStyle.Values
   ) -> [Line] {
     text.lines.enumerated().map { index, line in
       Line(
-        text: text, index: index, offset: offset,
-        bytes: offset + line.start..<offset + line.start + line.length,
+        text: text, index: index, bytes: line.start..<line.start + line.length,
         indent: line.startsParagraph ? paragraph.firstLineHeadIndent : paragraph.headIndent,
         width: line.width, startsParagraph: line.startsParagraph, isRightToLeft: line.isRightToLeft)
     }

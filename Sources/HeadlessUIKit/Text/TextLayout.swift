@@ -44,19 +44,4 @@ struct TextLayout {
         text: runs, width: room, numberOfLines: max(0, numberOfLines), paragraph: paragraph,
         isRightToLeft: direction == .rightToLeft))
   }
-
-  /// The character at a point, counted in UTF-16 like in `NSAttributedString`; nil outside of the text.
-  func characterIndex(at point: CGPoint) -> Int? {
-    guard
-      let line = lines.lines.first(where: { point.y >= $0.top && point.y < $0.bottom }),
-      point.x >= line.x, point.x < line.x + line.width, line.text != nil
-    else { return nil }
-    return lines.utf16Offset(of: line.byte(at: point.x - line.x))
-  }
-
-  /// The horizontal position before a character, for a caret. The text must be in one line.
-  func caret(before utf16Offset: Int) -> CGFloat {
-    guard let line = lines.lines.first else { return 0 }
-    return line.x + line.position(of: lines.byte(ofUTF16: utf16Offset))
-  }
 }

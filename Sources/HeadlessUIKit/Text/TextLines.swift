@@ -1,4 +1,3 @@
-import CDraw
 import Foundation
 
 /// The lines of a text, with their positions.
@@ -16,33 +15,19 @@ final class TextLines: Sendable {
     /// The Pango layout that contains this line.
     var text: PangoText?
     var index: Int
-    /// The position of `text` in the bytes of the whole text.
-    var offset: Int
     var x: CGFloat
     var width: CGFloat
     var top: CGFloat
     var baseline: CGFloat
     var bottom: CGFloat
-
-    func byte(at x: CGFloat) -> Int {
-      guard let text else { return offset }
-      return offset + cdraw_text_index(text.pointer, index, x)
-    }
-
-    func position(of byte: Int) -> CGFloat {
-      guard let text else { return 0 }
-      return cdraw_text_position(text.pointer, index, max(0, byte - offset))
-    }
   }
 
   let lines: [Line]
   let size: CGSize
   let isTruncated: Bool
-  private let text: String
 
   init(_ request: Request) {
-    text = request.text.text
-    guard !text.isEmpty else {
+    guard !request.text.text.isEmpty else {
       (lines, size, isTruncated) = ([], .zero, false)
       return
     }
@@ -51,18 +36,6 @@ final class TextLines: Sendable {
     let placed = Self.place(broken.lines, request)
     size = placed.size
     lines = placed.lines
-  }
-
-  func utf16Offset(of byte: Int) -> Int {
-    let utf8 = text.utf8
-    let index = utf8.index(utf8.startIndex, offsetBy: byte, limitedBy: utf8.endIndex)
-    return (index ?? utf8.endIndex).utf16Offset(in: text)
-  }
-
-  func byte(ofUTF16 offset: Int) -> Int {
-    let utf16 = text.utf16
-    let index = utf16.index(utf16.startIndex, offsetBy: max(0, offset), limitedBy: utf16.endIndex)
-    return text.utf8.distance(from: text.startIndex, to: index ?? utf16.endIndex)
   }
 
   /// Positions the lines vertically by the heights of their fonts, and horizontally by their alignment.
@@ -84,8 +57,8 @@ final class TextLines: Sendable {
       let height = heights(of: line, request)
       lines.append(
         Line(
-          text: line.text, index: line.index, offset: line.offset,
-          x: position(of: line, room, request), width: line.width, top: y,
+          text: line.text, index: line.index, x: position(of: line, room, request),
+          width: line.width, top: y,
           baseline: y + height.ascent, bottom: y + height.ascent + height.descent))
       y += height.ascent + height.descent
     }

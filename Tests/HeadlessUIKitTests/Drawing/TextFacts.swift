@@ -169,13 +169,4 @@ import Testing
     #expect(again < first * 100)
     #expect(layout("a", width: 50).lines === layout("a", width: 50).lines)
   }
-
-  @Test func charactersAreFoundAtPoints() {
-    let text = layout("Hello world", width: 300)
-    #expect(text.characterIndex(at: CGPoint(x: 1, y: 5)) == 0)
-    #expect(text.characterIndex(at: CGPoint(x: 299, y: 5)) == nil)
-    #expect(text.caret(before: 0) == 0)
-    #expect(text.caret(before: 5) < text.caret(before: 11))
-    #expect(abs(text.caret(before: 11) - text.size.width) < 0.5)
-  }
 }
