@@ -156,7 +156,7 @@ public enum SchemaAnalysis {
         return Checked(findings: check.findings.diagnostics)
       },
       {
-        var check = AssociatedTypeCheck()
+        var check = AssociatedTypeCheck(schema)
         for type in types { check.check(type) }
         return Checked(findings: check.findings.diagnostics)
       },

@@ -4,6 +4,9 @@ import SchemaLanguage
 /// Checks that associated types exist and have one meaning each.
 struct AssociatedTypeCheck {
   private(set) var findings = Findings()
+  private let schema: Schema
+
+  init(_ schema: Schema) { self.schema = schema }
 
   mutating func check(_ type: TypeDefinition) {
     if let body = type.asProtocol {
@@ -33,26 +36,47 @@ struct AssociatedTypeCheck {
   }
 
   private mutating func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
+    let inherited = Set(
+      type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
+    let own = Set(body.associatedTypes.map(\.text))
+    var unknown: [Name] = []
     for constraint in body.constraints {
       let name = constraint.name
-      if owner(of: name.text, above: type) == nil {
-        if type.isFaulty { continue }
-        let inherited = type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }
-        let isOwn = body.associatedTypes.contains { $0.text == name.text }
-        findings.report(
-          "TYP316",
-          isOwn
-            ? "`\(name)` is declared by `\(type.name)`, not inherited"
-            : "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
-          name.location,
-          help: isOwn
-            ? "write its type where it is used, or fix it in a protocol that refines this one"
-            : NearestNames.help(
-              for: name.text, in: Set(inherited.map(\.text)), kind: "associated types"))
+      if owner(of: name.text, above: type) != nil {
+        checkMeaning(constraint, type)
+      } else if type.isFaulty {
         continue
+      } else if own.contains(name.text) {
+        findings.report(
+          "TYP316", "`\(name)` is declared by `\(type.name)`, not inherited", name.location,
+          help: "write its type where it is used, or fix it in a protocol that refines this one")
+      } else {
+        unknown.append(name)
       }
-      checkMeaning(constraint, type)
     }
+    guard let first = unknown.first else { return }
+    if inherited.isEmpty {
+      let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
+      findings.report(
+        "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
+        help: declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
+          ?? "name a protocol that has them in `refines:`, or delete `where:`")
+      return
+    }
+    for name in unknown {
+      findings.report(
+        "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
+        name.location,
+        help: NearestNames.help(for: name.text, in: inherited, kind: "associated types"))
+    }
+  }
+
+  /// The only protocol that declares these associated types.
+  private func declaring(_ names: Set<String>) -> String? {
+    let found = schema.allTypes.filter {
+      names.isSubset(of: Set($0.asProtocol?.associatedTypes.map(\.text) ?? []))
+    }
+    return found.count == 1 ? found[0].name.text : nil
   }
 
   private mutating func checkMeaning(_ constraint: ProtocolBody.Constraint, _ type: TypeDefinition)

@@ -28,7 +28,7 @@ struct TypeCheck {
       sizes.check(type)
       checkConformance(type, body)
       if body.isSiblings { checkSiblings(type, body) }
-      if body.form == .object { for member in body.members { checkReadable(member, of: type) } }
+      if body.form == .object { checkReadable(body.members, of: type) }
     case .enumBody(let body):
       sizes.check(type)
       for item in body.cases { checkPayload(item) }
@@ -181,25 +181,46 @@ struct TypeCheck {
 
   // MARK: Reading
 
-  private mutating func checkReadable(_ member: Member, of type: TypeDefinition) {
-    if case .hook = member.origin { return }
-    // An unknown struct under `as` has already been reported.
-    let isRead = member.wire.map { $0.readAs == nil } ?? false
-    let problem = Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
-    if let problem {
+  private mutating func checkReadable(_ members: [Member], of type: TypeDefinition) {
+    let problems = members.compactMap { member in problem(of: member).map { (member, $0) } }
+    // Several members that JSON cannot have are a struct that was not meant to be read.
+    if problems.count > 1, !problems.contains(where: \.0.isIncluded) {
+      findings.report(
+        "TYP310",
+        "members of `\(type.name)` cannot be read from the wire: "
+          + problems.prefix(4).map { "`\($0.0.name)`" }.joined(separator: ", ")
+          + (problems.count > 4 ? ", …" : ""), type.name.location,
+        help: "add `coding: none` if only apps create the struct, or derive them with hooks",
+        related: problems.prefix(4).map { member, problem in
+          (member.typeText?.location ?? member.name.location, problem.what)
+        })
+      return
+    }
+    for (member, problem) in problems {
       findings.report(
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
         member.typeText?.location ?? member.name.location, help: problem.help,
         once: member.isIncluded)
-    } else if member.wire != nil {
+    }
+    for member in members where member.wire != nil && problem(of: member) == nil {
       checkIsModel(member, of: type)
     }
+  }
+
+  /// Why the type of a member cannot be read from JSON, and the help for it.
+  private func problem(of member: Member) -> (what: String, help: any HelpText)? {
+    if case .hook = member.origin { return nil }
+    // An unknown struct under `as` has already been reported.
+    let isRead = member.wire.map { $0.readAs == nil } ?? false
+    return Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
   }
 
   /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
   private mutating func checkIsModel(_ member: Member, of type: TypeDefinition) {
     guard case .any(let proto) = member.type.element ?? member.type.unwrapped, !proto.isFaulty,
-      !proto.standardProtocols.contains("JSONModel")
+      !proto.standardProtocols.contains("JSONModel"),
+      // `ProtocolCheck` reports a comparable protocol without `refines:`.
+      proto.asProtocol?.isComparable != true || proto.standardProtocols.contains("Equatable")
     else { return }
     // An unknown struct under `as` has already been reported.
     if let wire = member.wire, wire.readAs != nil, wire.readAsType == nil { return }
