@@ -17,6 +17,10 @@
   /// - Note: Source: HAAPI iOS UI kit, `ViewControllerFactoryRegistry`
   @preconcurrency @MainActor
   public final class ViewControllerFactoryRegistry {
+    /// Creates a screen from a model, the style of its family and the style that all screens share.
+    public typealias ScreenFactory<Model, Style> =
+      @MainActor (Model, Style, HaapiUIViewControllerStyle) throws -> any HaapiUIViewController
+
     typealias Factory =
       @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
 
@@ -43,45 +47,33 @@
     /// Shows forms.
     @discardableResult
     public func registerViewControllerFactoryFormModel(
-      factory:
-        @escaping @MainActor (
-          any FormModel, FormViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any FormModel, FormViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.form, { $0 as? any FormModel }, factory)
+      register(.form, factory)
     }
 
     /// Shows choices.
     @discardableResult
     public func registerViewControllerFactorySelectorModel(
-      factory:
-        @escaping @MainActor (
-          any SelectorModel, SelectorViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any SelectorModel, SelectorViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.selector, { $0 as? any SelectorModel }, factory)
+      register(.selector, factory)
     }
 
     /// Shows problems.
     @discardableResult
     public func registerViewControllerFactoryProblemModel(
-      factory:
-        @escaping @MainActor (
-          any ProblemModel, ProblemViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any ProblemModel, ProblemViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.problem, { $0 as? any ProblemModel }, factory)
+      register(.problem, factory)
     }
 
     /// Shows waits.
     @discardableResult
     public func registerViewControllerFactoryPollingModel(
-      factory:
-        @escaping @MainActor (
-          any PollingModel, PollingViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any PollingModel, PollingViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.polling, { $0 as? any PollingModel }, factory)
+      register(.polling, factory)
     }
 
     /// Shows waits for BankID.
@@ -89,34 +81,25 @@
     /// - Note: Not in the published API.
     @discardableResult
     public func registerViewControllerFactoryBankIdModel(
-      factory:
-        @escaping @MainActor (
-          any BankIdModel, BankIdViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any BankIdModel, BankIdViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.bankId, { $0 as? any BankIdModel }, factory)
+      register(.bankId, factory)
     }
 
     /// Shows operations with passkeys.
     @discardableResult
     public func registerViewControllerFactoryWebAuthnOperationModel(
-      factory:
-        @escaping @MainActor (
-          any WebAuthnOperationModel, WebAuthnViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.webAuthn, { $0 as? any WebAuthnOperationModel }, factory)
+      register(.webAuthn, factory)
     }
 
     /// Shows steps of unknown types.
     @discardableResult
     public func registerViewControllerFactoryGenericModel(
-      factory:
-        @escaping @MainActor (
-          any GenericModel, GenericViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any GenericModel, GenericViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.generic, { $0 as? any GenericModel }, factory)
+      register(.generic, factory)
     }
 
     /// Shows a continue-same step, if no screen can show it in place.
@@ -124,23 +107,16 @@
     /// - Note: Not in the published API.
     @discardableResult
     public func registerViewControllerFactoryContinueSameModel(
-      factory:
-        @escaping @MainActor (
-          any ContinueSameModel, FormViewControllerStyle, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      factory: @escaping ScreenFactory<any ContinueSameModel, FormViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.continueSame, { $0 as? any ContinueSameModel }, factory)
+      register(.continueSame, factory)
     }
 
     private func register<M, S: UIStyle>(
-      _ kind: ScreenKind, _ cast: @escaping @MainActor (any UIModel) -> M?,
-      _ factory:
-        @escaping @MainActor (
-          M, S, HaapiUIViewControllerStyle
-        ) throws -> any HaapiUIViewController
+      _ kind: ScreenKind, _ factory: @escaping ScreenFactory<M, S>
     ) -> ViewControllerFactoryRegistry {
       factoriesOfProtocols[kind] = { model, theme in
-        guard let model = cast(model) else { return nil }
+        guard let model = model as? M else { return nil }
         return try factory(model, try Self.style(of: theme), theme.common)
       }
       return self
