@@ -141,6 +141,16 @@ extension Linker {
     return found
   }
 
+  /// The only struct that conforms to the protocol of a union and is not named in it.
+  private func unnamed(in union: Union) -> TypeDefinition? {
+    guard let proto = union.protocolType else { return nil }
+    let named = Set(union.structs.map { ObjectIdentifier($0) })
+    let missing = types.values.filter {
+      $0.kind == .struct && !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
+    }
+    return missing.count == 1 ? missing[0] : nil
+  }
+
   /// A struct that is selected by a token writes that token, unless it has a member for it.
   func tags(
     of unions: [Union], _ members: [ObjectIdentifier: [Member]]
@@ -199,15 +209,5 @@ extension Member {
   fileprivate func readsOrWrites(_ wireName: String) -> Bool {
     if case .constant(_, let wire) = origin { return wire == [wireName] }
     return wire?.path == [wireName]
-  }
-
-  /// The only struct that conforms to the protocol of a union and is not named in it.
-  private func unnamed(in union: Union) -> TypeDefinition? {
-    guard let proto = union.protocolType else { return nil }
-    let named = Set(union.structs.map { ObjectIdentifier($0) })
-    let missing = types.values.filter {
-      $0.kind == .struct && !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
-    }
-    return missing.count == 1 ? missing[0] : nil
   }
 }
