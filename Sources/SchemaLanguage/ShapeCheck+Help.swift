@@ -4,7 +4,8 @@ import SchemaDocument
 extension ShapeCheck {
   func kindHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help {
     let meant =
-      nilHelp(node, owner) ?? commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(
+      dashHelp(node, shape) ?? nilHelp(node, owner) ?? commaHelp(node, owner) ?? reasonsHelp(
+        node, owner) ?? colorHelp(
         node, shape, owner)
       ?? (shape.acceptsType ? typeHelp(node) : nil)
     let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
@@ -52,6 +53,14 @@ extension ShapeCheck {
       let word = ["true", "false"].first(where: { NearestNames.isSlip(text, of: $0) })
     else { return nil }
     return Help("write \(word)", fix: .write(word))
+  }
+
+  /// `-name` in place of `- name`.
+  private func dashHelp(_ node: Node, _ shape: Shape) -> String? {
+    guard shape.acceptsSequence, let scalar = node.scalar, scalar.isPlain,
+      scalar.text.hasPrefix("-")
+    else { return nil }
+    return "write a space after each `-`"
   }
 
   /// `null` as the default of a requirement.

@@ -285,6 +285,16 @@ package struct ShapeCheck {
       losses += 1
       return false
     }
+    if let inner = innerObject(for: entry, object, present) {
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY101", "`\(Self.shown(entry.key))` is a key of `\(inner)`, and is next to it",
+          at: entry.keyLocation,
+          help: "indent it, with the lines that belong to it, under `\(inner)`"
+        ))
+      losses += 1
+      return false
+    }
     let near = KeyHabits.near(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
@@ -342,6 +352,19 @@ package struct ShapeCheck {
       slippedLines.append(entry.keyLocation)
     }
     return false
+  }
+
+  /// The key of the object, already present, whose value could have this entry: the entry is indented too little.
+  private func innerObject(
+    for entry: Node.Entry, _ object: ObjectShape, _ present: Set<String>
+  ) -> String? {
+    guard entry.value.mapping != nil || entry.value.sequence != nil else { return nil }
+    return object.keys.first { key in
+      guard case .object(let name) = key.shape, present.contains(key.name),
+        let shape = Language.allObjects[name]?.key(entry.key)?.shape
+      else { return false }
+      return accepts(entry.value, shape)
+    }?.name
   }
 
   /// A list of names is a set: repeated names have no effect, and Swift refuses some.

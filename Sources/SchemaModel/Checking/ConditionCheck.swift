@@ -141,10 +141,19 @@ struct ConditionCheck {
         "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
           + (read.enumName.map { ": it is not a raw value of `\($0)`" } ?? ""),
         token.location,
-        help: schema.newNameHelp(token, read.enumName, read.known)
-          ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
-          .sharing(schema.enumBody(read.enumName)?.nearConstant(token.text)))
+        help: help(for: token, read))
     }
+  }
+
+  private func help(for token: Name, _ read: TokensRead) -> Help {
+    var help =
+      schema.newNameHelp(token, read.enumName, read.known)?.help
+      ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
+      .sharing(schema.enumBody(read.enumName)?.nearConstant(token.text))
+    if read.isOneEnum {
+      help.owner = schema.allTypes.first { $0.qualifiedName == read.enumName }?.name.location
+    }
+    return help
   }
 
   private mutating func check(_ prefix: Name, _ found: [WireLookup.Found], _ path: MemberPath) {
@@ -178,6 +187,7 @@ struct ConditionCheck {
     var known: Set<String> = []
     /// The first by name, if there are several enums.
     var enumName: String?
+    var isOneEnum = true
     /// True if a struct reads any string there.
     var takesAny = false
 
@@ -186,6 +196,7 @@ struct ConditionCheck {
         switch item {
         case .token(let raws, let name):
           known.formUnion(raws)
+          if let other = enumName, other != name { isOneEnum = false }
           enumName = [enumName, name].compactMap { $0 }.min()
         case .text: takesAny = true
         case .list, .noText, .other: continue

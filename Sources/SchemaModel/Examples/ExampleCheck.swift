@@ -186,7 +186,11 @@ struct ExampleCheck {
         help: Help(
           "add `\(tag.wire): \(tag.token)`",
           cause: .init(location: tag.wirePlace, message: "the union chooses by this member"),
-          sharedCauses: [.init(choosingBy: tag.wire, at: tag.wirePlace)]))
+          sharedCauses: [
+            .init(
+              choosingBy: tag.wire, at: tag.wirePlace,
+              likely: node.mapping?.first { $0.value.text == tag.token }?.key)
+          ]))
       return
     }
     if value.text?.trimmingBlanks != tag.token {
@@ -196,7 +200,7 @@ struct ExampleCheck {
       report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
         help: Help(
-          "write `\(tag.token)`" + slip,
+          "write `\(tag.token)`" + slip, unknown: text.map { UnknownName($0, kind: "tokens") },
           cause: .init(location: tag.tokenPlace, message: "the token of the struct")))
     }
   }
@@ -309,23 +313,52 @@ struct ExampleCheck {
         checkObject(node, definition, path: path)
       } else if kind != .string {
         wrongKind(node, "string", path)
-      } else if let body = definition.asEnum, body.openCase == nil,
-        body.caseWithRaw(node.text?.trimmingBlanks ?? "") == nil, !definition.isFaulty
-      {
-        report(
-          "EXA602", "\(path) is not a raw value of `\(definition.qualifiedName)`", node.location,
-          help: NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values"))
+      } else if let body = definition.asEnum, !definition.isFaulty {
+        checkRaw(node, definition, body, path)
       }
     case .any(let proto):
       guard kind == .object else { return wrongKind(node, "object", path) }
       if let type = wire.readAsType { return checkObject(node, type, path: path) }
       if wire.readAs != nil { return }
-      guard let union = lookup.unions[proto.name.text],
-        let selected = Selection.select(node, by: union)
-      else { return }
-      checkObject(node, selected, path: path)
+      guard let union = lookup.unions[proto.name.text] else { return }
+      checkChoice(node, union, path)
+      if let selected = Selection.select(node, by: union) {
+        checkObject(node, selected, path: path)
+      }
     case .function, .tuple, .associated, .anyStandard, .poisoned, .optional: return
     }
+  }
+
+  /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.
+  private mutating func checkChoice(_ node: Node, _ union: Union, _ path: String) {
+    guard let on = union.on, let value = Selection.value(at: [on.text], of: node),
+      let token = Selection.token(at: [on.text], of: node), union.typesByToken[token] == nil
+    else { return }
+    let near = NearestNames.slips(token, in: union.typesByToken.keys)
+    guard near.count == 1, let arm = union.arms.first(where: { $0.token.text == near[0] }) else {
+      return
+    }
+    report(
+      "EXA602", "\(path).\(on.text) is not `\(near[0])`", value.location,
+      help: Help(
+        "write `\(near[0])`, or a less similar string",
+        unknown: UnknownName(token, kind: "tokens"),
+        cause: .init(location: arm.token.location, message: "the token of the struct")))
+  }
+
+  /// An open enum has any string, but one that is nearly a raw value is misspelt, or the raw value is.
+  private mutating func checkRaw(
+    _ node: Node, _ type: TypeDefinition, _ body: EnumBody, _ path: String
+  ) {
+    let text = node.text?.trimmingBlanks ?? ""
+    guard body.isReadable, !body.knownRaws.contains(text),
+      body.openCase == nil || !NearestNames.slips(text, in: body.knownRaws).isEmpty
+    else { return }
+    var help = NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values")
+    help.owner = type.name.location
+    if body.openCase != nil { help.text += ", or a less similar string" }
+    report(
+      "EXA602", "\(path) is not a raw value of `\(type.qualifiedName)`", node.location, help: help)
   }
 
   private mutating func check(

@@ -107,8 +107,15 @@ package enum Selection {
     in condition: Condition, for node: Node
   ) -> (value: Node, token: String)? {
     let failing = condition.tests.filter { !holds($0, for: node) }
-    guard failing.count == 1, case .tokens(let tokens, isNegated: false) = failing[0].check,
-      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } }),
+    guard failing.count == 1,
+      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } })
+    else { return nil }
+    if case .list(let list) = failing[0].check, let inner = list.any ?? list.every ?? list.filter {
+      let elements = value(at: failing[0].path.names, of: node)?.sequence ?? []
+      let found = elements.compactMap { slip(in: inner, for: $0) }
+      return found.count == 1 ? found[0] : nil
+    }
+    guard case .tokens(let tokens, isNegated: false) = failing[0].check,
       let value = value(at: failing[0].path.names, of: node),
       JSONShape.kind(of: value) == .string
     else { return nil }

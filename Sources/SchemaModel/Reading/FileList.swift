@@ -32,6 +32,16 @@ struct FileList {
           help: "delete this item"))
       return nil
     }
+    let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
+    if let first = listed[fileName], others.count == 1, !SourceFile.isScenario(others[0]) {
+      loader.add(
+        Diagnostic(
+          code: "DOC015", "`\(fileName)` is listed twice, and `\(others[0])` is not listed",
+          at: node.location, help: "write `\(others[0])`",
+          related: [.init(location: first, message: "first here")]))
+      listed[others[0]] = node.location
+      return positions[others[0]]
+    }
     if let first = listed[fileName] {
       loader.add(
         Diagnostic(
@@ -42,7 +52,6 @@ struct FileList {
     }
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
-    let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
     loader.add(
       Diagnostic(
         code: "DOC013", "the file `\(fileName)` is not next to \(indexName)", at: node.location,

@@ -38,14 +38,18 @@ extension ThemeLinker {
     var told: Set<String> = []
     for first in found where told.insert("\(first.kind) \(first.name)").inserted {
       let all = found.filter { $0.kind == first.kind && $0.name == first.name }
-      if let name = lonely(near: first), all.count > 1, let place = place(of: name, first.kind) {
+      if let name = lonely(near: first), all.count > 1 || isMisspelt(name, for: first.name),
+        let place = place(of: name, first.kind)
+      {
         doubtful.insert(name)
+        let uses = all.count == 1 ? "one place uses" : "\(all.count) places use"
         findings.report(
           first.code,
-          "nothing uses the \(first.kind) `\(name)`, but \(all.count) places use `\(NameCheck.shown(first.name))`",
+          "nothing uses the \(first.kind) `\(name)`, but \(uses) `\(NameCheck.shown(first.name))`",
           place,
           help: Help(
-            "write `\(NameCheck.shown(first.name))`", fix: .replace(name, with: first.name)),
+            "write `\(NameCheck.shown(first.name))`",
+            fix: all.count == 1 ? nil : .replace(name, with: first.name)),
           related: all.prefix(4).map { ($0.location, "here") })
         continue
       }
@@ -69,6 +73,12 @@ extension ThemeLinker {
       findings.report(
         first.code, first.message, first.location, help: help, related: notes)
     }
+  }
+
+  /// True if the defined name has a word that nothing else in the schema has.
+  private func isMisspelt(_ name: String, for other: String) -> Bool {
+    guard let nodes = schema.nodes else { return false }
+    return WordEvidence(nodes).verdict(name, other) == .firstIsMisspelt
   }
 
   /// An unused definition with a similar name.

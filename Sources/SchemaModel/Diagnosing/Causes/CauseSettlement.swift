@@ -131,7 +131,9 @@ struct CauseSettlement {
         continue
       }
       let places = members.prefix(8).compactMap { found[$0].diagnostic.location }
-      let suspect = suspect(subject, near: places) ?? partner(of: subject, in: groups)
+      let suspect =
+        suspect(subject, near: places, owner: owner(of: members))
+        ?? partner(of: subject, in: groups)
       for group in parts(of: members, subject, suspect) {
         let diagnostics = group.map { found[$0].diagnostic }
         if let joined = joined(diagnostics, subject, suspect) { replace(group, with: joined) }
@@ -248,11 +250,12 @@ struct CauseSettlement {
     _ group: [Diagnostic], _ subject: Subject, _ suspect: Name?
   ) -> (diagnostic: Diagnostic, isMoved: Bool)? {
     let first = group[0]
-    if group.count == 1 {
+    let uses = uses(of: subject, group, suspect)
+    if uses == 1 {
       guard let suspect, suspect.location != first.location else { return nil }
       let verdict = evidence.verdict(suspect.text, subject.name)
       if verdict == .firstIsMisspelt {
-        return (Self.misspelt(suspect, group, subject, isCertain: true), true)
+        return (Self.misspelt(suspect, group, subject, uses: 1, isCertain: true), true)
       }
       // The name that is there is right, and has nothing to do with this one.
       if verdict == .secondIsMisspelt, first.fix != nil { return nil }
@@ -281,7 +284,7 @@ struct CauseSettlement {
       // A name that is not alike may be another one that is also not used.
       let isCertain =
         verdict != .secondIsMisspelt && isSlip(subject.name, of: [suspect.text])
-      return (Self.misspelt(suspect, group, subject, isCertain: isCertain), true)
+      return (Self.misspelt(suspect, group, subject, uses: uses, isCertain: isCertain), true)
     }
     if let own, own.location != first.location {
       return (
@@ -291,21 +294,35 @@ struct CauseSettlement {
     return (first.adding(Self.places(of: group.dropFirst(), "and here")), false)
   }
 
+  /// The number of places that use a missing name. Uses that are not reported count if the suspect is the definition
+  /// under a longer, shorter or misspelt name.
+  private func uses(of subject: Subject, _ group: [Diagnostic], _ suspect: Name?) -> Int {
+    switch subject.kind {
+    case .type, .state, .user, .field: break
+    default: return group.count
+    }
+    guard let text = suspect?.text,
+      text.contains(subject.name) || subject.name.contains(text)
+        || isSlip(subject.name, of: [text])
+    else { return group.count }
+    let mentions = subject.file.map { outline.mentionsByFile[$0] ?? [:] } ?? outline.mentions
+    return max(group.count, mentions[subject.name] ?? 0)
+  }
+
   /// Reports the definition, because what names it agrees on another name.
   private static func misspelt(
-    _ suspect: Name, _ group: [Diagnostic], _ subject: Subject, isCertain: Bool
+    _ suspect: Name, _ group: [Diagnostic], _ subject: Subject, uses: Int, isCertain: Bool
   ) -> Diagnostic {
     let shown = NameCheck.shown(subject.name)
-    let count = group.count == 1 ? "one place names" : "\(group.count) places name"
+    let count = uses == 1 ? "one place names" : "\(uses) places name"
     return Diagnostic(
       code: group[0].code,
       "nothing names `\(NameCheck.shown(suspect.text))`, and \(count) `\(shown)`, which does not exist",
       at: suspect.location,
       // A single use may be the one that is wrong, and apps depend on names of definitions.
-      help: group.count == 1
-        ? "write `\(shown)` here, or `\(NameCheck.shown(suspect.text))` there"
-        : Help(
-          "write `\(shown)`", fix: isCertain ? .replace(suspect.text, with: subject.name) : nil),
+      help: Help(
+        "write `\(shown)`",
+        fix: uses > 1 && isCertain ? .replace(suspect.text, with: subject.name) : nil),
       related: places(of: group[...], "`\(shown)` is named here"))
   }
 
@@ -340,10 +357,17 @@ struct CauseSettlement {
 
   /// The one definition that nothing names and whose name is almost this one.
   /// Nearer than others is one beside a place that misses it.
-  private mutating func suspect(_ subject: Subject, near places: [SourceLocation]) -> Name? {
+  ///
+  /// - Parameter owner: The enum that lacks a case.
+  private mutating func suspect(
+    _ subject: Subject, near places: [SourceLocation], owner: Int?
+  ) -> Name? {
     var lonely = lonely[subject.kind] ?? []
     if subject.kind == .wire { lonely += self.lonely[.member] ?? [] }
     if let file = subject.file { lonely.removeAll { $0.location.file != file } }
+    if subject.kind == .enumCase, let owner {
+      lonely.removeAll { outline.definition(at: $0.location) != owner }
+    }
     guard !lonely.isEmpty, remainingSearches > 0 else { return nil }
     remainingSearches -= 1
     // Many styles and their keys are named nowhere in the schema: apps use them, and keys have defaults.
@@ -371,7 +395,7 @@ struct CauseSettlement {
       !members.contains(where: { isSlip(subject.name, of: found[$0].diagnostic.nearNames) })
     else { return nil }
     let owners = Set(members.map { found[$0].diagnostic.owner })
-    let owner = owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil
+    let owner = owner(of: members)
     switch subject.kind {
     case .type, .mixin, .mapping, .union, .state, .user, .field, .example: break
     case .member where owner != nil: break
@@ -390,7 +414,18 @@ struct CauseSettlement {
         && overlay.map { $0.contains(Int(name.location.file)) } ?? true
         && (subject.kind != .member || outline.definition(at: name.location) == owner)
     }
-    return rivals.count == 1 && candidates.count == 1 ? candidates[0] : nil
+    guard rivals.count == 1, candidates.count == 1 else { return nil }
+    // A name that something else has is a wrong choice at its use, and no old name.
+    let isOld =
+      WordEvidence.isAlike(subject.name, candidates[0].text)
+      || !outline.names.values.joined().contains { $0.text == subject.name }
+    return isOld ? candidates[0] : nil
+  }
+
+  /// The definition that lacks the name, if it is the same for all findings.
+  private func owner(of findings: [Int]) -> Int? {
+    let owners = Set(findings.map { found[$0].diagnostic.owner })
+    return owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil
   }
 
   /// Where the name itself is defined, if nothing else says it.
@@ -409,8 +444,10 @@ struct CauseSettlement {
       joined.formUnion(group.findings)
       let diagnostics = group.findings.map { found[$0].diagnostic }
       if group.cause.isOfAnyCode {
-        // It says nothing of what else is wrong with the definition.
-        replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), false))
+        // It says nothing of what else is wrong with the definition, but a union that chooses by a wrong member
+        // reads everything wrongly.
+        let isOfUnion = group.cause.subject == SharedCause.discriminator
+        replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), isOfUnion))
         continue
       }
       if Set(diagnostics.map(\.location)).count == 1 {

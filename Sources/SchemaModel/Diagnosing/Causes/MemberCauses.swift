@@ -85,11 +85,17 @@ extension SharedCause {
   }
 
   /// The `discriminator` of a union, a possible cause if several payloads do not have it.
-  init(choosingBy wire: String, at location: SourceLocation) {
+  ///
+  /// - Parameter likely: The member of a payload that has the token.
+  init(choosingBy wire: String, at location: SourceLocation, likely: String? = nil) {
     self.init(
-      "discriminator", at: location, "the union chooses by `\(NameCheck.shown(wire))`",
-      isOfAnyCode: true, effect: "examples do not have it", weight: .silent)
+      Self.discriminator, at: location, "the union chooses by `\(NameCheck.shown(wire))`",
+      isOfAnyCode: true, effect: "examples do not have it",
+      help: likely.map { "write `\(NameCheck.shown($0))`" } ?? "check it, or change these places",
+      weight: .silent)
   }
+
+  static let discriminator = "discriminator"
 
   /// The line `raw: none` of an enum, a possible cause if several places need its raw values.
   init(rawless name: String, at location: SourceLocation) {

@@ -333,7 +333,8 @@ struct SchemaOutline {
         switch isNew ? key : "" {
         case "members", "in":
           names[.member, default: []].append(Name(entry.key, at: entry.keyLocation))
-        case "cases": names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "cases", "arms":
+          names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "constants":
           names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
           if let raw = entry.value.text {

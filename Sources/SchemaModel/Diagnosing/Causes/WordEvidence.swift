@@ -14,6 +14,7 @@ struct WordEvidence {
   init(_ nodes: SchemaNodes) {
     var seen: Set<SourceLocation> = []
     for family in nodes.modules.flatMap(\.families) { count(family.root, &seen) }
+    for scenario in nodes.scenarios { count(scenario.root, &seen) }
   }
 
   /// A name is misspelt if a part of it is a word that nothing else in the schema uses, while all parts of
@@ -33,7 +34,14 @@ struct WordEvidence {
     let uses = names[name] ?? 0
     return own.contains { part in
       part.count > 2 && (parts[part] ?? 0) <= uses * own.filter { $0 == part }.count
+        // `unchecked` has the word `checked`.
+        && !(part.count > 4 && parts.keys.contains { $0 != part && $0.contains(part) })
     }
+  }
+
+  /// True if the two have a word in common.
+  static func isAlike(_ first: String, _ second: String) -> Bool {
+    !Set(parts(of: first)).isDisjoint(with: parts(of: second))
   }
 
   private mutating func count(_ node: Node, _ seen: inout Set<SourceLocation>) {

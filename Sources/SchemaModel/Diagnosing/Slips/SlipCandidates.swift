@@ -9,7 +9,7 @@ struct SlipCandidates {
   /// Where the errors are, and what they point to.
   private let places: [SourceLocation]
   /// The way to each of these places.
-  private let paths: [[Node.Step]]
+  let paths: [[Node.Step]]
   /// The content of the files in which errors are, by position.
   private(set) var roots: [Int: Node] = [:]
 
@@ -24,17 +24,28 @@ struct SlipCandidates {
     paths = places.map { roots[Int($0.file)]?.steps(to: $0) ?? [] }
   }
 
+  /// The content of a file, also of one without errors.
+  func root(of file: Int) -> Node? { roots[file] ?? Self.root(of: file, files) }
+
   private static func root(of file: Int, _ files: [SourceFile]) -> Node? {
     var ignored = Diagnostics()
     return YAMLLoader.load(files[file], index: file, into: &ignored)
   }
 
   var all: [SlipSearch.Candidate] {
-    if errors.count == 1 { return Array(swappedBeside.prefix(6)) }
+    // Which definitions there are is certain only if the text of the files is right.
+    let isReadable = errors.allSatisfy { $0.stage > .text }
+    let contents = isReadable ? files.indices.compactMap(root) : []
+    if errors.count == 1 {
+      // A single error has the right place, but a value that resembles nothing known may belong to another key.
+      let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
+      return Array((mayBeSwapped ? swappedBeside : []).prefix(6) + otherLines(contents).prefix(8))
+    }
     // A few of each kind: every one costs another look at all files.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      swappedKeys.prefix(4), swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
+      otherLines(contents).prefix(10), otherNames(contents).prefix(6), swappedKeys.prefix(4),
+      swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
 
@@ -228,7 +239,7 @@ struct SlipCandidates {
   private var lostOrder: [SlipSearch.Candidate] {
     let overlays = files.indices.filter { editable.contains($0) }.compactMap { file -> Overlay? in
       guard files[file].name == OverlaySources.indexName else { return nil }
-      let root = roots[file] ?? Self.root(of: file, files)
+      let root = root(of: file)
       guard let name = root?["overlay"], let text = name.text else { return nil }
       return Overlay(name: text, place: name.location, hasOrder: root?["after"] != nil)
     }

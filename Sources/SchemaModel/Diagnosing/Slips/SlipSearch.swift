@@ -11,7 +11,7 @@ enum SlipSearch {
 
   /// Many errors have several causes.
   private static let errorCounts = 1...8
-  private static let maximumTrials = 18
+  private static let maximumTrials = 24
   /// Each trial analyses all files again, so large schemas get fewer trials.
   private static let maximumBytes = 3 << 19
 
@@ -33,7 +33,8 @@ enum SlipSearch {
     by analyse: ([SourceFile]) -> [Diagnostic]
   ) -> SchemaAnalysis.Result {
     let errors = result.diagnostics.filter { $0.severity == .error }
-    guard !isOff, errorCounts.contains(errors.count), errors.count > 1 || errors[0].mayBeSwapped
+    guard !isOff, errorCounts.contains(errors.count),
+      errors.count > 1 || errors[0].fix == nil || errors[0].code == "TYP303"
     else { return result }
     let size = files.reduce(1) { $0 + $1.bytes.count }
     let trials = min(maximumTrials, maximumBytes / size)
@@ -61,11 +62,6 @@ enum SlipSearch {
     }
     return nil
   }
-}
-
-extension Diagnostic {
-  /// A single error has the right place, but a value that resembles nothing known may belong to another key.
-  fileprivate var mayBeSwapped: Bool { hasNoNearName || code == "TYP303" }
 }
 
 extension [SourceFile] {

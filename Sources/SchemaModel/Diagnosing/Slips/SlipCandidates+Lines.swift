@@ -1,0 +1,215 @@
+import SchemaDocument
+
+/// A line that other definitions of the block have, and that one lacks or has with another value, such as what it
+/// conforms to; and a name in the place of another one.
+extension SlipCandidates {
+  /// Keys of lines that one definition may need as others do.
+  private static let keys = [
+    "conforms", "refines", "include", "extends", "to", "visitor", "associatedTypes", "where",
+    "coding", "open",
+  ]
+  /// Those of which a definition may have a wrong value.
+  private static let keysOfNames: Set = ["conforms", "refines", "include", "extends", "to"]
+  private static let blocks: Set = [
+    "structs", "protocols", "enums", "mixins", "unions", "maps", "elements", "shared", "roots",
+    "hooks",
+  ]
+  /// What is wrong with a single error of these codes may be another line, which the error does not name.
+  private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311"]
+
+  private struct Definition {
+    let entry: Node.Entry
+    let block: String
+  }
+
+  /// A line of a definition, such as `conforms: [Action]`.
+  private struct Line {
+    let text: String
+    let names: Set<String>
+    let location: SourceLocation
+    var count = 1
+  }
+
+  /// - Parameter contents: The content of all files.
+  func otherLines(_ contents: [Node]) -> [SlipSearch.Candidate] {
+    guard errors.allSatisfy(\.nearNames.isEmpty) else { return [] }
+    let definitions = Self.definitions(contents)
+    let isAny = errors.count > 1 || Self.codesOfOtherLines.contains(errors[0].code)
+    let lines = lines(of: definitions)
+    let named = Set(errors.flatMap { Self.names(in: $0) })
+    var found: [(candidate: SlipSearch.Candidate, rank: Int)] = []
+    for (place, definition) in concerned(definitions).prefix(4).enumerated() {
+      for key in Self.keys {
+        let own = definition.entry.value.mapping?.first { $0.key == key }
+        if own != nil, !Self.keysOfNames.contains(key) { continue }
+        let others = (lines["\(definition.block) \(key)"] ?? []).filter { line in
+          (isAny || !line.names.union([key]).isDisjoint(with: named))
+            && line.names != Set(own?.value.words ?? [])
+            && !line.names.contains(definition.entry.key)
+        }
+        // What the errors name comes first, then what most definitions have.
+        let ranked = others.sorted { first, second in
+          let isNamed = [first, second].map { $0.names.isDisjoint(with: named) ? 0 : 1 }
+          return (isNamed[0], first.count) > (isNamed[1], second.count)
+        }
+        for (index, line) in ranked.prefix(4).enumerated() {
+          let candidate = own.map { changed(line, $0) } ?? added(line, definition)
+          guard let candidate else { continue }
+          found.append((candidate, (own == nil ? 0 : 10) + place + 2 * index))
+        }
+      }
+    }
+    return found.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element.candidate)
+  }
+
+  /// A name in the place of one that the errors name, or that nothing names.
+  ///
+  /// - Parameter contents: The content of all files.
+  func otherNames(_ contents: [Node]) -> [SlipSearch.Candidate] {
+    let kinds = Dictionary(grouping: Self.definitions(contents), by: \.entry.key)
+      .mapValues { $0[0].block }
+    var counts: [String: Int] = [:]
+    for word in contents.flatMap(\.words) where kinds[word] != nil {
+      counts[word, default: 0] += 1
+    }
+    let named = Set(errors.flatMap { Self.names(in: $0) })
+    let wanted = kinds.keys.filter { named.contains($0) || counts[$0] == 1 }.sorted {
+      let first = counts[$0] ?? 0
+      let second = counts[$1] ?? 0
+      return first == second ? $0 < $1 : first < second
+    }
+    var seen: Set<SourceLocation> = []
+    var found: [SlipSearch.Candidate] = []
+    for value in paths.flatMap(Self.values).prefix(24) {
+      guard let text = value.text, let kind = kinds[text], seen.insert(value.location).inserted
+      else { continue }
+      for name in wanted where name != text && kinds[name] == kind {
+        let shown = NameCheck.shown(name)
+        let candidate = candidate(
+          [(value.location, nil, name)], errors[0].code,
+          "`\(NameCheck.shown(text))` is most likely `\(shown)`: with this name there are no errors",
+          at: value.location, help: "write `\(shown)`", related: consequences)
+        if let candidate { found.append(candidate) }
+        if found.count > 10 { return found }
+      }
+    }
+    return found
+  }
+
+  /// The values in the last map on the way to a place.
+  private static func values(_ path: [Node.Step]) -> [Node] {
+    path.suffix(2).reversed().flatMap { step in
+      switch step.entry.value.content {
+      case .scalar: [step.entry.value]
+      case .sequence(let nodes): nodes.flatMap { [$0] + ($0.mapping ?? []).map(\.value) }
+      case .mapping(let entries): entries.map(\.value)
+      }
+    }.filter { $0.scalar != nil }
+  }
+
+  private static func definitions(_ contents: [Node]) -> [Definition] {
+    var found: [Definition] = []
+    for root in contents { collect(root, into: &found) }
+    return found
+  }
+
+  private static func collect(_ node: Node, into found: inout [Definition]) {
+    for block in node.mapping ?? [] {
+      if block.key == "mapping" || block.key == "changes" { collect(block.value, into: &found) }
+      guard blocks.contains(block.key) else { continue }
+      for entry in block.value.mapping ?? [] {
+        found.append(Definition(entry: entry, block: block.key))
+        collect(entry.value, into: &found)
+      }
+    }
+  }
+
+  /// The definitions that errors are in or name, those with most errors first.
+  private func concerned(_ definitions: [Definition]) -> [Definition] {
+    var counts: [SourceLocation: Int] = [:]
+    for error in errors {
+      let names = Self.names(in: error)
+      let around = ([error.location] + error.related.map(\.location)).compactMap { $0 }
+        .flatMap { steps(to: $0).map(\.entry.keyLocation) }
+      for definition in definitions {
+        let place = definition.entry.keyLocation
+        guard editable.contains(Int(place.file)) else { continue }
+        if names.contains(definition.entry.key) || around.contains(place) {
+          counts[place, default: 0] += 1
+        }
+      }
+    }
+    return definitions.filter { counts[$0.entry.keyLocation] != nil }.enumerated().sorted {
+      let first = counts[$0.element.entry.keyLocation] ?? 0
+      let second = counts[$1.element.entry.keyLocation] ?? 0
+      return first == second ? $0.offset < $1.offset : first > second
+    }.map(\.element)
+  }
+
+  /// The names in quotes in the texts of an error.
+  private static func names(in error: Diagnostic) -> Set<String> {
+    let texts = [error.message, error.help ?? ""] + error.related.map(\.message)
+    return Set(
+      texts.flatMap { text in
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 }.flatMap { Node.words(of: String($0.element)) }
+      })
+  }
+
+  /// The lines of definitions, by block and key.
+  private func lines(of definitions: [Definition]) -> [String: [Line]] {
+    var found: [String: [Line]] = [:]
+    for definition in definitions {
+      for entry in definition.entry.value.mapping ?? [] where Self.keys.contains(entry.key) {
+        let place = entry.keyLocation
+        guard entry.value.location.line == place.line,
+          let text = files[Int(place.file)].line(Int(place.line))?
+            .drop(while: { $0 == " " }), text.hasPrefix(entry.key)
+        else { continue }
+        let key = "\(definition.block) \(entry.key)"
+        if let index = found[key]?.firstIndex(where: { $0.text == text }) {
+          found[key]?[index].count += 1
+        } else {
+          let names = Set(entry.value.words)
+          found[key, default: []].append(Line(text: String(text), names: names, location: place))
+        }
+      }
+    }
+    return found
+  }
+
+  private func added(_ line: Line, _ definition: Definition) -> SlipSearch.Candidate? {
+    let place = definition.entry.keyLocation
+    guard let first = definition.entry.value.mapping?.first?.keyLocation,
+      first.line > place.line,
+      let edit = TextEdit(
+        files, file: Int(place.file), lines: (Int(place.line) + 1)..<(Int(place.line) + 1),
+        text: String(repeating: " ", count: Int(first.column) - 1) + line.text + "\n")
+    else { return nil }
+    let shown = NameCheck.shown(line.text)
+    return .init(
+      edits: [edit],
+      diagnostic: Diagnostic(
+        code: errors[0].code,
+        "`\(NameCheck.shown(definition.entry.key))` lacks `\(shown)`: with this line there are no errors",
+        at: place, help: "add the line `\(shown)`",
+        related: [.init(location: line.location, message: "as here")] + consequences))
+  }
+
+  private func changed(_ line: Line, _ own: Node.Entry) -> SlipSearch.Candidate? {
+    let shown = NameCheck.shown(line.text)
+    return candidate(
+      [(own.keyLocation, Int(own.keyLocation.column)..<Int.max, line.text)], errors[0].code,
+      "`\(own.key)` is most likely `\(shown)`: with it there are no errors",
+      at: own.value.location, help: "write `\(shown)`",
+      related: [.init(location: line.location, message: "as here")] + consequences)
+  }
+
+  private var consequences: [Diagnostic.Related] {
+    errors.prefix(3).compactMap { error in
+      error.location.map { .init(location: $0, message: error.message) }
+    }
+  }
+}
