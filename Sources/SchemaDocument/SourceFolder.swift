@@ -10,7 +10,11 @@ public enum SourceFolder {
   public struct Unreadable: Error {
     public let diagnostic: Diagnostic
 
-    public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    public init(
+      _ code: String, _ message: String, path: String? = nil, help: (any HelpText)? = nil
+    ) {
+      diagnostic = Diagnostic(code: code, message, at: nil, path: path, help: help)
+    }
   }
 
   /// The expected content of a folder, for messages.
@@ -145,10 +149,8 @@ public enum SourceFolder {
           : unreadable(path, "this is not a file", "move it out of the schema folder")
       case .tooLarge(let size):
         throw Unreadable(
-          diagnostic: Diagnostic(
-            code: "DOC009",
-            "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
-            path: path, help: "split it into several files"))
+          "DOC009", "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
+          path: path, help: "split it into several files")
       case .notReadable:
         throw unreadable(path, "the file cannot be read", "check its permissions")
       }
@@ -169,14 +171,12 @@ public enum SourceFolder {
   private static func unreadable(
     _ path: String, _ message: String, _ help: String
   ) -> Unreadable {
-    Unreadable(diagnostic: Diagnostic(code: "DOC001", message, at: nil, path: path, help: help))
+    Unreadable("DOC001", message, path: path, help: help)
   }
 
   private static func crossed(
     _ path: String, _ error: LinkBounds.Crossed, _ help: String
   ) -> Unreadable {
-    Unreadable(
-      diagnostic: Diagnostic(
-        code: "DOC017", "this link leads out of \(error.bounds)", at: nil, path: path, help: help))
+    Unreadable("DOC017", "this link leads out of \(error.bounds)", path: path, help: help)
   }
 }

@@ -38,9 +38,9 @@ struct GitRepository {
     if lines.first == "false" { return GitRepository(place: place, root: nil) }
     guard found.status == 0, lines.count == 2 else {
       throw found.errors.contains("not a git repository")
-        ? failure(
-          "REV901", folder, "this is not in a git repository, so there is no revision `\(name)`",
-          "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
+        ? Failure(
+          "REV901", "this is not in a git repository, so there is no revision `\(name)`",
+          path: folder, help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
         : unknown(folder, found)
     }
     return GitRepository(place: place, root: BaseFolder.realPath(String(lines[1])))
@@ -185,11 +185,11 @@ struct GitRepository {
     } catch {
       switch error {
       case .missing:
-        throw failure(
-          "REV904", nil, "git was not found, and it is needed to read a revision",
-          "install git, or compare two folders or snapshots")
+        throw Failure(
+          "REV904", "git was not found, and it is needed to read a revision",
+          help: "install git, or compare two folders or snapshots")
       case .notStarted(let reason):
-        throw failure("REV904", nil, "git cannot be started: \(reason)", "try again")
+        throw Failure("REV904", "git cannot be started: \(reason)", help: "try again")
       }
     }
   }
@@ -205,16 +205,10 @@ struct GitRepository {
     let said = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
     let message =
       said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with status \(run.status)"
-    return failure(
-      "REV905", path.isEmpty ? nil : path, "git cannot read this: \(message)",
-      message.contains("dubious ownership")
+    return Failure(
+      "REV905", "git cannot read this: \(message)", path: path.isEmpty ? nil : path,
+      help: message.contains("dubious ownership")
         ? "the repository belongs to another user: `git config --global --add safe.directory` trusts it"
         : "if objects are missing here, fetch them first: haapigen uses no network")
-  }
-
-  private static func failure(
-    _ code: String, _ path: String?, _ message: String, _ help: String
-  ) -> Failure {
-    Failure(diagnostic: Diagnostic(code: code, message, at: nil, path: path, help: help))
   }
 }

@@ -43,9 +43,8 @@ struct SchemaFiles {
     if !folder.isEmpty { base = try SourceFolder.read(folder) }
     if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
       throw SourceFolder.Unreadable(
-        diagnostic: Diagnostic(
-          code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
-          help: "pass the folder that contains schema.yaml with --schema"))
+        "DOC012", "there is no YAML file in this folder", path: folder,
+        help: "pass the folder that contains schema.yaml with --schema")
     }
     return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
   }
@@ -60,9 +59,8 @@ struct SchemaFiles {
     let files = try SourceFolder.read(folder, as: .overlay)
     guard !files.isEmpty else {
       throw SourceFolder.Unreadable(
-        diagnostic: Diagnostic(
-          code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
-          help: "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"))
+        "DOC012", "there is no YAML file in this folder", path: folder,
+        help: "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`")
     }
     return OverlaySources(
       files: files, lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder))

@@ -184,8 +184,7 @@ enum SnapshotFile {
   private static func failure(
     _ path: String, _ message: String, _ help: String
   ) -> SourceFolder.Unreadable {
-    SourceFolder.Unreadable(
-      diagnostic: Diagnostic(code: "REV906", message, at: nil, path: path, help: help))
+    SourceFolder.Unreadable("REV906", message, path: path, help: help)
   }
 
   /// The files of a schema and of its overlays as one text.

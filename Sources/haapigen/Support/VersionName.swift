@@ -24,9 +24,8 @@ enum VersionName {
     if let old, let range = range(old) {
       if new != nil {
         throw SourceFolder.Unreadable(
-          diagnostic: Diagnostic(
-            code: "REV909", "`\(old)` names two versions, but there is a further argument", at: nil,
-            help: "write `haapigen diff \(old)` alone"))
+          "REV909", "`\(old)` names two versions, but there is a further argument",
+          help: "write `haapigen diff \(old)` alone")
       }
       return range
     }
@@ -57,11 +56,9 @@ enum VersionName {
     let repository = try? GitRepository.open(around: ".", for: text)
     if let repository, try repository.commit(text) != nil {
       throw SourceFolder.Unreadable(
-        diagnostic: Diagnostic(
-          code: "REV909",
-          "`\(text)` is a \(kind == .folder ? "folder" : "file") here and a revision of git",
-          at: nil,
-          help: "write `./\(text)` for the file or folder, `\(text)~0` for the revision"))
+        "REV909",
+        "`\(text)` is a \(kind == .folder ? "folder" : "file") here and a revision of git",
+        help: "write `./\(text)` for the file or folder, `\(text)~0` for the revision")
     }
     return kind == .folder ? .folder(text) : .snapshot(text)
   }

@@ -49,9 +49,8 @@ struct VersionReader {
       // The argument is not a value of --schema.
       let found = error.diagnostic
       throw Failure(
-        diagnostic: Diagnostic(
-          code: found.code, found.message, at: nil, path: folder,
-          help: "name a folder that contains schema.yaml, a revision or a snapshot"))
+        found.code, found.message, path: folder,
+        help: "name a folder that contains schema.yaml, a revision or a snapshot")
     }
   }
 
@@ -146,9 +145,7 @@ struct VersionReader {
       let shallow = try repository.isShallow() ? "; the clone is shallow, so it may lack some" : ""
       help = NearestNames.help(for: name, in: names, kind: "branches and tags").text + shallow
     }
-    return Failure(
-      diagnostic: Diagnostic(
-        code: "REV902", "there is no revision, folder or snapshot `\(name)`", at: nil, help: help))
+    return Failure("REV902", "there is no revision, folder or snapshot `\(name)`", help: help)
   }
 
   /// `main` of `main~3`
@@ -209,19 +206,16 @@ private struct Revision {
     let start = "\(label):\(folder.isEmpty ? "" : folder + "/")"
     for entry in wanted where entry.size > YAMLLoader.maximumFileBytes {
       throw Failure(
-        diagnostic: Diagnostic(
-          code: "DOC009",
-          "the file has \(entry.size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
-          path: start + entry.name, help: "split it into several files"))
+        "DOC009", "the file has \(entry.size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
+        path: start + entry.name, help: "split it into several files")
     }
     let contents = try repository.contents(of: wanted, in: folder, commit)
     var sources: [SourceFile] = []
     for (entry, bytes) in zip(wanted, contents) {
       guard let bytes else {
         throw Failure(
-          diagnostic: Diagnostic(
-            code: "DOC001", "the link does not lead to a file of the revision", at: nil,
-            path: start + entry.name, help: "compare a revision in which it does"))
+          "DOC001", "the link does not lead to a file of the revision", path: start + entry.name,
+          help: "compare a revision in which it does")
       }
       sources.append(SourceFile(path: start + entry.name, name: entry.name, bytes: bytes))
     }
@@ -236,6 +230,6 @@ private struct Revision {
   }
 
   private func failure(_ message: String, _ help: String) -> Failure {
-    Failure(diagnostic: Diagnostic(code: "REV903", message, at: nil, help: help))
+    Failure("REV903", message, help: help)
   }
 }
