@@ -28,7 +28,7 @@ package enum MarkdownText {
       text.utf8.count <= OneLine.maximumLength
     else { return false }
     return text.utf8.isPlain
-      && !text.utf8.contains { $0 == UInt8(ascii: "`") || isSpecial($0) }
+      && text.utf8.allBytes { $0 != UInt8(ascii: "`") && !isSpecial($0) }
   }
 
   /// A string that does not begin a list, quotation or heading, or a command to the CI service that shows a log.
@@ -48,12 +48,16 @@ package enum MarkdownText {
 
   /// A code span, also for use in a table.
   package static func code(_ text: String) -> String {
+    // A fast path for names and types, which are most of a page.
+    if text.utf8.count <= OneLine.maximumLength, text.utf8.isPlain,
+      text.utf8.allBytes({ byte in
+        byte != UInt8(ascii: "`") && byte != UInt8(ascii: "|") && byte != UInt8(ascii: "#")
+      })
+    {
+      return text.isEmpty ? "" : "`\(text)`"
+    }
     // Two number signs can begin a command to the CI service that shows the text.
     let line = OneLine.text(text).replacing("##", with: "#\\u{23}")
-    // A fast path for names and types, which are most of a page.
-    if !line.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) {
-      return line.isEmpty ? "" : "`\(line)`"
-    }
     let text = line.replacing("`", with: "'")
     // After a backslash, the escape of a bar would not work. The text between HTML tags is Markdown again.
     if text.contains("\\|") { return "<code>" + plain(text, true) + "</code>" }

@@ -28,6 +28,12 @@ extension Collection<UInt8> {
     }
     return fast ?? allSatisfy(isPlain)
   }
+
+  /// The same as `allSatisfy`, several times as fast for the bytes of a string.
+  @inline(__always)
+  package func allBytes(_ isRight: (UInt8) -> Bool) -> Bool {
+    withContiguousStorageIfAvailable { $0.allSatisfy(isRight) } ?? allSatisfy(isRight)
+  }
 }
 
 /// Text of several lines for a terminal or a log. It never moves the cursor, reverses text or contains a command

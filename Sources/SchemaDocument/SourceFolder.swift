@@ -79,11 +79,14 @@ public enum SourceFolder {
     } catch {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
-    var sources: [SourceFile] = []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { continue }
-      sources.append(try readFile(name, in: folder, real))
+    let files = names.filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    }.sorted()
+    let found = concurrentMap(files.count) { index in
+      Result { () throws(Unreadable) in try readFile(files[index], in: folder, real) }
     }
+    var sources: [SourceFile] = []
+    for result in found { sources.append(try result.get()) }
     return sources
   }
 

@@ -272,7 +272,7 @@ public struct YAMLLoader {
 
   /// A key without invisible characters, which are reported because the key would look like another one.
   private mutating func visible(_ scalar: Node.Scalar, at location: SourceLocation) -> String {
-    guard scalar.text.utf8.contains(where: { $0 >= 0x80 }) else { return scalar.text }
+    if scalar.text.utf8.allBytes({ $0 < 0x80 }) { return scalar.text }
     let characters = Array(scalar.text.unicodeScalars)
     guard let index = characters.firstIndex(where: \.isInvisible) else { return scalar.text }
     report(

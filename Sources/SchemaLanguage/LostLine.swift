@@ -343,9 +343,13 @@ extension ShapeCheck {
   /// Reports a name whose `:`, or the space after it, is missing. Returns true if there is one.
   mutating func reportLostColon(_ entry: Node.Entry, _ value: Shape, isFirst: Bool) -> Bool {
     // Nearly all keys are names, which have none of these characters.
-    guard entry.isKeyPlain, entry.key.utf8.contains(where: { " :=;".utf8.contains($0) }) else {
-      return false
+    let hasMark = entry.key.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ";"): true
+      default: false
+      }
     }
+    guard entry.isKeyPlain, hasMark else { return false }
     if !value.acceptsNothing, let word = Self.wordBeforeLostColon(entry) {
       let rest = entry.key.dropFirst(word.count).drop { $0 == " " }
       guard (entry.value.isNull && isFirst) || rest.first.map({ "\"'{[".contains($0) }) == true

@@ -41,8 +41,17 @@ public struct ObjectShape: Sendable {
 
   public let doc: String
   public let keys: [Key]
+  /// Positions of the keys by name.
+  private let positions: [String: Int]
 
-  public func key(_ name: String) -> Key? { keys.first { $0.name == name } }
+  init(doc: String, keys: [Key]) {
+    self.doc = doc
+    self.keys = keys
+    positions = Dictionary(
+      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  public func key(_ name: String) -> Key? { positions[name].map { keys[$0] } }
 }
 
 extension Shape {

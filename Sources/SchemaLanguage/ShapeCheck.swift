@@ -207,6 +207,8 @@ package struct ShapeCheck {
     else { return }
     switch key.name {
     case "doc", "source", "message", "use", "because":
+      // Nearly all begin with a letter. Others are looked up, which takes long.
+      if let first = scalar.text.utf8.first, (0x41...0x5A).contains(first & 0xDF) { return }
       if scalar.text.contains(where: { $0.isLetter || $0.isNumber }) { return }
       diagnostics.append(
         Diagnostic(
@@ -435,7 +437,7 @@ package struct ShapeCheck {
   }
 
   private mutating func checkPlain(_ node: Node, _ text: String, takesText: Bool = false) {
-    let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : ""
+    let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : ""
     if objects.last == "color", [6, 8].contains(digits.utf8.count) {
       let color = "\"#\(digits)\""
       return report(

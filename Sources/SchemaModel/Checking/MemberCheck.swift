@@ -52,7 +52,7 @@ struct MemberCheck {
   // MARK: Names
 
   private mutating func checkNames(_ body: StructBody) {
-    var seen: [String: Name] = [:]
+    var seen = [String: Name](minimumCapacity: body.members.count)
     for member in body.members {
       if let first = seen[member.name.text] {
         report(

@@ -21,6 +21,7 @@ extension NameCheck {
   }
 
   private mutating func checkOldNames(of members: [Member]) {
+    guard members.contains(where: { $0.documentation.was != nil }) else { return }
     let names = Set(members.map(\.name.text))
     for member in members {
       guard let was = member.documentation.was, checkLower(was, kind: "member") else { continue }

@@ -266,7 +266,7 @@ struct NameCheck {
 
   /// A string of the schema for use in a message, shortened to fit a line.
   static func shown(_ text: String) -> String {
-    text.count > 40 ? text.prefix(40) + "…" : text
+    text.utf8.count > 40 && text.count > 40 ? text.prefix(40) + "…" : text
   }
 
   private static func noName(_ text: String) -> String {

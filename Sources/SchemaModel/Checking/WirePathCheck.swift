@@ -123,7 +123,7 @@ struct WirePathCheck {
   }
 
   private mutating func checkOverlaps(_ claims: [Claim]) {
-    var seen: [[String]: Claim] = [:]
+    var seen = [[String]: Claim](minimumCapacity: claims.count)
     for claim in claims {
       if let first = seen[claim.path] {
         // A repeated name is reported as such.

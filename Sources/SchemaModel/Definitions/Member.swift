@@ -2,7 +2,9 @@ import SchemaDocument
 
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
-  let syntax: MemberSyntax
+  /// The members of the type as written. A member is large, so it is not copied from there.
+  private let siblings: [MemberSyntax]
+  private let position: Int
   public let type: TypeReference
   /// True if it, or the requirement of a protocol that it implements, is sensitive.
   public let isSensitive: Bool
@@ -30,16 +32,28 @@ public final class Member {
   }
 
   init(
-    _ syntax: MemberSyntax, type: TypeReference, isSensitive: Bool, origin: Origin,
-    withoutType: TypeDefinition? = nil
+    _ siblings: [MemberSyntax], _ position: Int, type: TypeReference, isSensitive: Bool,
+    origin: Origin, withoutType: TypeDefinition? = nil
   ) {
-    self.syntax = syntax
+    self.siblings = siblings
+    self.position = position
     self.type = type
     self.isSensitive = isSensitive
     self.origin = origin
     self.withoutType = withoutType
   }
 
+  /// A copy of a requirement for a default type.
+  init(_ requirement: Member, type: TypeReference, isSensitive: Bool) {
+    siblings = requirement.siblings
+    position = requirement.position
+    self.type = type
+    self.isSensitive = isSensitive
+    origin = requirement.origin
+    withoutType = nil
+  }
+
+  var syntax: MemberSyntax { siblings[position] }
   public var name: Name { syntax.name }
   public var documentation: Documentation { syntax.documentation }
   /// The type as written; `nil` if a hook states the type.

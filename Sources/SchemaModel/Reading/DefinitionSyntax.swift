@@ -84,6 +84,9 @@ public struct MemberSyntax {
   var derivation: Node.Entry?
   /// Its value contains the keys that determine how the member is computed.
   let entry: Node.Entry
+  /// How it is read from JSON, if no name must be resolved for that. Read here, because files are read in parallel and
+  /// linked one after the other.
+  var wire: Wire?
 
   /// True if it has a signature: a method of a protocol, or a hook of a struct.
   var isMethod: Bool { MemberReader.signature(self) != nil }

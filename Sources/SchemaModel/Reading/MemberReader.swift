@@ -23,6 +23,7 @@ enum MemberReader {
   private static func member(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
     let isShort = node.scalar != nil
+    let derivation = node.mapping?.first { derivationKeys.contains($0.key) }
     return MemberSyntax(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
@@ -30,8 +31,8 @@ enum MemberReader {
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]), initial: literal(node["initial"]),
       statedWire: node["wire"]?.location, isWirePlain: node["wire"]?.scalar?.isPlain ?? false,
-      isRequirement: false,
-      derivation: node.mapping?.first { derivationKeys.contains($0.key) }, entry: entry)
+      isRequirement: false, derivation: derivation, entry: entry,
+      wire: derivation == nil && node["as"] == nil ? wire(entry) : nil)
   }
 
   /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
@@ -71,7 +72,9 @@ enum MemberReader {
       return signature(syntax).flatMap { hook($0, scope) }.map { .hook($0) }
         ?? .wire(Wire(path: [entry.key], location: entry.keyLocation))
     }
-    guard let part = syntax.derivation else { return .wire(wire(entry, scope)) }
+    guard let part = syntax.derivation else {
+      return .wire(syntax.wire ?? wire(entry, structType: scope.structType))
+    }
     let value = part.value
     switch part.key {
     case "raw": return .rawText
@@ -80,7 +83,8 @@ enum MemberReader {
       return .json(of: isSwitch ? nil : DefinitionReader.name(value))
     case "const":
       let wire = wirePath(entry.value["wire"]?.scalar?.text, name: entry.key)
-      return literal(value).map { .constant($0, wire: wire) } ?? .wire(self.wire(entry, scope))
+      return literal(value).map { .constant($0, wire: wire) }
+        ?? .wire(self.wire(entry, structType: scope.structType))
     case "path":
       return .path(
         path(value) ?? MemberPath("", at: value.location), otherwise: literal(entry.value["else"]))
@@ -105,19 +109,23 @@ enum MemberReader {
     }
   }
 
-  private static func wire(_ entry: Node.Entry, _ scope: Linker.Scope) -> Wire {
+  /// - Parameter structType: Finds the struct under `as:`.
+  private static func wire(
+    _ entry: Node.Entry, structType: (Name) -> TypeDefinition? = { _ in nil }
+  ) -> Wire {
     let node = entry.value
-    if node.scalar != nil { return Wire(path: [entry.key], location: entry.keyLocation) }
-    let wireNode = node["wire"]
     var locations: [String: SourceLocation] = [:]
     for part in node.mapping ?? [] where part.key == "wire" || wireKeys.contains(part.key) {
       locations[part.key] = part.keyLocation
     }
+    // Most members have only a type and documentation.
+    if locations.isEmpty { return Wire(path: [entry.key], location: entry.keyLocation) }
+    let wireNode = node["wire"]
     let readAs = DefinitionReader.name(node["as"])
     return Wire(
       path: wirePath(wireNode?.scalar?.text, name: entry.key),
       location: wireNode?.location ?? entry.keyLocation, readAs: readAs,
-      readAsType: readAs.flatMap(scope.structType),
+      readAsType: readAs.flatMap(structType),
       defaultValue: literal(node["default"]), fallback: path(node["fallback"]),
       resolve: node["resolve"].flatMap { node in
         DefinitionReader.name(node["hook"]).map {

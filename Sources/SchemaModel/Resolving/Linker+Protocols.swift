@@ -81,7 +81,8 @@ extension Linker {
   }
 
   func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {
-    let members = type.syntax.members.map { member($0, scope) }
+    let syntaxes = type.syntax.members
+    let members = syntaxes.indices.map { member(syntaxes, $0, scope) }
     let constraints = (type.syntax.node["where"]?.mapping ?? []).compactMap { entry in
       DefinitionReader.name(entry.value).map {
         ProtocolBody.Constraint(
@@ -279,8 +280,8 @@ extension Linker {
     let sensitive = made.sensitiveRequirements
     let members = made.requirements.filter { !$0.isProvided }.map {
       Member(
-        $0.syntax, type: $0.type.replacing(associated),
-        isSensitive: $0.isSensitive || sensitive.contains($0.name.text), origin: $0.origin)
+        $0, type: $0.type.replacing(associated),
+        isSensitive: $0.isSensitive || sensitive.contains($0.name.text))
     }
     let body = StructBody(
       conforms: [type.name] + made.syntax.names("conforms"), include: [], members: members,

@@ -363,17 +363,21 @@ final class Linker {
       type.link(.enumBody(body), isFaulty: isFaulty(type))
     case .struct:
       let sensitive = type.sensitiveRequirements
-      members[ObjectIdentifier(type)] = expanded(type).map { member in
-        self.member(member, scope, isSensitive: sensitive.contains(member.name.text))
+      let syntaxes = expanded(type)
+      members[ObjectIdentifier(type)] = syntaxes.indices.map { index in
+        let isSensitive = sensitive.contains(syntaxes[index].name.text)
+        return member(syntaxes, index, scope, isSensitive: isSensitive)
       }
     }
     for nested in type.nested { linkMembers(of: nested, &members) }
   }
 
   /// - Parameter isSensitive: True if a protocol requires it.
-  func member(_ syntax: MemberSyntax, _ scope: Scope, isSensitive: Bool = false) -> Member {
-    let type = syntax.typeText.map(scope.reference)
-    let origin = MemberReader.origin(of: syntax, scope)
+  func member(
+    _ syntaxes: [MemberSyntax], _ position: Int, _ scope: Scope, isSensitive: Bool = false
+  ) -> Member {
+    let type = syntaxes[position].typeText.map(scope.reference)
+    let origin = MemberReader.origin(of: syntaxes[position], scope)
     var hook: Hook?
     var withoutType: TypeDefinition?
     switch origin {
@@ -382,8 +386,9 @@ final class Linker {
     default: break
     }
     return Member(
-      syntax, type: hook?.out ?? type ?? .poisoned, isSensitive: syntax.isSensitive || isSensitive,
-      origin: origin, withoutType: withoutType)
+      syntaxes, position, type: hook?.out ?? type ?? .poisoned,
+      isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin,
+      withoutType: withoutType)
   }
 
   func settlePaths(of type: TypeDefinition) {

@@ -19,39 +19,55 @@ public enum SwiftGeneration {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
     let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
-    /// A small schema has few files, so the text and the surface of a file are created in parallel.
-    func part(of file: SwiftFile?, wire: () -> SurfaceLines = { SurfaceLines() }) -> Part {
-      let parts = concurrentMap(2) { index in
-        if index == 0 { return Part(file: file.map(rendered)) }
-        var lines = wire()
-        if let file { symbols.add(file, to: &lines) }
-        return Part(lines: lines.sorted())
-      }
-      return Part(file: parts[0].file, lines: parts[1].lines)
-    }
-    var tasks: [() -> Part] = schema.modules.flatMap { module in
-      module.families.filter { !$0.isOnlyTheme }.map { family in
+    /// Two tasks: the text of a file, and its lines in `surface.txt`.
+    func tasks(
+      for file: SwiftFile?, wire: @escaping () -> SurfaceLines = { SurfaceLines() }
+    ) -> [() -> Part] {
+      [
+        { Part(file: file.map(rendered)) },
         {
-          var file: SwiftFile? = FamilyPlan.file(of: family, in: module)
-          if let mapping, let types = file {
-            file = mapping.adding(to: types, of: family, in: module)
+          var lines = wire()
+          if let file { symbols.add(file, to: &lines) }
+          return Part(lines: lines.sorted())
+        },
+      ]
+    }
+    func tasks(for family: Family, in module: Module) -> [() -> Part] {
+      var file: SwiftFile? = FamilyPlan.file(of: family, in: module)
+      if let mapping, let types = file {
+        file = mapping.adding(to: types, of: family, in: module)
+      }
+      return tasks(for: file) { SurfaceWire.lines(of: family) }
+    }
+    let families = schema.modules.flatMap { module in
+      module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
+    }
+    // A task does nothing in parallel. A small schema has few families, so the types of each are planned in parallel
+    // first; the plans of a large one would need too much memory at the same time.
+    var all: [() -> Part] =
+      families.count < 8
+      ? families.flatMap { tasks(for: $0.family, in: $0.module) }
+      : families.map { item in
+        {
+          tasks(for: item.family, in: item.module).reduce(into: Part()) { part, task in
+            let half = task()
+            part.file = part.file ?? half.file
+            part.lines = part.lines ?? half.lines
           }
-          return part(of: file) { SurfaceWire.lines(of: family) }
         }
       }
-    }
-    tasks += ThemePlan.files(of: schema).map { file in { part(of: file) } }
-    tasks += ScenarioPlan.files(of: schema).map { file in { part(of: file) } }
-    tasks += (mapping?.files ?? []).map { file in { part(of: file) } }
-    tasks += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
-    tasks += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
+    all += ThemePlan.files(of: schema).flatMap { tasks(for: $0) }
+    all += ScenarioPlan.files(of: schema).flatMap { tasks(for: $0) }
+    all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
+    all += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
+    all += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
     if let mapping = schema.mapping, let table {
-      tasks.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
+      all.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
     }
     if let theme = schema.theme {
-      tasks.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
+      all.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
     }
-    let parts = concurrentMap(tasks.count) { tasks[$0]() }
+    let parts = concurrentMap(all.count) { all[$0]() }
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 

@@ -6,7 +6,6 @@ import SystemCalls
 public final class OutputClaim {
   public let folder: OutputFolder
   let root: Directory
-  private static let ownerName = "owner"
   /// Microseconds between two attempts.
   private static let pause: UInt32 = 20_000
 
@@ -42,19 +41,7 @@ public final class OutputClaim {
     StagingFolder.removeLeftovers(in: root)
     if let own = try? root.folder(OutputRecord.folderName) {
       StagingFolder.removeLeftovers(in: own)
-      // The number of a process that was killed.
-      Self.forgetOwner(in: own)
     }
-  }
-
-  /// Writes the number of this process, so that a waiting process can name it.
-  static func noteOwner(in own: Directory, _ staging: StagingFolder) {
-    // Only informative, so it may fail.
-    try? staging.write(Array("\(getpid())\n".utf8), to: own, ownerName)
-  }
-
-  static func forgetOwner(in own: Directory) {
-    if own.kind(of: ownerName) != nil { try? own.removeFile(ownerName) }
   }
 
   private static func open(_ folder: OutputFolder) throws(OutputWriter.Failure) -> Directory {
@@ -65,17 +52,12 @@ public final class OutputClaim {
     }
   }
 
-  /// The number of the process that uses the folder, if it wrote one.
+  /// The number of the process that uses the folder, if it is writing.
   private static func owner(in root: Directory) -> Int? {
-    guard let own = try? root.folder(OutputRecord.folderName),
-      let bytes = try? own.read(ownerName, limit: 32)
-    else { return nil }
-    let digits = String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    // A process that was killed leaves its number.
-    guard let owner = Int32(digits), owner > 0, kill(owner, 0) == 0 || errno == EPERM else {
-      return nil
-    }
-    return Int(owner)
+    let own = try? root.folder(OutputRecord.folderName)
+    // A process that was killed leaves its folder.
+    return own?.names().lazy.compactMap(StagingFolder.process)
+      .first { kill($0, 0) == 0 || errno == EPERM }.map(Int.init)
   }
 
   var isInPlace: Bool { folder.leads(to: root) }

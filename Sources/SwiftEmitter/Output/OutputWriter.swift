@@ -71,8 +71,6 @@ public struct OutputWriter {
       throw .notWritable(path: claim.folder.path, error)
     }
     defer { staging.remove() }
-    OutputClaim.noteOwner(in: own, staging)
-    defer { OutputClaim.forgetOwner(in: own) }
     let staged = try stage(plan.files, in: staging)
     // From here on, the run always completes.
     do throws(SystemError) {
@@ -177,7 +175,7 @@ public struct OutputWriter {
   /// The hidden folder for files that are not part of the output, and a staging folder in it.
   private func ownFolder() throws(SystemError) -> (Directory, StagingFolder) {
     let own = try claim.root.makeFolder(OutputRecord.folderName)
-    let staging = try StagingFolder(in: own)
+    let staging = try StagingFolder(in: own, isIgnored: true)
     do throws(SystemError) {
       let ignored = Array("*\n".utf8)
       if (try? own.read(".gitignore", limit: 16)) != ignored {
@@ -236,9 +234,11 @@ private struct Plan {
       isFresh && all.paths == comparison.manifest?.paths ? nil : all
     finalManifestChanges = (manifestOnTheWay ?? comparison.manifest) != manifest
     let wanted = wanted
-    let found = concurrentMap(wanted.count) { "\(Digest(of: wanted[$0].bytes))" }
+    // The last file, `surface.txt`, is the largest and therefore the first.
+    let ordered = Array(wanted.reversed())
+    let found = concurrentMap(ordered.count) { "\(Digest(of: ordered[$0].bytes))" }
     digests = Dictionary(
-      zip(wanted.map(\.path), found), uniquingKeysWith: { first, _ in first })
+      zip(ordered.map(\.path), found), uniquingKeysWith: { _, last in last })
     var record = comparison.record
     record.stamp = nil
     for (path, digest) in digests { record.digests[path, default: []].insert(digest) }

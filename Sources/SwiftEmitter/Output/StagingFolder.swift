@@ -4,7 +4,7 @@ import SchemaDocument
 /// and git ignores it.
 ///
 /// The folder of a process that was killed remains until the next run removes it. A process locks its folder while it
-/// runs.
+/// runs, and its number is in the name.
 final class StagingFolder {
   static let prefix = ".haapigen-"
 
@@ -13,14 +13,16 @@ final class StagingFolder {
   private let folder: Directory
   private var files = 0
 
-  init(in parent: Directory) throws(SystemError) {
+  /// - Parameter isIgnored: True if git ignores everything in the parent folder.
+  init(in parent: Directory, isIgnored: Bool = false) throws(SystemError) {
     self.parent = parent
     Self.removeLeftovers(in: parent)
-    name = Self.prefix + Self.hexadecimal(UInt64.random(in: .min ... .max))
+    let process = UInt64(UInt32(bitPattern: getpid()))
+    name = Self.prefix + Self.hexadecimal(UInt64.random(in: .min ... .max) << 32 | process)
     try parent.makeNewFolder(name, mode: 0o700)
     folder = try parent.folder(name)
     _ = folder.lock()
-    try folder.writeNewFile(".gitignore", Array("*\n".utf8))
+    if !isIgnored { try folder.writeNewFile(".gitignore", Array("*\n".utf8)) }
   }
 
   /// - Returns: The name by which the file can be moved to its place.
@@ -89,6 +91,13 @@ final class StagingFolder {
     let rest = name.dropFirst(prefix.count)
     return name.hasPrefix(prefix) && !rest.isEmpty && rest.count <= 16
       && rest.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  /// The number of the process that created a folder of this name; nil for any other name.
+  static func process(_ name: String) -> Int32? {
+    guard name.utf8.count == prefix.utf8.count + 16, isName(name) else { return nil }
+    let number = Int32(name.suffix(8), radix: 16)
+    return number.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private static func hexadecimal(_ number: UInt64) -> String {

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// Source code that the generator wrote.
@@ -20,7 +21,7 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     fileprivate var text = ""
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+      text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
@@ -41,7 +42,7 @@ extension SwiftCode {
   /// A name, or several names joined by dots. The checker has rejected all others. As a second safeguard,
   /// characters that are not allowed in names are removed here.
   init(name: some StringProtocol) {
-    let isName = name.utf8.allSatisfy(Self.isOfName)
+    let isName = name.utf8.allBytes(Self.isOfName)
     text = isName ? String(name) : String(decoding: name.utf8.filter(Self.isOfName), as: UTF8.self)
   }
 
@@ -96,7 +97,7 @@ extension SwiftCode {
   }
 
   private static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
+    if text.utf8.allBytes({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {

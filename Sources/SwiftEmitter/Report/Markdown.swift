@@ -63,23 +63,26 @@ struct Markdown: ExpressibleByStringInterpolation {
   }
 
   static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
-    var text = ""
+    // Bytes, because appending to a string takes several times as long.
+    var bytes: [UInt8] = []
     let length = rows.reduce(64) { length, row in
       row.reduce(length + 3) { $0 + $1.text.utf8.count + 3 }
     }
-    text.reserveCapacity(length)
+    bytes.reserveCapacity(length)
     func add(_ cells: [Markdown]) {
-      text += text.isEmpty ? "|" : "\n|"
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      bytes.append(UInt8(ascii: "|"))
       for cell in cells {
-        text += " "
-        text += cell.text
-        text += " |"
+        bytes.append(UInt8(ascii: " "))
+        bytes.append(contentsOf: cell.text.utf8)
+        bytes.append(UInt8(ascii: " "))
+        bytes.append(UInt8(ascii: "|"))
       }
     }
     add(head)
     add(head.map { _ in "---" })
     for row in rows { add(row) }
-    return Markdown(markup: text)
+    return Markdown(markup: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The anchor that GitHub gives a heading.
