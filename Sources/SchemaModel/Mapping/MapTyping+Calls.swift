@@ -34,7 +34,9 @@ extension MapTyping {
   /// The only hook whose parameters are exactly the labels of a call of another hook, if that has none of them.
   private func hook(with labels: [String], inPlaceOf hook: MappingHook) -> MappingHook? {
     let given = Set(labels)
-    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) { return nil }
+    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) {
+      return nil
+    }
     let fitting = linker.hooks.values.filter { Set($0.parameters.map(\.label.text)) == given }
     return fitting.count == 1 ? fitting[0] : nil
   }
