@@ -236,7 +236,8 @@ extension Schema {
     let named = Set(union.structs.map { ObjectIdentifier($0) })
     let missing = allTypes.filter { type in
       !named.contains(ObjectIdentifier(type)) && type.conforms(to: proto)
-        && type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) } == true
+        && type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) }
+          == true
     }
     return missing.count == 1 ? missing[0] : nil
   }

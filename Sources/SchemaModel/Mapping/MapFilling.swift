@@ -209,11 +209,14 @@ struct MapFilling {
     findings.report(
       "MAP101",
       optional.map {
-        "`\($0.name)` of `\(scope.source)` may be nil, and that of `\(target.qualifiedName)` may not"
+        "`\($0.name)` of `\(scope.source)` may be nil, and that of `\(target.qualifiedName)` "
+          + "may not"
       } ?? "no rule fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
       place,
       help: Help(
-        (optional == nil ? "" : "delete the `?` of its type, or ") + "add under `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
+        (optional == nil ? "" : "delete the `?` of its type, or ")
+          + "add under `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
+          + (missing.count > 4 ? ", …" : ""),
         unknown: unknown, cause: missing.count == 1 ? Self.place(of: missing[0]) : nil,
         sharedCauses: shared),
       related: sources.map { ($0.location, $0.message) })
