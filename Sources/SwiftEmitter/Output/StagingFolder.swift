@@ -1,4 +1,5 @@
 import SchemaDocument
+import SystemCalls
 
 /// A private folder in which new files are written before they are moved to their places. Its name cannot be guessed,
 /// and git ignores it.
