@@ -83,6 +83,17 @@ extension SyntaxError {
       problem.contains("did not find expected key") || problem.contains("expected '-' indicator")
     guard continuesValue || isNextKey, let line = file.line(Int(place.line)) else { return nil }
     let next = location(Int(place.line), line.utf8.prefix { $0 == 0x20 }.count + 1)
+    if let block = deepBlock(before: next) {
+      let isOne = block.first.line == block.last.line
+      let lines =
+        isOne ? "this line" : "lines \(block.first.line) to \(block.last.line)"
+      return Diagnostic(
+        code: "DOC004",
+        "\(lines) \(isOne ? "is" : "are") indented by 2 spaces more than the key before needs",
+        at: block.first,
+        help: "indent \(isOne ? "it" : "them") by 2 spaces less, or write the missing line above",
+        related: [.init(location: next, message: "the next line of the mapping")])
+    }
     guard let slipped = slippedLine(before: next) else { return nil }
     let isLess = slipped.column < next.column
     return Diagnostic(
@@ -93,6 +104,28 @@ extension SyntaxError {
           location: next,
           message: next.line == slipped.line + 1 ? "the next line" : "the next line of its mapping")
       ])
+  }
+
+  /// The lines between a key and the next entry of its mapping, if they have the indentation of the level after that
+  /// and the key is right: it is beside the line before it, or at the top of the file.
+  private func deepBlock(
+    before next: SourceLocation
+  ) -> (first: SourceLocation, last: SourceLocation)? {
+    guard let last = lastLine, last.column > next.column else { return nil }
+    var first = last
+    for _ in 0..<500 {
+      guard let line = lineWithText(before: Int(first.line)) else { return nil }
+      if line.column >= next.column {
+        first = line
+        continue
+      }
+      guard line.column + 2 == next.column, first.column == next.column + 2, isKeyOfBlock(line)
+      else { return nil }
+      let before = lineWithText(before: Int(line.line))
+      let isRight = before?.column == line.column || line.column == 1 && !isUppercase(line)
+      return isRight ? (first, last) : nil
+    }
+    return nil
   }
 
   private func slippedLine(before next: SourceLocation) -> SourceLocation? {

@@ -27,11 +27,16 @@ struct CauseSettlement {
     /// Another one says it too.
     var isGone = false
 
+    /// It is about the member by which a union chooses.
+    var isOfUnion = false
+
     /// It is about the JSON path of a member, on which its struct depends as on other text.
     var isOfPath = false
 
+    /// It is about the JSON path of a member, or about a type of a later module: what uses it may have errors
+    /// that follow from this.
     var stage: Diagnostic.Stage {
-      isOfPath ? .text : isJoined ? .definition : diagnostic.stage
+      isOfPath || diagnostic.code == "TYP318" ? .text : isJoined ? .definition : diagnostic.stage
     }
     var isError: Bool { diagnostic.severity == .error }
 
@@ -448,6 +453,7 @@ struct CauseSettlement {
         // reads everything wrongly.
         let isOfUnion = group.cause.subject == SharedCause.discriminator
         replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), isOfUnion))
+        found[group.findings[0]].isOfUnion = isOfUnion
         continue
       }
       if Set(diagnostics.map(\.location)).count == 1 {
@@ -558,6 +564,7 @@ struct CauseSettlement {
       outline, causes.map(\.diagnostic).filter { $0.code.hasPrefix("MAP") && $0.code != "MAP303" })
     let reach = CauseReach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reachOfUse = CauseReach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
+    let reachOfUnions = CauseReach(outline, causes.filter(\.isOfUnion).map(\.diagnostic))
     // A struct without the members of a mixin lacks more than its protocols ask for.
     let lacking = Set(
       errors.filter { $0.diagnostic.code == "TYP307" }.compactMap(\.diagnostic.location))
@@ -581,6 +588,11 @@ struct CauseSettlement {
       guard let definition = outline.definition(at: location) else { return true }
       switch finding.stage {
       case .definition:
+        if finding.diagnostic.code.hasPrefix("EXA"), !finding.isOfUnion,
+          reachOfUnions.isDoubtful(definition)
+        {
+          return unless(true)
+        }
         if finding.diagnostic.code == "WIR404",
           lacking.contains(outline.definitions[definition].extent.start)
             || finding.diagnostic.owner.map(lacking.contains) == true

@@ -27,7 +27,8 @@ extension SlipCandidates {
     let text: String
     let names: Set<String>
     let location: SourceLocation
-    var count = 1
+    /// The files with this line, one for each definition that has it.
+    var files: [Int32]
   }
 
   /// - Parameter contents: The content of all files.
@@ -47,15 +48,19 @@ extension SlipCandidates {
             && line.names != Set(own?.value.words ?? [])
             && !line.names.contains(definition.entry.key)
         }
-        // What the errors name comes first, then what most definitions have.
-        let ranked = others.sorted { first, second in
-          let isNamed = [first, second].map { $0.names.isDisjoint(with: named) ? 0 : 1 }
-          return (isNamed[0], first.count) > (isNamed[1], second.count)
+        // What the errors name comes first, then what most definitions of the file have, then of all files.
+        let file = definition.entry.keyLocation.file
+        func rank(_ line: Line) -> (Int, Int, Int) {
+          (
+            line.names.isDisjoint(with: named) ? 0 : 1, line.files.count { $0 == file },
+            line.files.count
+          )
         }
+        let ranked = others.sorted { rank($0) > rank($1) }
         for (index, line) in ranked.prefix(4).enumerated() {
           let candidate = own.map { changed(line, $0) } ?? added(line, definition)
           guard let candidate else { continue }
-          found.append((candidate, (own == nil ? 0 : 10) + place + 2 * index))
+          found.append((candidate, (own == nil ? 0 : 3) + place + 2 * index))
         }
       }
     }
@@ -170,10 +175,11 @@ extension SlipCandidates {
         else { continue }
         let key = "\(definition.block) \(entry.key)"
         if let index = found[key]?.firstIndex(where: { $0.text == text }) {
-          found[key]?[index].count += 1
+          found[key]?[index].files.append(place.file)
         } else {
           let names = Set(entry.value.words)
-          found[key, default: []].append(Line(text: String(text), names: names, location: place))
+          found[key, default: []].append(
+            Line(text: String(text), names: names, location: place, files: [place.file]))
         }
       }
     }

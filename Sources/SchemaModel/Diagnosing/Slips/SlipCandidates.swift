@@ -41,11 +41,12 @@ struct SlipCandidates {
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
       return Array((mayBeSwapped ? swappedBeside : []).prefix(6) + otherLines(contents).prefix(8))
     }
-    // A few of each kind: every one costs another look at all files.
+    // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
+    // because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      otherLines(contents).prefix(10), otherNames(contents).prefix(6), swappedKeys.prefix(4),
-      swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
+      swappedKeys.prefix(4), swappedValues.prefix(4), otherLines(contents).prefix(10),
+      otherNames(contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
 

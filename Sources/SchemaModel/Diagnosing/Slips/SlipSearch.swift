@@ -11,9 +11,9 @@ enum SlipSearch {
 
   /// Many errors have several causes.
   private static let errorCounts = 1...8
-  private static let maximumTrials = 24
+  private static let maximumTrials = 28
   /// Each trial analyses all files again, so large schemas get fewer trials.
-  private static let maximumBytes = 3 << 19
+  private static let maximumBytes = 6 << 20
 
   @TaskLocal private static var isOff = false
 
