@@ -93,6 +93,9 @@ extension ShapeCheck {
 
   /// One name, or several without brackets, where a list of names is required.
   private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
+    if case .list(let item) = shape, item.acceptsScalar, let names = Self.names(in: node) {
+      return Help("write `\(Self.shown("[" + names + "]"))`")
+    }
     guard case .list(let item) = shape, item.acceptsScalar, let text = node.text, !node.isNull,
       node.scalar?.isPlain == true,
       !text.contains(where: { "[]{}:\"'#".contains($0) })
@@ -101,9 +104,21 @@ extension ShapeCheck {
     return Help("write `\(Self.shown(list))`", fix: .write(list))
   }
 
+  /// Names in braces, or with only the closing bracket.
+  private static func names(in node: Node) -> String? {
+    if let entries = node.mapping {
+      guard !entries.isEmpty, entries.allSatisfy(\.value.isNull) else { return nil }
+      return entries.map(\.key).joined(separator: ", ")
+    }
+    guard let text = node.text, node.scalar?.isPlain == true, text.hasSuffix("]"),
+      !text.contains(where: { "[{".contains($0) })
+    else { return nil }
+    return String(text.dropLast())
+  }
+
   /// Several names in one string, where a list is allowed.
   func listHelp(_ node: Node, among shapes: [Shape]) -> Help? {
-    guard node.text?.contains(", ") == true else { return nil }
+    guard node.text?.contains(", ") == true || Self.names(in: node) != nil else { return nil }
     return shapes.lazy.compactMap { listHelp(node, $0) }.first
   }
 
