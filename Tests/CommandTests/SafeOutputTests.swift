@@ -22,7 +22,7 @@ import Testing
 
   /// Every name that the tool uses, as a link to a file, to a folder, to nothing, as a pipe, and as a hard link.
   @Test(arguments: [
-    ".haapigen", ".haapigen/record", ".haapigen/owner", ".haapigen/.gitignore", ".stamp",
+    ".haapigen", ".haapigen/record", ".haapigen/.gitignore", ".stamp",
     ".haapigen-0123456789abcdef", ".haapigen/.haapigen-0123456789abcdef", "manifest.json",
     "Sample", "Sample/People.swift", "surface.txt", "reference",
   ]) func nothingIsFollowed(_ name: String) throws {
