@@ -39,7 +39,9 @@ public enum SchemaAnalysis {
   private static func analysed(_ sources: [SourceFile]) -> Result {
     var reader = SchemaReader(sources: sources)
     let nodes = reader.read()
-    guard let nodes else { return Result(schema: nil, diagnostics: reader.diagnostics.sorted) }
+    guard let nodes, !SlipSearch.isDecided(reader.diagnostics.all) else {
+      return Result(schema: nil, diagnostics: reader.diagnostics.sorted)
+    }
     return analyse(nodes, reader.diagnostics)
   }
 
@@ -52,6 +54,9 @@ public enum SchemaAnalysis {
 
     var schema = linker.link()
     schema.nodes = nodes
+    // A trial of a correction ends at the first stage with an error.
+    let linked = diagnostics.all + linker.diagnostics
+    if SlipSearch.isDecided(linked) { return Result(schema: schema, diagnostics: linked) }
     let mapping = MappingLinker.link(schema, linker)
     schema.mapping = mapping?.mapping
     let theme = ThemeLinker.link(schema)
@@ -60,8 +65,14 @@ public enum SchemaAnalysis {
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in mapping?.findings.settled ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
+    if SlipSearch.isDecided(diagnostics.all) {
+      return Result(schema: schema, diagnostics: diagnostics.all)
+    }
     let checked = check(schema)
     for diagnostic in checked.findings { diagnostics.add(diagnostic) }
+    if SlipSearch.isDecided(diagnostics.all) {
+      return Result(schema: schema, diagnostics: diagnostics.all)
+    }
     // The values of derived members depend on types and rules of the whole schema.
     if !diagnostics.all.contains(where: { $0.severity == .error && $0.stage < .use }) {
       let found = DerivedExampleCheck.findings(checked.soundExamples, in: schema)

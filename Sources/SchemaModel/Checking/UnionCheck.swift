@@ -68,6 +68,7 @@ struct UnionCheck {
         told.insert(ObjectIdentifier(type)).inserted
       else { continue }
       withWrongStructs.insert(ObjectIdentifier(union))
+      doubtful.insert(ObjectIdentifier(union))
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: Help(

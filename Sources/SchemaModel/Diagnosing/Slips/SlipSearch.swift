@@ -16,10 +16,16 @@ enum SlipSearch {
   private static let maximumBytes = 6 << 20
 
   @TaskLocal private static var isOff = false
+  @TaskLocal private static var isTrial = false
 
-  /// Runs an analysis without a search, because the analysis is itself a trial.
+  /// Runs an analysis without a search.
   static func without<Result>(_ analysis: () -> Result) -> Result {
     $isOff.withValue(true, operation: analysis)
+  }
+
+  /// True in a trial that has found an error: nothing else matters then.
+  static func isDecided(_ found: [Diagnostic]) -> Bool {
+    isTrial && found.contains { $0.severity == .error }
   }
 
   /// Replaces the errors of a result by the one mistake that explains them, if there is one.
@@ -56,7 +62,8 @@ enum SlipSearch {
       let batch = candidates[start..<min(start + atATime, candidates.count)]
       let isRight = concurrentMap(batch.count) { index in
         guard let changed = files.applying(batch[start + index].edits) else { return false }
-        return !without { analyse(changed) }.contains { $0.severity == .error }
+        return !$isTrial.withValue(true) { without { analyse(changed) } }
+          .contains { $0.severity == .error }
       }
       if let index = isRight.firstIndex(of: true) { return batch[start + index] }
     }
