@@ -262,8 +262,11 @@ struct SyntaxError {
       String(text.drop { $0 == " " || $0 == "-" }.prefix { $0.isLetter || $0.isNumber })
     }
     let text = String(String.UnicodeScalarView(item.dropFirst(2))).trimmingSuffix(" ")
-    // An item without its dash has the keys of the first one.
-    guard !key(next).isEmpty, key(next) != key(text) else { return nil }
+    // An item without its dash has the keys of the first one. An item that is a value has a line with a wrong
+    // indentation after it.
+    guard !key(next).isEmpty, key(next) != key(text),
+      text.hasSuffix(":") || text.hasPrefix("name: ")
+    else { return nil }
     let name = text.hasPrefix("name: ") ? text.dropFirst(6) + ":" : text
     return Diagnostic(
       code: "DOC004", "`- ` begins an item of a list, and this is the place of a key", at: start,

@@ -183,8 +183,8 @@ struct TypeCheck {
 
   private mutating func checkReadable(_ members: [Member], of type: TypeDefinition) {
     let problems = members.compactMap { member in problem(of: member).map { (member, $0) } }
-    // Several members that JSON cannot have are a struct that was not meant to be read.
-    if problems.count > 1, !problems.contains(where: \.0.isIncluded) {
+    // Several enums without raw values are a struct that was not meant to be read.
+    if problems.count > 1, problems.allSatisfy({ $0.0.type.isRawless && !$0.0.isIncluded }) {
       findings.report(
         "TYP310",
         "members of `\(type.name)` cannot be read from the wire: "
@@ -278,7 +278,7 @@ struct TypeCheck {
           unknown: UnknownName(proto.name.text, kind: "unions of structs"))
       )
     case .type(let definition):
-      if let body = definition.asEnum, !body.isReadable, !definition.isFaulty {
+      if type.isRawless {
         return ("the cases of `\(definition.name)` have no raw values", "derive it with a `hook:`")
       }
       return nil
@@ -312,6 +312,12 @@ struct TypeCheck {
 }
 
 extension TypeReference {
+  /// An enum without raw values, or an optional of one.
+  fileprivate var isRawless: Bool {
+    guard let definition = unwrapped.definition, let body = definition.asEnum else { return false }
+    return !body.isReadable && !definition.isFaulty
+  }
+
   var isFunctionOrTuple: Bool {
     switch self {
     case .function, .tuple: true
