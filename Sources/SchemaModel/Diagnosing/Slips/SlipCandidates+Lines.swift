@@ -17,7 +17,7 @@ extension SlipCandidates {
   /// What is wrong with a single error of these codes may be another line, which the error does not name.
   private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311"]
 
-  private struct Definition {
+  struct Definition {
     let entry: Node.Entry
     let block: String
   }
@@ -114,7 +114,7 @@ extension SlipCandidates {
     }.filter { $0.scalar != nil }
   }
 
-  private static func definitions(_ contents: [Node]) -> [Definition] {
+  static func definitions(_ contents: [Node]) -> [Definition] {
     var found: [Definition] = []
     for root in contents { collect(root, into: &found) }
     return found

@@ -32,10 +32,16 @@ struct SlipCandidates {
     return YAMLLoader.load(files[file], index: file, into: &ignored)
   }
 
+  /// In a larger schema, no lines and names of other definitions are tried: each is compared with each.
+  private static let maximumBytes = 1 << 20
+  private static let maximumDefinitions = 1_000
+
   var all: [SlipSearch.Candidate] {
     // Which definitions there are is certain only if the text of the files is right.
     let isReadable = errors.allSatisfy { $0.stage > .text }
-    let contents = isReadable ? files.indices.compactMap(root) : []
+    let isSmall = files.reduce(0) { $0 + $1.bytes.count } <= Self.maximumBytes
+    var contents = isReadable && isSmall ? files.indices.compactMap(root) : []
+    if Self.definitions(contents).count > Self.maximumDefinitions { contents = [] }
     if errors.count == 1 {
       // A single error has the right place, but a value that resembles nothing known may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"

@@ -43,7 +43,7 @@ enum SlipSearch {
       errors.count > 1 || errors[0].fix == nil || errors[0].code == "TYP303"
     else { return result }
     let size = files.reduce(1) { $0 + $1.bytes.count }
-    let trials = min(maximumTrials, maximumBytes / size)
+    let trials = min(maximumTrials, (size < 1 << 19 ? maximumBytes : maximumBytes / 4) / size)
     guard trials > 0 else { return result }
     let candidates = SlipCandidates(errors, files, editable: editable).all.prefix(trials)
     guard let slip = first(of: Array(candidates), in: files, analyse) else { return result }
