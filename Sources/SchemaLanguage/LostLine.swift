@@ -366,4 +366,17 @@ extension ShapeCheck {
         at: entry.keyLocation, help: "write a space behind the `:`"))
     return true
   }
+
+  /// The key of the object, already present, whose value could have this entry: the entry is indented too little.
+  func innerObject(
+    for entry: Node.Entry, _ object: ObjectShape, _ present: Set<String>
+  ) -> String? {
+    guard entry.value.mapping != nil || entry.value.sequence != nil else { return nil }
+    return object.keys.first { key in
+      guard case .object(let name) = key.shape, present.contains(key.name),
+        let shape = Language.allObjects[name]?.key(entry.key)?.shape
+      else { return false }
+      return accepts(entry.value, shape)
+    }?.name
+  }
 }

@@ -356,19 +356,6 @@ package struct ShapeCheck {
     return false
   }
 
-  /// The key of the object, already present, whose value could have this entry: the entry is indented too little.
-  private func innerObject(
-    for entry: Node.Entry, _ object: ObjectShape, _ present: Set<String>
-  ) -> String? {
-    guard entry.value.mapping != nil || entry.value.sequence != nil else { return nil }
-    return object.keys.first { key in
-      guard case .object(let name) = key.shape, present.contains(key.name),
-        let shape = Language.allObjects[name]?.key(entry.key)?.shape
-      else { return false }
-      return accepts(entry.value, shape)
-    }?.name
-  }
-
   /// A list of names is a set: repeated names have no effect, and Swift refuses some.
   private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
     switch item {
