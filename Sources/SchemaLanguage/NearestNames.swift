@@ -73,7 +73,8 @@ public enum NearestNames {
     let unknown = UnknownName(name, kind: sharedKind ?? kind)
     var near = of(name, in: known)
     if !near.contains(where: { isSlip(name, of: $0) }) {
-      let nested = known.filter { $0.hasSuffix("." + name) }
+      let suffix = "." + name
+      let nested = known.filter { $0.hasSuffix(suffix) }
       let longer = nested.isEmpty ? longer(name, in: known) : nested
       if !longer.isEmpty { near = longer }
     }

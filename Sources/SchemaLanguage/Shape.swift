@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The allowed content at a place in a schema file. The whole language is data of this kind; the shape check, the
 /// JSON Schema for editors and the reference are derived from it.
 public indirect enum Shape: Sendable {
@@ -47,8 +49,7 @@ public struct ObjectShape: Sendable {
   init(doc: String, keys: [Key]) {
     self.doc = doc
     self.keys = keys
-    positions = Dictionary(
-      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(first: keys.enumerated().map { ($1.name, $0) })
   }
 
   public func key(_ name: String) -> Key? { positions[name].map { keys[$0] } }

@@ -55,8 +55,9 @@ public enum SchemaAnalysis {
     var schema = linker.link()
     schema.nodes = nodes
     // A trial of a correction ends at the first stage with an error.
-    let linked = diagnostics.all + linker.diagnostics
-    if SlipSearch.isDecided(linked) { return Result(schema: schema, diagnostics: linked) }
+    if SlipSearch.isDecided(diagnostics.all + linker.diagnostics) {
+      return Result(schema: schema, diagnostics: diagnostics.all + linker.diagnostics)
+    }
     let mapping = MappingLinker.link(schema, linker)
     schema.mapping = mapping?.mapping
     let theme = ThemeLinker.link(schema)

@@ -36,9 +36,6 @@ struct AssociatedTypeCheck {
   }
 
   private mutating func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
-    let inherited = Set(
-      type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
-    let own = Set(body.associatedTypes.map(\.text))
     var unknown: [Name] = []
     for constraint in body.constraints {
       let name = constraint.name
@@ -46,7 +43,7 @@ struct AssociatedTypeCheck {
         checkMeaning(constraint, type)
       } else if type.isFaulty {
         continue
-      } else if own.contains(name.text) {
+      } else if body.associatedTypes.contains(where: { $0.text == name.text }) {
         findings.report(
           "TYP316", "`\(name)` is declared by `\(type.name)`, not inherited", name.location,
           help: "write its type where it is used, or fix it in a protocol that refines this one")
@@ -55,6 +52,8 @@ struct AssociatedTypeCheck {
       }
     }
     guard let first = unknown.first else { return }
+    let inherited = Set(
+      type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
     if inherited.isEmpty {
       let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
       findings.report(

@@ -151,7 +151,7 @@ struct ConditionCheck {
       ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
       .sharing(schema.enumBody(read.enumName)?.nearConstant(token.text))
     if read.isOneEnum {
-      help.owner = schema.allTypes.first { $0.qualifiedName == read.enumName }?.name.location
+      help.owner = schema.type(named: read.enumName)?.name.location
     }
     return help
   }

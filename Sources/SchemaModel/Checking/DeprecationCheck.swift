@@ -11,8 +11,7 @@ struct DeprecationCheck {
   init(_ schema: Schema) {
     self.schema = schema
     types = Dictionary(
-      schema.allTypes.flatMap { [($0.qualifiedName, $0), ($0.name.text, $0)] },
-      uniquingKeysWith: { first, _ in first })
+      first: schema.allTypes.flatMap { [($0.qualifiedName, $0), ($0.name.text, $0)] })
   }
 
   mutating func check(_ type: TypeDefinition) {

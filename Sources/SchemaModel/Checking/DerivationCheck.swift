@@ -127,7 +127,7 @@ struct DerivationCheck {
     guard let made = each.structType, let body = made.asStruct else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
-      let parameters = body.members.filter { $0.wire != nil }
+      let parameters = body.parameters
       if made.isFaulty || parameters.contains(where: \.type.isPoisoned) { return }
       if let other = member.type.element?.definition, other.isMade(of: taken) {
         report(
@@ -235,7 +235,12 @@ struct DerivationCheck {
 extension TypeDefinition {
   /// Whether it is a struct with exactly one member that is read from JSON, of this type.
   fileprivate func isMade(of type: TypeReference) -> Bool {
-    let parameters = asStruct?.members.filter { $0.wire != nil } ?? []
+    let parameters = asStruct?.parameters ?? []
     return parameters.count == 1 && parameters[0].type == type
   }
+}
+
+extension StructBody {
+  /// The members that are read from JSON.
+  fileprivate var parameters: [Member] { members.filter { $0.wire != nil } }
 }

@@ -55,20 +55,17 @@ struct EnumCheck {
         raws[raw] = (name, location)
         continue
       }
-      let what = "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`"
-      if Self.resembles(name, raw), !Self.resembles(first.name, raw) {
-        findings.report(
-          "WIR408", what, first.location,
-          help: "write the string that the server sends for `\(first.name)`, or delete the case",
-          related: [(location, "the other one")])
-      } else {
-        findings.report(
-          "WIR408", what, location,
-          help: Self.resembles(first.name, raw)
-            ? "write the string that the server sends for `\(name)`, or delete the case"
-            : "give one of them another raw value, or delete it",
-          related: [(first.location, "first here")])
-      }
+      // The one with another name is probably wrong, or else the later one.
+      let isFirst = Self.resembles(name, raw) && !Self.resembles(first.name, raw)
+      let own = (name: name, location: location)
+      let (wrong, other) = isFirst ? (first, own) : (own, first)
+      findings.report(
+        "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
+        wrong.location,
+        help: Self.resembles(other.name, raw)
+          ? "write the string that the server sends for `\(wrong.name)`, or delete the case"
+          : "give one of them another raw value, or delete it",
+        related: [(other.location, isFirst ? "the other one" : "first here")])
     }
   }
 

@@ -6,8 +6,7 @@ struct MemberCycleCheck {
 
   mutating func check(_ body: StructBody) {
     guard body.members.contains(where: \.isMadeOfOthers) else { return }
-    let members = Dictionary(
-      body.members.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let members = Dictionary(first: body.members.map { ($0.name.text, $0) })
     if let ring = ring(body, members) {
       let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
       findings.report(

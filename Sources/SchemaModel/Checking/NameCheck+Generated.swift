@@ -14,8 +14,7 @@ extension NameCheck {
   /// imports, or equal to each other.
   mutating func checkTopLevel(_ schema: Schema) {
     let types = schema.families.flatMap(\.types)
-    let named = Dictionary(
-      types.map { ($0.name.text, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let named = Dictionary(first: types.map { ($0.name.text, $0.name) })
     var known: [String: GeneratedName] = [:]
     for generated in GeneratedNames.all(of: schema) {
       if let type = named[generated.text] {

@@ -15,8 +15,7 @@ struct TypeCheck {
   init(_ schema: Schema) {
     self.schema = schema
     let all = schema.families.flatMap(\.mixins) + schema.allTypes.flatMap(\.mixins)
-    mixins = Dictionary(
-      all.map { ($0.name.text, $0.name) }, uniquingKeysWith: { first, _ in first })
+    mixins = Dictionary(first: all.map { ($0.name.text, $0.name) })
   }
 
   var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
@@ -182,7 +181,15 @@ struct TypeCheck {
   // MARK: Reading
 
   private mutating func checkReadable(_ members: [Member], of type: TypeDefinition) {
-    let problems = members.compactMap { member in problem(of: member).map { (member, $0) } }
+    var problems: [(Member, (what: String, help: any HelpText))] = []
+    var readable: [Member] = []
+    for member in members {
+      if let problem = problem(of: member) {
+        problems.append((member, problem))
+      } else if member.wire != nil {
+        readable.append(member)
+      }
+    }
     // Several enums without raw values are a struct that was not meant to be read.
     if problems.count > 1, problems.allSatisfy({ $0.0.type.isRawless && !$0.0.isIncluded }) {
       findings.report(
@@ -202,9 +209,7 @@ struct TypeCheck {
         member.typeText?.location ?? member.name.location, help: problem.help,
         once: member.isIncluded)
     }
-    for member in members where member.wire != nil && problem(of: member) == nil {
-      checkIsModel(member, of: type)
-    }
+    for member in readable { checkIsModel(member, of: type) }
   }
 
   /// Why the type of a member cannot be read from JSON, and the help for it.

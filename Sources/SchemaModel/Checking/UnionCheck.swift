@@ -140,24 +140,21 @@ struct UnionCheck {
   private mutating func checkConstant(_ arm: Union.Arm, of union: Union) {
     guard let on = union.on, let body = arm.type?.asStruct else { return }
     for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
-      if let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text) {
-        findings.report(
-          "RUL509",
-          "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
-          arm.structName.location,
-          help: "write `\(meant.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm",
-          related: [(fixed.location, "fixed here")])
-        continue
-      }
+      let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text)
+      let isToken = fixed.values.knownRaws.contains(arm.token.text)
       findings.report(
         "RUL509",
         "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
-        fixed.location,
-        help: Help(
-          "write the case of `\(arm.token)`",
-          unknown: fixed.values.knownRaws.contains(arm.token.text)
-            ? nil : UnknownName(arm.token.text, kind: "raw values")),
-        related: [(arm.token.location, "the arm")])
+        meant == nil ? fixed.location : arm.structName.location,
+        help: meant.map {
+          Help("write `\($0.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm")
+        }
+          ?? Help(
+            "write the case of `\(arm.token)`",
+            unknown: isToken ? nil : UnknownName(arm.token.text, kind: "raw values")),
+        related: [
+          meant == nil ? (arm.token.location, "the arm") : (fixed.location, "fixed here")
+        ])
     }
   }
 
@@ -229,17 +226,13 @@ extension StructBody {
 }
 
 extension Schema {
-  /// The only struct that conforms to the protocol of a union, is not named in it, and is fixed to one of the tokens.
+  /// The only struct that a union lacks and that is fixed to one of the tokens.
   func `struct`(
     missingIn union: Union, fixedTo tokens: Set<String>, at path: String
   ) -> TypeDefinition? {
-    guard let proto = union.protocolType else { return nil }
-    let named = Set(union.structs.map { ObjectIdentifier($0) })
-    let missing = allTypes.filter { type in
-      !named.contains(ObjectIdentifier(type)) && type.conforms(to: proto)
-        && type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) }
-          == true
-    }
-    return missing.count == 1 ? missing[0] : nil
+    union.missing(
+      among: allTypes.lazy.filter { type in
+        type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) } == true
+      })
   }
 }

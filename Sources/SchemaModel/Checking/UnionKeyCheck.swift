@@ -45,7 +45,8 @@ struct UnionKeyCheck {
 
   private mutating func checkRule(_ rule: Node) {
     // An unknown key was probably meant as one of the two; it has already been reported.
-    let isKnown = rule.mapping?.allSatisfy { ["struct", "union", "when"].contains($0.key) } ?? true
+    let shape = Language.allObjects["rule"]
+    let isKnown = rule.mapping?.allSatisfy { shape?.key($0.key) != nil } ?? true
     if isKnown, (rule["struct"] == nil) == (rule["union"] == nil) {
       report(
         "KEY104", "a rule names a struct or a union", rule.location,

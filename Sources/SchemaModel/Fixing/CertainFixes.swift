@@ -26,7 +26,7 @@ public struct CertainFixes: Sendable {
     _ findings: [Diagnostic], in files: [SourceFile], editable: Range<Int>,
     analyse: ([SourceFile]) -> [Diagnostic]
   ) {
-    let size = files.reduce(1) { $0 + $1.bytes.count }
+    let size = files.byteCount + 1
     let trials = min(
       Self.maximum, Self.maximumBytes / size, Self.maximumFindings / max(findings.count, 1))
     let candidates = findings.compactMap { diagnostic in

@@ -3,14 +3,18 @@ import SchemaLanguage
 
 extension Schema {
   func enumBody(_ name: String?) -> EnumBody? {
-    allTypes.first { $0.qualifiedName == name }?.asEnum
+    type(named: name)?.asEnum
+  }
+
+  func type(named name: String?) -> TypeDefinition? {
+    allTypes.first { $0.qualifiedName == name }
   }
 
   /// How to add a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of the
   /// base schema, the overlay adds it.
   func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
     guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
-      let type = allTypes.first(where: { $0.qualifiedName == enumName }), let body = type.asEnum
+      let type = type(named: enumName), let body = type.asEnum
     else { return nil }
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()

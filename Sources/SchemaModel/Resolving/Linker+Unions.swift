@@ -141,16 +141,6 @@ extension Linker {
     return found
   }
 
-  /// The only struct that conforms to the protocol of a union and is not named in it.
-  private func unnamed(in union: Union) -> TypeDefinition? {
-    guard let proto = union.protocolType else { return nil }
-    let named = Set(union.structs.map { ObjectIdentifier($0) })
-    let missing = types.values.filter {
-      $0.kind == .struct && !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
-    }
-    return missing.count == 1 ? missing[0] : nil
-  }
-
   /// A struct that is selected by a token writes that token, unless it has a member for it.
   func tags(
     of unions: [Union], _ members: [ObjectIdentifier: [Member]]
@@ -171,8 +161,9 @@ extension Linker {
             "RUL509",
             "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
               + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
-            help: unnamed(in: union).map { "write `\($0.qualifiedName)`, which has no arm" }
-              ?? "give the struct a member for `\(on)`, or one struct to each arm")
+            help: union.missing(among: types.values.filter { $0.kind == .struct }).map {
+              "write `\($0.qualifiedName)`, which has no arm"
+            } ?? "give the struct a member for `\(on)`, or one struct to each arm")
           mark(type)
           continue
         }

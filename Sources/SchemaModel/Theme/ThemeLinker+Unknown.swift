@@ -36,9 +36,12 @@ extension ThemeLinker {
     missing.removeAll { kinds.contains($0.kind) }
     if schema.isIncomplete { return }
     var told: Set<String> = []
+    /// The words of the schema, counted for the first name that is used once.
+    lazy var evidence = schema.nodes.map { WordEvidence($0) }
     for first in found where told.insert("\(first.kind) \(first.name)").inserted {
       let all = found.filter { $0.kind == first.kind && $0.name == first.name }
-      if let name = lonely(near: first), all.count > 1 || isMisspelt(name, for: first.name),
+      if let name = lonely(near: first),
+        all.count > 1 || evidence?.verdict(name, first.name) == .firstIsMisspelt,
         let place = place(of: name, first.kind)
       {
         doubtful.insert(name)
@@ -73,12 +76,6 @@ extension ThemeLinker {
       findings.report(
         first.code, first.message, first.location, help: help, related: notes)
     }
-  }
-
-  /// True if the defined name has a word that nothing else in the schema has.
-  private func isMisspelt(_ name: String, for other: String) -> Bool {
-    guard let nodes = schema.nodes else { return false }
-    return WordEvidence(nodes).verdict(name, other) == .firstIsMisspelt
   }
 
   /// An unused definition with a similar name.

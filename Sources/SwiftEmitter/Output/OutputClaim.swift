@@ -54,6 +54,7 @@ public final class OutputClaim {
 
   /// The number of the process that uses the folder, if it is writing.
   private static func owner(in root: Directory) -> Int? {
+    // The number is only informative, so none is known if the folder cannot be read.
     let own = try? root.folder(OutputRecord.folderName)
     // A process that was killed leaves its folder.
     return own?.names().lazy.compactMap(StagingFolder.process)

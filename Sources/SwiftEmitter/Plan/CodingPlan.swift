@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// Plans how a struct is read from a JSON object and written to one.
@@ -13,8 +14,7 @@ struct CodingPlan {
     self.plan = plan
     values = ValuePlan(plan)
     cursors = Self.cursors(of: plan.body)
-    cursorNames = Dictionary(
-      cursors.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
+    cursorNames = Dictionary(first: cursors.map { ($0.path, $0.name) })
   }
 
   var declarations: [Declaration] { [reading, writing] }

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
@@ -83,8 +84,7 @@ public struct MappingQuery {
   /// The longest prefix that names a type, and the rest.
   private func split(_ text: String) throws(Failure) -> (owner: TypeDefinition?, path: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let types = Dictionary(
-      schema.allTypes.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(first: schema.allTypes.map { ($0.qualifiedName, $0) })
     for count in stride(from: parts.count, to: 0, by: -1) {
       guard let type = types[parts[..<count].joined(separator: ".")] else { continue }
       let path = parts[count...].joined(separator: ".")

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// The links of the reference: where each type is described, and what refers to it.
@@ -29,8 +30,7 @@ struct ReferenceLinks {
     for union in schema.families.flatMap(\.unions) { addChoices(of: union) }
     guard let table else { return }
     let types = Dictionary(
-      pages.all.flatMap { $0.types + $0.enums }.map { ($0.qualifiedName, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: pages.all.flatMap { $0.types + $0.enums }.map { ($0.qualifiedName, $0) })
     add(table, types)
   }
 

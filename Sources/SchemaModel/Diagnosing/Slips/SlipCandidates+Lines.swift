@@ -8,7 +8,7 @@ extension SlipCandidates {
     "conforms", "refines", "include", "extends", "to", "visitor", "associatedTypes", "where",
     "coding", "open",
   ]
-  /// Those of which a definition may have a wrong value.
+  /// The keys whose value may be the wrong one.
   private static let keysOfNames: Set = ["conforms", "refines", "include", "extends", "to"]
   private static let blocks: Set = [
     "structs", "protocols", "enums", "mixins", "unions", "maps", "elements", "shared", "roots",
@@ -31,13 +31,12 @@ extension SlipCandidates {
     var files: [Int32]
   }
 
-  /// - Parameter contents: The content of all files.
-  func otherLines(_ contents: [Node]) -> [SlipSearch.Candidate] {
+  /// - Parameter definitions: Those of all files.
+  func otherLines(_ definitions: [Definition]) -> [SlipSearch.Candidate] {
     guard errors.allSatisfy(\.nearNames.isEmpty) else { return [] }
-    let definitions = Self.definitions(contents)
     let isAny = errors.count > 1 || Self.codesOfOtherLines.contains(errors[0].code)
     let lines = lines(of: definitions)
-    let named = Set(errors.flatMap { Self.names(in: $0) })
+    let named = namesInErrors
     var found: [(candidate: SlipSearch.Candidate, rank: Int)] = []
     for (place, definition) in concerned(definitions).prefix(4).enumerated() {
       for key in Self.keys {
@@ -71,19 +70,18 @@ extension SlipCandidates {
 
   /// A name in the place of one that the errors name, or that nothing names.
   ///
-  /// - Parameter contents: The content of all files.
-  func otherNames(_ contents: [Node]) -> [SlipSearch.Candidate] {
-    let kinds = Dictionary(grouping: Self.definitions(contents), by: \.entry.key)
-      .mapValues { $0[0].block }
+  /// - Parameters:
+  ///   - definitions: Those of all files.
+  ///   - contents: The content of all files.
+  func otherNames(_ definitions: [Definition], _ contents: [Node]) -> [SlipSearch.Candidate] {
+    let kinds = Dictionary(first: definitions.map { ($0.entry.key, $0.block) })
     var counts: [String: Int] = [:]
     for word in contents.flatMap(\.words) where kinds[word] != nil {
       counts[word, default: 0] += 1
     }
-    let named = Set(errors.flatMap { Self.names(in: $0) })
+    let named = namesInErrors
     let wanted = kinds.keys.filter { named.contains($0) || counts[$0] == 1 }.sorted {
-      let first = counts[$0] ?? 0
-      let second = counts[$1] ?? 0
-      return first == second ? $0 < $1 : first < second
+      (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1)
     }
     var seen: Set<SourceLocation> = []
     var found: [SlipSearch.Candidate] = []
@@ -146,12 +144,15 @@ extension SlipCandidates {
         }
       }
     }
-    return definitions.filter { counts[$0.entry.keyLocation] != nil }.enumerated().sorted {
-      let first = counts[$0.element.entry.keyLocation] ?? 0
-      let second = counts[$1.element.entry.keyLocation] ?? 0
-      return first == second ? $0.offset < $1.offset : first > second
-    }.map(\.element)
+    let counted = definitions.compactMap { definition in
+      counts[definition.entry.keyLocation].map { (definition: definition, count: $0) }
+    }
+    return counted.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element.definition)
   }
+
+  private var namesInErrors: Set<String> { Set(errors.flatMap { Self.names(in: $0) }) }
 
   /// The names in quotes in the texts of an error.
   private static func names(in error: Diagnostic) -> Set<String> {

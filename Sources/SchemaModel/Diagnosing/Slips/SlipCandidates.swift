@@ -39,20 +39,22 @@ struct SlipCandidates {
   var all: [SlipSearch.Candidate] {
     // Which definitions there are is certain only if the text of the files is right.
     let isReadable = errors.allSatisfy { $0.stage > .text }
-    let isSmall = files.reduce(0) { $0 + $1.bytes.count } <= Self.maximumBytes
-    var contents = isReadable && isSmall ? files.indices.compactMap(root) : []
-    if Self.definitions(contents).count > Self.maximumDefinitions { contents = [] }
+    let isSmall = files.byteCount <= Self.maximumBytes
+    let contents = isReadable && isSmall ? files.indices.compactMap(root) : []
+    let all = Self.definitions(contents)
+    let definitions = all.count > Self.maximumDefinitions ? [] : all
     if errors.count == 1 {
       // A single error has the right place, but a value that resembles nothing known may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
-      return Array((mayBeSwapped ? swappedBeside : []).prefix(6) + otherLines(contents).prefix(8))
+      let swapped = mayBeSwapped ? swappedBeside : []
+      return Array(swapped.prefix(6) + otherLines(definitions).prefix(8))
     }
     // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
     // because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      swappedKeys.prefix(4), swappedValues.prefix(4), otherLines(contents).prefix(10),
-      otherNames(contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
+      swappedKeys.prefix(4), swappedValues.prefix(4), otherLines(definitions).prefix(10),
+      otherNames(definitions, contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
 

@@ -14,6 +14,7 @@ enum SlipSearch {
   private static let maximumTrials = 28
   /// Each trial analyses all files again, so large schemas get fewer trials.
   private static let maximumBytes = 6 << 20
+  private static let largeBytes = 1 << 19
 
   @TaskLocal private static var isOff = false
   @TaskLocal private static var isTrial = false
@@ -24,8 +25,8 @@ enum SlipSearch {
   }
 
   /// True in a trial that has found an error: nothing else matters then.
-  static func isDecided(_ found: [Diagnostic]) -> Bool {
-    isTrial && found.contains { $0.severity == .error }
+  static func isDecided(_ found: @autoclosure () -> [Diagnostic]) -> Bool {
+    isTrial && found().contains { $0.severity == .error }
   }
 
   /// Replaces the errors of a result by the one mistake that explains them, if there is one.
@@ -42,8 +43,9 @@ enum SlipSearch {
     guard !isOff, errorCounts.contains(errors.count),
       errors.count > 1 || errors[0].fix == nil || errors[0].code == "TYP303"
     else { return result }
-    let size = files.reduce(1) { $0 + $1.bytes.count }
-    let trials = min(maximumTrials, (size < 1 << 19 ? maximumBytes : maximumBytes / 4) / size)
+    let size = files.byteCount + 1
+    let bytes = size < largeBytes ? maximumBytes : maximumBytes / 4
+    let trials = min(maximumTrials, bytes / size)
     guard trials > 0 else { return result }
     let candidates = SlipCandidates(errors, files, editable: editable).all.prefix(trials)
     guard let slip = first(of: Array(candidates), in: files, analyse) else { return result }
@@ -72,6 +74,8 @@ enum SlipSearch {
 }
 
 extension [SourceFile] {
+  var byteCount: Int { reduce(0) { $0 + $1.bytes.count } }
+
   /// The files after edits at different places.
   fileprivate func applying(_ edits: [TextEdit]) -> [SourceFile]? {
     var files = self
