@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind. Later stages
 /// do not report these mistakes again, and skip the invalid parts.
-package struct ShapeCheck {
+package struct ShapeCheck: Sendable {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Misspelt keys by place, if only one known key can be meant. Later stages read them as that key.
   package private(set) var corrections: [SourceLocation: String] = [:]

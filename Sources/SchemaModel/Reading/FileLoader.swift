@@ -13,7 +13,8 @@ struct FileLoader {
   private let sources: [SourceFile]
   /// Position of the first file, among the files of all folders.
   private let offset: Int
-  private var parsed: [Int: Parsed] = [:]
+  /// Files that were read in advance, by position.
+  private var prepared: [Int: ReadFile] = [:]
 
   init(_ sources: [SourceFile], offset: Int) {
     self.sources = sources
@@ -28,54 +29,17 @@ struct FileLoader {
     let corrected: Set<SourceLocation>
   }
 
-  /// The result of reading one file. Files are read in parallel.
-  private struct Parsed {
-    var root: Node?
-    var diagnostics = Diagnostics()
-    var check = ShapeCheck()
-    /// Keys that exclude each other.
-    var exclusions: [Diagnostic] = []
-
-    init(_ source: SourceFile, index: Int, shape: String) {
-      self.init(reading: source, index: index, shape: shape)
-      guard
-        let swapped = SwappedLines.find(
-          in: source, errors,
-          isSound: { Parsed(reading: $0, index: index, shape: shape).errors.isEmpty })
-      else { return }
-      // With the lines swapped back, the file has no other errors.
-      self.init(reading: swapped.source, index: index, shape: shape)
-      diagnostics.add(swapped.diagnostic(inFile: index))
-    }
-
-    private init(reading source: SourceFile, index: Int, shape: String) {
-      root = YAMLLoader.load(source, index: index, into: &diagnostics)
-      guard let root, root.mapping != nil else { return }
-      check.check(root, against: .object(shape), of: source.name)
-      if shape != "index" { exclusions = MemberKeyCheck.check(corrected(root)) }
-    }
-
-    /// The root with the keys that were meant.
-    func corrected(_ root: Node) -> Node {
-      let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
-      return isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
-    }
-
-    private var errors: [Diagnostic] {
-      (diagnostics.all + check.diagnostics).filter { $0.severity == .error }
-    }
-  }
-
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
   /// Reads several files in parallel, for later calls of `load`.
   mutating func prepare(_ positions: [Int], shape: String) {
+    let known = ReadFile.known
     let found = NearestNames.unlimited {
       concurrentMap(positions.count) { index in
-        Parsed(sources[positions[index]], index: offset + positions[index], shape: shape)
+        ReadFile.$known.withValue(known) { read(positions[index], shape) }
       }
     }
-    for (position, file) in zip(positions, found) { parsed[position] = file }
+    for (position, file) in zip(positions, found) { prepared[position] = file }
   }
 
   /// Records that definitions are missing, which is already reported.
@@ -84,14 +48,17 @@ struct FileLoader {
     lacksDefinitions = true
   }
 
+  private func read(_ position: Int, _ shape: String) -> ReadFile {
+    .reading(sources[position], index: offset + position, shape: shape)
+  }
+
   mutating func load(_ position: Int, shape: String) -> Loaded? {
-    let parsed =
-      parsed[position] ?? Parsed(sources[position], index: offset + position, shape: shape)
-    var check = parsed.check
-    for diagnostic in parsed.diagnostics.all where !check.explains(repeated: diagnostic) {
+    let file = prepared[position] ?? read(position, shape)
+    var check = file.check
+    for diagnostic in file.diagnostics.all where !check.explains(repeated: diagnostic) {
       diagnostics.add(diagnostic)
     }
-    guard let root = parsed.root else {
+    guard let root = file.root else {
       noteLoss()
       return nil
     }
@@ -126,13 +93,13 @@ struct FileLoader {
         return shape == "index"
           ? root["modules"].map { place.line >= $0.location.line } ?? true : places.contains(place)
       }
-    for diagnostic in parsed.exclusions
+    for diagnostic in file.exclusions
     // The missing key may be among the keys that have been removed.
     where diagnostic.code != "KEY102" || diagnostic.location.map(check.faulty.contains) != true {
       diagnostics.add(diagnostic)
     }
     return Loaded(
-      root: parsed.corrected(root), faulty: check.faulty,
+      root: file.corrected(root), faulty: check.faulty,
       corrected: Set(check.corrections.keys))
   }
 

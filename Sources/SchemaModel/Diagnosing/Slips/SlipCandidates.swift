@@ -6,6 +6,8 @@ struct SlipCandidates {
   let errors: [Diagnostic]
   let files: [SourceFile]
   let editable: Range<Int>
+  /// The files, by position.
+  private let read: [Int: ReadFile]
   /// Where the errors are, and what they point to.
   private let places: [SourceLocation]
   /// The way to each of these places.
@@ -13,24 +15,22 @@ struct SlipCandidates {
   /// The content of the files in which errors are, by position.
   private(set) var roots: [Int: Node] = [:]
 
-  init(_ errors: [Diagnostic], _ files: [SourceFile], editable: Range<Int>) {
+  init(
+    _ errors: [Diagnostic], _ files: [SourceFile], _ read: [Int: ReadFile], editable: Range<Int>
+  ) {
     self.errors = errors
     self.files = files
     self.editable = editable
+    self.read = read
     let places = Self.places(of: errors, editable)
-    for file in Set(places.map { Int($0.file) }) { roots[file] = Self.root(of: file, files) }
+    for file in Set(places.map { Int($0.file) }) { roots[file] = read[file]?.root }
     let roots = roots
     self.places = places
     paths = places.map { roots[Int($0.file)]?.steps(to: $0) ?? [] }
   }
 
   /// The content of a file, also of one without errors.
-  func root(of file: Int) -> Node? { roots[file] ?? Self.root(of: file, files) }
-
-  private static func root(of file: Int, _ files: [SourceFile]) -> Node? {
-    var ignored = Diagnostics()
-    return YAMLLoader.load(files[file], index: file, into: &ignored)
-  }
+  func root(of file: Int) -> Node? { read[file]?.root }
 
   /// In a larger schema, no lines and names of other definitions are tried: each is compared with each.
   private static let maximumBytes = 1 << 20

@@ -47,8 +47,12 @@ enum SlipSearch {
     let bytes = size < largeBytes ? maximumBytes : maximumBytes / 4
     let trials = min(maximumTrials, bytes / size)
     guard trials > 0 else { return result }
-    let candidates = SlipCandidates(errors, files, editable: editable).all.prefix(trials)
-    guard let slip = first(of: Array(candidates), in: files, analyse) else { return result }
+    let read = ReadFile.all(files.prefix(editable.upperBound), firstOfOverlays: editable.lowerBound)
+    let candidates = SlipCandidates(errors, files, read, editable: editable).all.prefix(trials)
+    let slip = first(of: Array(candidates), in: files) { changed in
+      ReadFile.$known.withValue(read) { analyse(changed) }
+    }
+    guard let slip else { return result }
     let others = result.diagnostics.filter { $0.severity != .error }
     return SchemaAnalysis.Result(
       schema: result.schema, diagnostics: Diagnostics(others + [slip.diagnostic]).sorted)
