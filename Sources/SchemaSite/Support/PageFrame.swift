@@ -36,7 +36,7 @@ enum PageFrame {
       <div class="found" id="found" hidden><p id="found-status" role="status"></p>\
       <ul id="results" role="listbox" aria-label="Results"></ul></div>
       </div>
-      <button id="theme" type="button">Theme: system</button>
+      <button id="theme" type="button">Appearance: system</button>
       </div>
       </header>
       <main id="main" tabindex="-1">
