@@ -59,7 +59,7 @@ let package = Package(
     .trait(
       name: "HeadlessUIKit",
       description:
-        "On Linux: the screens of IdsvrHaapiUIKit, on a stand-in for UIKit. Without it, the module has all but them."
+        "On Linux: the screens of IdsvrHaapiUIKit, on a replacement for UIKit. Without it, the module has everything else."
     ),
     .default(enabledTraits: ["Tools", "HeadlessUIKit"]),
   ],

@@ -25,6 +25,15 @@ struct HaapigenBuild: BuildToolPlugin {
     let stack = overlay.stack(in: context.package)
     let output = context.pluginWorkDirectoryURL
     let files = overlay.swiftFiles
+    let taken = target.swiftFiles(named: files, outside: output)
+    guard taken.isEmpty else {
+      for file in taken {
+        Diagnostics.error(
+          "the plug-in generates a file with the same name: rename the file, or delete it if "
+            + "`swift package haapigen generate` wrote it", file: file.path)
+      }
+      return []
+    }
     var arguments = ["generate", "--schema", base.path]
     for overlay in stack { arguments += ["--overlay", overlay.url.path] }
     arguments += ["--output", output.path]
@@ -57,6 +66,15 @@ extension URL {
     let own = standardizedFileURL.pathComponents
     return own.starts(with: target.directoryURL.standardizedFileURL.pathComponents)
       || own.contains("checkouts")
+  }
+}
+
+extension SourceModuleTarget {
+  /// The target's own files with one of the names. SwiftPM compiles no two files of the same name.
+  fileprivate func swiftFiles(named names: [String], outside output: URL) -> [URL] {
+    sourceFiles(withSuffix: "swift").map(\.url).filter {
+      names.contains($0.lastPathComponent) && !$0.path.hasPrefix(output.path)
+    }
   }
 }
 

@@ -10,7 +10,7 @@
 /// of the schema. Only readers added by ``addFirst(_:when:read:)`` do, because these are called first.
 public struct ModelExtensions: Sendable {
   /// Readers by the protocol of the union.
-  private var unions: [ObjectIdentifier: any Sendable] = [:]
+  private var unions: [ObjectIdentifier: any ReaderList] = [:]
 
   /// Creates an empty value.
   public init() {}
@@ -53,6 +53,15 @@ public struct ModelExtensions: Sendable {
     read: @escaping @Sendable (JSONObject) throws -> Model
   ) {
     change(model) { $0.first.append((condition, read)) }
+  }
+
+  /// The readers of two overlays that do not depend on each other.
+  ///
+  /// The readers of this value are called first. For a token that both have, only the reader of this value is called.
+  public func merging(_ other: ModelExtensions) -> ModelExtensions {
+    var merged = self
+    merged.unions.merge(other.unions) { $0.merging($1) }
+    return merged
   }
 
   private mutating func change<Model>(
@@ -101,15 +110,29 @@ public struct ModelExtensions: Sendable {
   #endif
 }
 
-private struct UnionReaders<Model>: Sendable {
+/// The readers of one union, whose protocol is not known.
+private protocol ReaderList: Sendable {
+  func merging(_ other: any ReaderList) -> any ReaderList
+}
+
+private struct UnionReaders<Model>: ReaderList {
   typealias Rule = (
     condition: @Sendable (JSONObject) -> Bool, read: @Sendable (JSONObject) throws -> Model
   )
 
   var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
   var rules: [Rule] = []
-  /// True if it is called before the schema's own types.
+  /// The rules that are tried before those of the schema.
   var first: [Rule] = []
+
+  func merging(_ other: any ReaderList) -> any ReaderList {
+    guard let other = other as? Self else { return self }
+    var merged = self
+    merged.tokens.merge(other.tokens) { own, _ in own }
+    merged.rules += other.rules
+    merged.first += other.first
+    return merged
+  }
 }
 
 extension JSONObject {

@@ -65,6 +65,7 @@ extension HaapiConfiguration {
   ///   - httpHeadersProvider: Returns additional headers.
   ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
   ///     requests.
+  ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
   public convenience init(
     sandbox: HaapiSandbox,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
@@ -72,14 +73,15 @@ extension HaapiConfiguration {
     tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
-    environment: HaapiEnvironment? = nil
+    environment: HaapiEnvironment? = nil,
+    modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     self.init(
       engine: sandbox.engine, environment: environment ?? sandbox.environment,
       authorizationParametersProvider: authorizationParametersProvider,
       isAutoRedirect: isAutoRedirect, tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod,
-      httpHeadersProvider: httpHeadersProvider)
+      httpHeadersProvider: httpHeadersProvider, modelExtensions: modelExtensions)
   }
 
   /// A configuration with a server in this process.
@@ -89,7 +91,8 @@ extension HaapiConfiguration {
     isAutoRedirect: Bool = true,
     tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
-    httpHeadersProvider: (@Sendable () -> [String: String])? = nil
+    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     let secret = engine.scenario.protocolRules.clientSecret
     self.init(
@@ -102,6 +105,7 @@ extension HaapiConfiguration {
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod
         ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(), environment: environment)
+        ?? ClientAuthenticationMethodNone(), environment: environment,
+      modelExtensions: modelExtensions)
   }
 }

@@ -42,6 +42,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
   private var environment = HaapiEnvironment.live
   private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+  private var modelExtensions = ModelExtensions()
 
   private var autoPollingDuration: TimeInterval = 3
   private var presentationMode = PresentationMode.modal
@@ -94,6 +95,7 @@ public final class HaapiUIKitConfigurationBuilder {
     tokenEndpointResponseListener = flow.tokenEndpointResponseListener
     environment = flow.environment
     tokenSource = flow.tokenSource
+    modelExtensions = flow.modelExtensions
   }
 
   /// Returns the configuration. Invalid values are logged here, and cause an error when the configuration is used.
@@ -155,7 +157,7 @@ public final class HaapiUIKitConfigurationBuilder {
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod,
       riskAssessmentConfiguration: riskAssessmentConfiguration, environment: environment,
-      tokenSource: tokenSource)
+      tokenSource: tokenSource, modelExtensions: modelExtensions)
   }
 }
 
@@ -343,5 +345,14 @@ extension HaapiUIKitConfigurationBuilder {
     _ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource
   ) -> HaapiUIKitConfigurationBuilder {
     setting { $0.tokenSource = source }
+  }
+
+  /// Readers for the steps, problems and fields that the app's overlay adds, such as `.acme`. Without them, these are
+  /// decoded as in the base schema.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setModelExtensions(_ extensions: ModelExtensions) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.modelExtensions = extensions }
   }
 }

@@ -90,7 +90,10 @@ struct DeveloperPane {
 
   private var steering: HTML {
     guard let engine else { return .nothing }
-    let states = engine.scenario.states.keys.sorted().map { "<option>\($0)</option>" as HTML }
+    let current = engine.requests.last { $0.state != nil }?.state
+    let states = engine.scenario.states.keys.sorted().map { state -> HTML in
+      state == current ? "<option selected>\(state)</option>" : "<option>\(state)</option>"
+    }
     let faults = Self.faults.map { "<option>\($0.name)</option>" as HTML }
     return """
       <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
@@ -114,7 +117,7 @@ struct DeveloperPane {
       """
     }
     return """
-      <details open><summary>Requests, as the sandbox saw them</summary><div class="scroll" \
+      <details open><summary>Requests to the sandbox</summary><div class="scroll" \
       tabindex="0" role="region" aria-label="Requests"><table><thead><tr><th scope="col">No</th>\
       <th scope="col">Request</th><th scope="col">Status</th><th scope="col">State</th>\
       <th scope="col">Verdict</th></tr></thead><tbody>\(Array(rows))</tbody></table></div></details>
@@ -132,7 +135,7 @@ struct DeveloperPane {
       """
     }
     return """
-      <details><summary>Colours that could not be read (\(corrections.count))</summary><table><thead>\
+      <details><summary>Colours with too little contrast (\(corrections.count))</summary><table><thead>\
       <tr><th scope="col">Style</th><th scope="col">Mode</th><th scope="col">Contrast</th>\
       <th scope="col">Shown</th></tr></thead><tbody>\(rows)</tbody></table></details>
 

@@ -42,12 +42,15 @@ public protocol HaapiConfigurable: Sendable {
   /// The registration of a client on a device that cannot attest the app. It is not
   /// supported: creating a ``HaapiManager`` with it throws an error.
   var dcrConfiguration: DCRConfiguration? { get }
+  /// Readers for the steps, problems and fields that the app's overlays add, such as `.acme`.
+  var modelExtensions: ModelExtensions { get }
 }
 
 extension HaapiConfigurable {
   public var environment: HaapiEnvironment { .live }
   public var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { nil }
   public var dcrConfiguration: DCRConfiguration? { nil }
+  public var modelExtensions: ModelExtensions { ModelExtensions() }
 }
 
 /// The configuration of an ``OAuthTokenManager``.
@@ -107,6 +110,7 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
   public let environment: HaapiEnvironment
   public let tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
   public let dcrConfiguration: DCRConfiguration?
+  public let modelExtensions: ModelExtensions
 
   public init(
     name: String,
@@ -128,7 +132,8 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     environment: HaapiEnvironment = .live,
     tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? = nil,
-    dcrConfiguration: DCRConfiguration? = nil
+    dcrConfiguration: DCRConfiguration? = nil,
+    modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     self.dcrConfiguration = dcrConfiguration
     self.name = name
@@ -150,5 +155,6 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
     self.riskAssessmentConfiguration = riskAssessmentConfiguration
     self.environment = environment
     self.tokenSource = tokenSource
+    self.modelExtensions = modelExtensions
   }
 }

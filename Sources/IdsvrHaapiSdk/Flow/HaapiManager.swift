@@ -45,7 +45,7 @@ public final class HaapiManager: Sendable {
   private let key: Dpop
   private let client: HaapiHTTPClient
   private let targets: FlowTargets
-  private let reading = ResponseReading()
+  private let reading: ResponseReading
   private let name: OpenName
   private let state = Locked(State())
 
@@ -65,6 +65,7 @@ public final class HaapiManager: Sendable {
           + "client that is registered at the server, with a secret or an assertion.")
     }
     self.configuration = configuration
+    reading = ResponseReading(decoder: HaapiDecoder(extensions: configuration.modelExtensions))
     targets = try FlowTargets(configuration)
     let environment = configuration.environment
     clock = environment.clock

@@ -7,7 +7,7 @@ import IdsvrHaapiDriver
 struct ResponseReading {
   private let decoder: HaapiDecoder
 
-  init(decoder: HaapiDecoder = HaapiDecoder()) {
+  init(decoder: HaapiDecoder) {
     self.decoder = decoder
   }
 

@@ -151,7 +151,7 @@ public enum ReservedNames {
   /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.
   public static let builderMembers: Set<String> = [
     "add", "adding", "build", "change", "context", "customize", "customizeElement", "extended",
-    "handlers",
-    "init", "mapper", "onWarning", "readers", "replacements", "replacing", "self",
+    "handlers", "init", "mapper", "merging", "onWarning", "readers", "replacements", "replacing",
+    "self",
   ]
 }

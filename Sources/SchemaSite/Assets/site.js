@@ -3,17 +3,17 @@
   const root = document.documentElement.dataset.root;
   document.getElementById("tools").hidden = false;
 
-  // Theme
+  // Light or dark
 
   const themes = ["system", "light", "dark"];
   const button = document.getElementById("theme");
-  const showTheme = () => { button.textContent = "Theme: " + window.siteTheme.get(); };
+  const showTheme = (theme) => { button.textContent = "Appearance: " + theme; };
   button.addEventListener("click", () => {
     const next = (themes.indexOf(document.documentElement.dataset.theme) + 1) % themes.length;
     window.siteTheme.set(themes[next]);
-    button.textContent = "Theme: " + themes[next];
+    showTheme(themes[next]);
   });
-  showTheme();
+  showTheme(window.siteTheme.get());
 
   // Search
 

@@ -34,7 +34,7 @@ enum ExamplePictures {
       <div>
       \(wireframe)<figure class="shots">
       \(images.joined(separator: "\n"))
-      <figcaption>On a phone, drawn by a stand-in for UIKit. Not verified on Apple hardware.</figcaption>
+      <figcaption>On a phone, drawn with a replacement for UIKit. Not verified on Apple hardware.</figcaption>
       </figure>
       </div>
 

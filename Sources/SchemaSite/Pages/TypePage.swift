@@ -119,7 +119,7 @@ enum TypePage {
           body: list(site.conformers(of: type), text)))
     }
     sections.append(
-      Section(anchor: "makers", title: "Made from", body: makers(of: type, text)))
+      Section(anchor: "makers", title: "Created from", body: makers(of: type, text)))
     sections.append(
       Section(
         anchor: "nested", title: "Nested types", body: list(type.nested, text)))
@@ -138,7 +138,7 @@ enum TypePage {
     let maps = text.site.makers(of: type)
     if maps.isEmpty { return .nothing }
     return .table(
-      "What a \(type.qualifiedName) is made from", ["From", "By", "Place"],
+      "Sources of \(type.qualifiedName)", ["From", "By", "Place"],
       maps.map { map in
         let name: HTML =
           map.kind == .row

@@ -28,6 +28,7 @@ enum ThemeNamePages {
       <h1>Colours</h1>
       <p class="lead">By the name of the asset. A colour of the app with the same name replaces it.</p>
       \(HTML.table("Colours", ["Colour", "Light", "Dark", "Use"], rows, attributes: anchors))
+      \(ThemePages.legend(theme.colors.contains(where: \.isChosen)))
       \(contrast(theme, text))
       """
     return Page(path: colorsPath, title: "Colours", trail: trail, body: body)
@@ -111,6 +112,7 @@ enum ThemeNamePages {
       <p class="lead">Strings by key, and images by the name of the asset. An app can replace all of them.</p>
       <section id="strings"><h2>Strings</h2>
       \(HTML.table("Strings", ["Key", "English"], own + shared))
+      \(ThemePages.legend(theme.strings.contains(where: \.isChosen)))
       </section>
       <section id="images"><h2>Images</h2>
       \(HTML.table("Images", ["Name", "Meaning"], images))

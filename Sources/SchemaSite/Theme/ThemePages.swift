@@ -38,6 +38,7 @@ enum ThemePages {
       <section id="settings"><h2>Settings</h2>
       <p>Keys at the top of a theme file.</p>
       \(HTML.table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
+      \(legend(theme.settings.contains(where: \.isChosen)))
       </section>
       """
     return Page(path: path, title: "Theme", trail: [("Overview", "index.html")], body: body)
@@ -47,8 +48,13 @@ enum ThemePages {
 
   /// The mark of a value that is not published.
   static func mark(_ isChosen: Bool) -> HTML {
-    isChosen
-      ? " <span class=\"quiet\" title=\"Not published anywhere, but chosen here\">*</span>"
+    isChosen ? " <span class=\"quiet\">*</span>" : .nothing
+  }
+
+  /// The meaning of the mark, for a page on which it occurs.
+  static func legend(_ hasChosen: Bool) -> HTML {
+    hasChosen
+      ? "<p class=\"quiet\">* This value is not published anywhere. It was chosen for this schema.</p>\n"
       : .nothing
   }
 
@@ -112,11 +118,18 @@ enum StyleFamilyPage {
       </section>
       <section id="keys"><h2>Keys</h2>
       \(HTML.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
+      \(ThemePages.legend(hasChosen(family)))
       </section>
       """
     return Page(
       path: path, title: name, trail: [("Overview", "index.html"), ("Theme", ThemePages.path)],
       body: body)
+  }
+
+  private static func hasChosen(_ family: SchemaTheme.StyleFamily) -> Bool {
+    family.keys.contains { key in
+      key.isChosen || family.styles.contains { $0.own[key.name.text] != nil && $0.isChosen(key) }
+    }
   }
 
   private static func style(

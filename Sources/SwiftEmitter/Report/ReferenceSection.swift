@@ -34,7 +34,7 @@ struct ReferenceSection {
     let becomes = links.becomes(type)
     if !becomes.isEmpty { facts.append("Becomes \(becomes.joined(separator: ", "))") }
     let made = links.madeFrom(type)
-    if !made.isEmpty { facts.append("Made by \(made.joined(separator: ", "))") }
+    if !made.isEmpty { facts.append("Created from \(made.joined(separator: ", "))") }
     return facts + notes(of: type.documentation)
   }
 

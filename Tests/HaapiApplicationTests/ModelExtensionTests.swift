@@ -1,0 +1,73 @@
+import Foundation
+import HaapiApplication
+import HaapiSandbox
+import Testing
+
+/// Readers of an app's overlay in a login, and combined.
+@Suite struct ModelExtensionTests {
+  /// A reader that decodes forms, which the base schema knows, as another step.
+  private static var generic: ModelExtensions {
+    var extensions = ModelExtensions()
+    extensions.addFirst(
+      (any HaapiRepresentation).self,
+      when: { $0.hasToken("authentication-step", at: "type") },
+      read: { try GenericRepresentationStep(json: $0) })
+    return extensions
+  }
+
+  private static func firstStep(
+    _ configuration: HaapiConfiguration
+  ) async throws -> (any HaapiRepresentation)? {
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    defer { manager.close() }
+    guard case .representation(let step) = await manager.start() else { return nil }
+    return step
+  }
+
+  @Test func aLoginDecodesTheTypesOfAnOverlay() async throws {
+    let sandbox = try HaapiSandbox(.passwordLogin)
+    let plain = HaapiConfiguration(sandbox: sandbox)
+    #expect(try await Self.firstStep(plain) is InteractiveFormStep)
+    let extended = HaapiConfiguration(sandbox: sandbox, modelExtensions: Self.generic)
+    #expect(try await Self.firstStep(extended) is GenericRepresentationStep)
+  }
+
+  @Test func theBuilderPassesThemOn() async throws {
+    let sandbox = try HaapiSandbox(.passwordLogin)
+    let set = HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox)
+    )
+    .setModelExtensions(Self.generic).build().haapiConfiguration
+    #expect(try await Self.firstStep(set) is GenericRepresentationStep)
+    let copied = HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox, modelExtensions: Self.generic)
+    ).build().haapiConfiguration
+    #expect(try await Self.firstStep(copied) is GenericRepresentationStep)
+  }
+
+  @Test func thoseOfTwoOverlaysCanBeMerged() throws {
+    var other = ModelExtensions()
+    other.add((any FormField).self, token: "pin") { try PasswordFormField(json: $0) }
+    other.add((any FormField).self, token: "mail") { try TextFormField(json: $0) }
+    var own = ModelExtensions()
+    own.add((any FormField).self, token: "pin") { try UsernameFormField(json: $0) }
+    own.add((any FormField).self, token: "check") { try CheckboxFormField(json: $0) }
+    let decoder = HaapiDecoder(extensions: own.merging(other).merging(Self.generic))
+    let body = """
+      { "type": "authentication-step", "actions": [ { "template": "form", "kind": "login", "model": {
+          "href": "/", "method": "POST", "fields": [
+            { "name": "a", "type": "pin" }, { "name": "b", "type": "mail" }, { "name": "c", "type": "check" } ]
+      } } ] }
+      """
+    guard
+      case .representation(let step as GenericRepresentationStep) =
+        try decoder.decode(Data(body.utf8)).answer
+    else {
+      Issue.record("another step")
+      return
+    }
+    let form = try #require(step.actions.first as? FormAction)
+    let types = form.model.fields.map { "\(type(of: $0))" }
+    #expect(types == ["UsernameFormField", "TextFormField", "CheckboxFormField"])
+  }
+}
