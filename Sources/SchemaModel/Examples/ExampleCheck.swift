@@ -14,6 +14,8 @@ struct ExampleCheck {
   /// Structs that skip members of a wrong shape.
   private let lenient: Set<ObjectIdentifier>
 
+  /// Rules of overlays that select a payload of the base schema that their struct cannot be decoded from.
+  private var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
   /// The member that is being read.
@@ -79,7 +81,7 @@ struct ExampleCheck {
     if let overlay = schema.overlay(of: selected.name.location),
       !overlay.files.contains(Int(example.name.location.file))
     {
-      return
+      return checkTaken(example, type, selected, union)
     }
     let claim = Selection.claim(of: type, in: union, for: example.json)
     if let claim, let slip = slips[claim] {
@@ -106,6 +108,26 @@ struct ExampleCheck {
             ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
         } ?? []),
       related: [(taken.location, taken.what)])
+  }
+
+  /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
+  /// of each rule is reported.
+  private mutating func checkTaken(
+    _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ union: Union
+  ) {
+    let rule = Selection.place(example.json, in: union).location
+    if brokenRules.contains(rule) { return }
+    var trial = self
+    trial.diagnostics = []
+    trial.checkObject(example.json, selected, path: "$")
+    guard let reason = trial.diagnostics.first?.message else { return }
+    brokenRules.insert(rule)
+    report(
+      "EXA603",
+      "this rule selects the example `\(example.name)` of `\(type.qualifiedName)`, which is not a "
+        + "`\(selected.qualifiedName)`: \(reason)", rule,
+      help: "narrow its `when:`, or make the members optional that this response may lack",
+      related: [(example.name.location, "the example")])
   }
 
   // MARK: Values
