@@ -29,8 +29,8 @@ struct HaapigenBuild: BuildToolPlugin {
     guard taken.isEmpty else {
       for file in taken {
         Diagnostics.error(
-          "the plug-in generates a file with the same name: rename the file, or delete it if "
-            + "`swift package haapigen generate` wrote it", file: file.path)
+          "\(file.path): the plug-in generates a file with the same name: rename this one, or "
+            + "delete it if `swift package haapigen generate` wrote it")
       }
       return []
     }
