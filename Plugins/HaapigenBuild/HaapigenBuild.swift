@@ -11,7 +11,7 @@ struct HaapigenBuild: BuildToolPlugin {
       let overlay = context.package.overlay(for: target)
     else {
       for reason in context.package.misplacedOverlays {
-        Diagnostics.error("there is an overlay that is not found: " + reason)
+        Diagnostics.error("the plug-in does not find an overlay: " + reason)
       }
       Diagnostics.error(
         "there is no overlay for the target `\(target.name)`: make one with "

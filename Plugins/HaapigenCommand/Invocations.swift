@@ -42,7 +42,7 @@ struct Invocations {
     else { return [] }
     let misplaced = package.misplacedOverlays
     if !misplaced.isEmpty {
-      return misplaced.map { "there is an overlay that is not found: " + $0 }
+      return misplaced.map { "the plug-in does not find an overlay: " + $0 }
     }
     // Otherwise the output would be about the base, and could suggest that the app's own overlay has no errors.
     guard package.overlays.isEmpty, !Self.baseVerbs.contains(verb) else { return [] }

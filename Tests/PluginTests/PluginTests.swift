@@ -73,7 +73,7 @@ extension Packages {
       #expect(misnamed.status != 0)
       #expect(
         (misnamed.output + misnamed.errors).contains(
-          "Haapi/overlay.yml: rename it to overlay.yaml"))
+          "Haapi/overlay.yml to overlay.yaml"))
       try move("Haapi/overlay.yml", "Haapi/overlay.yaml")
       try move("Haapi", "Config/Login/Haapi")
       let deep = try app.haapigen("validate")
