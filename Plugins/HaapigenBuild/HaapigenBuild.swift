@@ -11,7 +11,7 @@ struct HaapigenBuild: BuildToolPlugin {
       let overlay = context.package.overlay(for: target)
     else {
       for reason in context.package.misplacedOverlays {
-        Diagnostics.error("there is an overlay that is not found: " + reason)
+        Diagnostics.error("the plug-in does not find an overlay: " + reason)
       }
       Diagnostics.error(
         "there is no overlay for the target `\(target.name)`: make one with "
@@ -29,8 +29,8 @@ struct HaapigenBuild: BuildToolPlugin {
     guard taken.isEmpty else {
       for file in taken {
         Diagnostics.error(
-          "the plug-in generates a file with the same name: rename the file, or delete it if "
-            + "`swift package haapigen generate` wrote it", file: file.path)
+          "\(file.path): the plug-in generates a file with the same name: rename this one, or "
+            + "delete it if `swift package haapigen generate` wrote it")
       }
       return []
     }

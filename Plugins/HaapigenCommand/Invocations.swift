@@ -42,7 +42,7 @@ struct Invocations {
     else { return [] }
     let misplaced = package.misplacedOverlays
     if !misplaced.isEmpty {
-      return misplaced.map { "there is an overlay that is not found: " + $0 }
+      return misplaced.map { "the plug-in does not find an overlay: " + $0 }
     }
     // Otherwise the output would be about the base, and could suggest that the app's own overlay has no errors.
     guard package.overlays.isEmpty, !Self.baseVerbs.contains(verb) else { return [] }
@@ -68,7 +68,10 @@ struct Invocations {
     let overlays = package.overlays.filter {
       targets.isEmpty || targets.contains($0.module ?? "")
     }
-    if says("--overlay") { return [arguments + schema] }
+    if says("--overlay") {
+      let isOutput = Self.outputVerbs.contains(verb)
+      return [arguments + schema + (isOutput ? named.map(output) ?? [] : [])]
+    }
     guard !overlays.isEmpty else {
       // A package with its own schema. Nobody needs a copy of what HaapiKit already contains.
       let isAboutOwn = package.hasSchema || Self.outputVerbs.contains(verb)
@@ -114,6 +117,16 @@ struct Invocations {
 
   private func says(_ option: String) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
+  }
+
+  /// The only overlay of the package that the arguments name.
+  private var named: OverlayFolder? {
+    let all = package.overlays.filter { overlay in
+      [shown(overlay.url), shown(overlay.url) + "/", overlay.url.path].contains { path in
+        arguments.contains(path) || arguments.contains("--overlay=" + path)
+      }
+    }
+    return all.count == 1 ? all.first : nil
   }
 
   private var schema: [String] {

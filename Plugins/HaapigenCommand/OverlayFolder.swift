@@ -112,7 +112,7 @@ extension Package {
     return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }.flatMap(\.overlays)
   }
 
-  /// Folders that look like overlays but are not found, each with the reason.
+  /// What to do about folders that look like overlays but are not found.
   var misplacedOverlays: [String] {
     let roots = [directoryURL] + sourceModules.map(\.directoryURL)
     let known = Set(overlays.map { $0.url.standardizedFileURL.path })
@@ -124,13 +124,13 @@ extension Package {
           ["overlay.yml", OverlayFolder.indexName].contains($0.lowercased())
             && $0 != OverlayFolder.indexName
         }
-        return name.map { "\(folder.path)/\($0): rename it to \(OverlayFolder.indexName)" }
+        return name.map { "rename \(folder.path)/\($0) to \(OverlayFolder.indexName)" }
       }
     guard overlays.isEmpty, misnamed.isEmpty else { return misnamed }
     return directoryURL.folders(deep: 5)
       .filter { $0.entries.contains(OverlayFolder.indexName) }
       .map {
-        "\($0.path): move it to the folder of the package or of a target, or name it with --overlay"
+        "move \($0.path) to the folder of the package or of a target, or name it with --overlay"
       }
   }
 

@@ -30,6 +30,10 @@ extension Packages {
         "Sources/Shop/Generated")
       #expect(tool.status == 0, "\(tool.errors)")
       #expect(checked.output == tool.output)
+      // An overlay that is named has the same output folder.
+      let named = try app.haapigen("check", "--overlay", "Haapi")
+      #expect(named.status == 0, "\(named.output)\(named.errors)")
+      #expect(named.output == tool.output)
       let built = try app.build()
       #expect(built.status == 0, "\(built.output)\(built.errors)")
     }
@@ -73,12 +77,12 @@ extension Packages {
       #expect(misnamed.status != 0)
       #expect(
         (misnamed.output + misnamed.errors).contains(
-          "Haapi/overlay.yml: rename it to overlay.yaml"))
+          "Haapi/overlay.yml to overlay.yaml"))
       try move("Haapi/overlay.yml", "Haapi/overlay.yaml")
       try move("Haapi", "Config/Login/Haapi")
       let deep = try app.haapigen("validate")
       #expect(deep.status != 0)
-      #expect((deep.output + deep.errors).contains("Config/Login/Haapi: move it to the folder"))
+      #expect((deep.output + deep.errors).contains("Config/Login/Haapi to the folder"))
       try move("Config/Login/Haapi", "Haapi")
       #expect(try app.haapigen("validate").status == 0)
     }
@@ -224,6 +228,13 @@ extension Packages {
           contentsOf: try output(of: app).appendingPathComponent(name), encoding: .utf8)
         #expect(try app.folder.text(of: "Sources/Shop/Generated/\(name)") == text)
       }
+      // SwiftPM cannot build two files of one name, and would not say where they are.
+      let twice = try app.build()
+      #expect(twice.status != 0)
+      #expect(
+        (twice.output + twice.errors).contains(
+          "Sources/Shop/Generated/Forms.swift: the plug-in generates a file with the same name"),
+        "\(twice.output)\(twice.errors)")
     }
 
     /// Package.swift need not change.

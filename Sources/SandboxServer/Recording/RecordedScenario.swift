@@ -87,7 +87,7 @@ struct RecordedScenario {
         }
       }
       for kind in open {
-        lines.append(" # Not recorded.")
+        lines.append("      # Not recorded.")
         lines.append("      - { \(kind): any, say: Problem/genericUserError }")
       }
     }

@@ -26,7 +26,7 @@ extension MapComparison {
         "`\(union)` also has the type `\(name)`, which \(becomes(arm))", now: fact(arm),
         after: place(arm),
         who: newTypes.contains(name)
-          ? "Responses that are read as the new type are shown in this way."
+          ? "The entry applies to values that are read as the new type."
           : "The type did not conform to `\(old.source.name)` before; now the list may contain it.")
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))

@@ -11,7 +11,7 @@ enum LostMirror {
   }
 
   static let words =
-    "The type no longer has a `customMirror`, so apps that use it no longer compile."
+    "The type no longer has a `customMirror`, so apps that use this property no longer compile."
 }
 
 /// Finds requirements that became sensitive or are no longer so. One finding reports the members of all conforming

@@ -43,7 +43,7 @@ struct OverlayOrder {
         "the overlay `\(overlay.name)` is for the schema `\(NameCheck.shown(schema.text))`, and this "
           + "is `\(base.name)`", schema.location,
         help: "name the folder of `\(NameCheck.shown(schema.text))` with --schema, or write "
-          + "`schema: \(base.name)`", related: [(base.name.location, "the schema at hand")])
+          + "`schema: \(base.name)`", related: [(base.name.location, "the schema in use")])
       return
     }
     guard let wanted = IndexCheck.numbers(of: version.text),
@@ -59,7 +59,7 @@ struct OverlayOrder {
         ? "update the package that brings \(schema), or go through the changes and write "
           + "\"\(base.version)\""
         : "read what has changed in \(schema) \(found[0]), adapt the overlay, and write "
-          + "\"\(base.version)\"", related: [(base.version.location, "the schema at hand")])
+          + "\"\(base.version)\"", related: [(base.version.location, "the schema in use")])
   }
 
   private mutating func checkNames(_ overlays: [OverlayNodes], _ base: SchemaNodes?) {

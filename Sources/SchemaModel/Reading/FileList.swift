@@ -101,6 +101,7 @@ struct FileList {
             : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),
         related: unlisted.dropFirst().prefix(4).map {
           .init(location: place($0.offset), message: "nor this file")
-        } + lists.prefix(4).map { .init(location: $0, message: "listed here are the others") }))
+        } + lists.prefix(4).map { .init(location: $0, message: "the other files are listed here") })
+    )
   }
 }

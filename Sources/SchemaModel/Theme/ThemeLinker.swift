@@ -386,7 +386,7 @@ struct ThemeLinker {
     findings.report(
       "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
       help: keyHelp(name.text, family, known),
-      related: [(family.name.location, "the family")])
+      related: [(family.name.location, "the style family")])
   }
 
   /// Help for a missing key. If several places use the same unknown name, the existing key may be the misspelt one.

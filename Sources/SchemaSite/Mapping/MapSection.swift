@@ -21,7 +21,7 @@ enum MapSection {
         map.unused.map {
           [
             .code($0.member), text.prose($0.reason),
-            text.place($0.place, layer: map.layer),
+            "\(text.place($0.place, layer: $0.layer)) \(text.layer($0.layer))",
           ]
         })
     }

@@ -48,7 +48,7 @@ enum ThemePages {
 
   /// The mark of a value that is not published.
   static func mark(_ isChosen: Bool) -> HTML {
-    isChosen ? " <span class=\"quiet\">*</span>" : .nothing
+    isChosen ? "&#160;<span class=\"quiet\">*</span>" : .nothing
   }
 
   /// The meaning of the mark, for a page on which it occurs.

@@ -44,6 +44,7 @@ public struct MappingTable: Sendable {
     public let member: String
     public let reason: String
     public let place: Place
+    public let layer: String
   }
 
   public struct Map: Sendable {

@@ -34,7 +34,7 @@ struct MappingTableWriter {
       unused: map.unused.map {
         MappingTable.Unused(
           member: $0.member.text, reason: $0.reason.text,
-          place: place($0.member.location, in: map))
+          place: place($0.member.location, in: map), layer: layer($0.member.location))
       })
   }
 
