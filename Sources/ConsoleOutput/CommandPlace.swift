@@ -11,12 +11,19 @@ struct CommandPlace {
     for argument in arguments {
       let commands = path[path.count - 1].configuration.subcommands
       guard !commands.isEmpty, !argument.hasPrefix("-") else { return }
-      guard let command = commands.first(where: { Self.names(of: $0).contains(argument) }) else {
+      guard let command = Self.command(argument, of: path[path.count - 1]) else {
         unknown = argument
         return
       }
       path.append(command)
     }
+  }
+
+  /// The command of a name among the direct subcommands.
+  static func command(
+    _ name: String, of parent: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    parent.configuration.subcommands.first { names(of: $0).contains(name) }
   }
 
   private static func names(of command: any ParsableCommand.Type) -> [String] {

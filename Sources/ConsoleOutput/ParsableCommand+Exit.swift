@@ -12,7 +12,7 @@ extension ParsableCommand {
     var code = ExitCode.success
     do {
       var command: any ParsableCommand
-      do { command = try parseAsRoot() } catch { throw explained(error, nearest) }
+      do { command = try parsed() } catch { throw explained(error, nearest) }
       try command.run()
     } catch {
       code = report(error)
@@ -31,7 +31,7 @@ extension ParsableCommand {
     var code = ExitCode.success
     do {
       var command: any ParsableCommand
-      do { command = try parseAsRoot() } catch { throw explained(error, nearest) }
+      do { command = try parsed() } catch { throw explained(error, nearest) }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -42,6 +42,22 @@ extension ParsableCommand {
     }
     if code == .validationFailure, let usageCode { code = ExitCode(usageCode) }
     ConsoleOutput.endProgram(code.rawValue)
+  }
+
+  /// The command that the arguments call.
+  ///
+  /// The parser creates each command of a tool before it reads the first argument. So a command that this argument
+  /// names is parsed alone. If that fails, or results in a help page, the whole tool is parsed, so that messages and
+  /// pages name it.
+  private static func parsed() throws -> any ParsableCommand {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let name = arguments.first, let type = CommandPlace.command(name, of: self),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      ObjectIdentifier(Swift.type(of: command)) == ObjectIdentifier(type)
+    {
+      return command
+    }
+    return try parseAsRoot()
   }
 
   /// The parser's message about arguments, shortened. A request for a help page is not changed.

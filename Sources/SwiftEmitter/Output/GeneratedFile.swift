@@ -15,7 +15,9 @@ public struct GeneratedFile: Equatable, Sendable {
 /// Generates the files for a checked schema. It neither reads nor writes files.
 public enum SwiftGeneration {
   /// The files of a schema. The same schema always results in the same bytes, on every machine.
-  public static func files(of schema: Schema) -> [GeneratedFile] {
+  ///
+  /// - Parameter endsProgram: True if the program ends after this call: then the plans are not freed.
+  public static func files(of schema: Schema, endsProgram: Bool = false) -> [GeneratedFile] {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
     let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
@@ -32,8 +34,10 @@ public enum SwiftGeneration {
         },
       ]
     }
-    func tasks(for family: Family, in module: Module) -> [() -> Part] {
-      var file: SwiftFile? = FamilyPlan.file(of: family, in: module)
+    func tasks(
+      for family: Family, in module: Module, _ planned: [Declaration]? = nil
+    ) -> [() -> Part] {
+      var file: SwiftFile? = FamilyPlan.file(of: family, in: module, planned)
       if let mapping, let types = file {
         file = mapping.adding(to: types, of: family, in: module)
       }
@@ -42,11 +46,28 @@ public enum SwiftGeneration {
     let families = schema.modules.flatMap { module in
       module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
     }
-    // A task does nothing in parallel. A small schema has few families, so the types of each are planned in parallel
-    // first; the plans of a large one would need too much memory at the same time.
+    // A task does nothing in parallel. A small schema has few families, so the types of all are planned in parallel
+    // first, while the pages are written, which need no plan. The plans of a large one would need too much memory at
+    // the same time.
+    let pages = (table.map(MappingReport.files) ?? []) + Reference.files(of: schema, table)
+    let isSmall = families.count < 8
+    let types =
+      isSmall ? families.flatMap { item in item.family.types.map { ($0, item.module) } } : []
+    let first = concurrentMap(pages.count + types.count) { index in
+      guard index >= pages.count else { return Part(file: pages[index]()) }
+      let (type, module) = types[index - pages.count]
+      return Part(declarations: FamilyPlan.declarations(of: type, in: module))
+    }
+    if endsProgram { _ = Unmanaged.passRetained(Unfreed(value: first)) }
+    var planned = first[pages.count...]
     var all: [() -> Part] =
-      families.count < 8
-      ? families.flatMap { tasks(for: $0.family, in: $0.module) }
+      isSmall
+      ? families.flatMap { item in
+        let count = item.family.types.count
+        defer { planned = planned.dropFirst(count) }
+        return tasks(
+          for: item.family, in: item.module, planned.prefix(count).flatMap(\.declarations))
+      }
       : families.map { item in
         {
           tasks(for: item.family, in: item.module).reduce(into: Part()) { part, task in
@@ -59,8 +80,6 @@ public enum SwiftGeneration {
     all += ThemePlan.files(of: schema).flatMap { tasks(for: $0) }
     all += ScenarioPlan.files(of: schema).flatMap { tasks(for: $0) }
     all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
-    all += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
-    all += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
     if let mapping = schema.mapping, let table {
       all.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
     }
@@ -68,13 +87,19 @@ public enum SwiftGeneration {
       all.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
     }
     let parts = concurrentMap(all.count) { all[$0]() }
-    return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
+    return (parts + first).compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
-  /// A file and its lines in `surface.txt`.
+  private final class Unfreed<Value> {
+    let value: Value
+    init(value: Value) { self.value = value }
+  }
+
+  /// The result of a task: a file, its lines in `surface.txt`, or the plan of a type.
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
+    var declarations: [Declaration] = []
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

@@ -16,12 +16,16 @@ enum FamilyPlan {
       declarations: file.declarations)
   }
 
-  static func file(of family: Family, in module: Module) -> SwiftFile {
+  /// - Parameter planned: The declarations of the family's types, if they are planned already.
+  static func file(
+    of family: Family, in module: Module, _ planned: [Declaration]? = nil
+  ) -> SwiftFile {
     let name = module.name.text
-    let scope = Scope(module: name)
-    var declarations = concurrentMap(family.types.count) { index in
-      Self.declarations(of: family.types[index], in: scope)
-    }.flatMap { $0 }
+    var declarations =
+      planned
+      ?? concurrentMap(family.types.count) { index in
+        Self.declarations(of: family.types[index], in: module)
+      }.flatMap { $0 }
     for union in family.unions {
       declarations.append(UnionPlan(union, module: name).declaration)
       declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
@@ -31,7 +35,8 @@ enum FamilyPlan {
       imports: ImportPlan.imports(of: family, in: module), declarations: declarations)
   }
 
-  private static func declarations(of type: TypeDefinition, in scope: Scope) -> [Declaration] {
+  static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
+    let scope = Scope(module: module.name.text)
     var declarations = TypePlan.declarations(of: type, in: scope)
     // Extensions cannot be nested.
     for inner in type.selfAndNested {

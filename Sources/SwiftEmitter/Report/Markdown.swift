@@ -7,25 +7,30 @@ struct Markdown: ExpressibleByStringInterpolation {
 
   init(stringLiteral value: StaticString) { text = value.description }
 
-  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  init(stringInterpolation: StringInterpolation) {
+    text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+  }
 
   private init(markup text: String) { self.text = text }
 
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+    // Appending to a string takes several times as long.
+    fileprivate var bytes: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
     /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
       let line =
         value.utf8.isPlain ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      text += MarkdownText.inline(line)
+      bytes.append(MarkdownText.inline(line))
     }
-    mutating func appendInterpolation(_ part: Markdown) { text += part.text }
+    mutating func appendInterpolation(_ part: Markdown) { bytes.append(part.text) }
     mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.text) }
   }
 
@@ -74,7 +79,7 @@ struct Markdown: ExpressibleByStringInterpolation {
       bytes.append(UInt8(ascii: "|"))
       for cell in cells {
         bytes.append(UInt8(ascii: " "))
-        bytes.append(contentsOf: cell.text.utf8)
+        bytes.append(cell.text)
         bytes.append(UInt8(ascii: " "))
         bytes.append(UInt8(ascii: "|"))
       }
@@ -106,12 +111,12 @@ extension String {
 
 extension [Markdown] {
   func joined(separator: Markdown = "") -> Markdown {
-    var joined: Markdown = ""
+    var joined = Markdown.StringInterpolation(literalCapacity: 0, interpolationCount: count)
     for (index, part) in enumerated() {
-      if index > 0 { joined += separator }
-      joined += part
+      if index > 0 { joined.appendInterpolation(separator) }
+      joined.appendInterpolation(part)
     }
-    return joined
+    return Markdown(stringInterpolation: joined)
   }
 
   /// `a, b and c`

@@ -22,7 +22,7 @@ enum Reference {
     var bytes = Array("\(OutputHeader.markdown). DO NOT EDIT. -->".utf8)
     for paragraph in paragraphs {
       bytes.append(contentsOf: "\n\n".utf8)
-      bytes.append(contentsOf: paragraph.text.utf8)
+      bytes.append(paragraph.text)
     }
     bytes.append(UInt8(ascii: "\n"))
     Work.add(bytes.count)

@@ -5,7 +5,7 @@ import SystemCalls
 struct SurfaceText: CodeOutput {
   fileprivate var bytes: [UInt8] = []
 
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) { bytes.append(text) }
 
   mutating func append(_ code: SwiftCode) { append(code.text) }
 
