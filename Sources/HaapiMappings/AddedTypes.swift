@@ -29,7 +29,8 @@ nonisolated struct AddedTypes: Sendable {
       default: []
       }
     guard !types.isEmpty else { return nil }
-    return "the decoder was made without the types of the overlay, which are "
-      + types.sorted().joined(separator: ", ") + "; give them to HaapiDecoder(extensions:)"
+    return "the decoder was created without the types of the overlay, which are "
+      + types.sorted().joined(separator: ", ")
+      + "; pass them to HaapiDecoder(extensions:), or to modelExtensions of the configuration"
   }
 }

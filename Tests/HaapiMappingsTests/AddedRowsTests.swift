@@ -15,8 +15,8 @@ import Testing
     let generic = GenericRepresentationStep(type: .authenticationStep)
     #expect(
       rows.warning(of: generic, areReadersUsed: false)
-        == "the decoder was made without the types of the overlay, which are RedirectionStep; give "
-        + "them to HaapiDecoder(extensions:)")
+        == "the decoder was created without the types of the overlay, which are RedirectionStep; pass "
+        + "them to HaapiDecoder(extensions:), or to modelExtensions of the configuration")
     #expect(rows.warning(of: generic, areReadersUsed: true) == nil)
     #expect(AddedRows().warning(of: generic, areReadersUsed: false) == nil)
     var merged = AddedRows()
