@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFoundation
 import IdsvrHaapiDriver
 
 /// One request and its response.
@@ -245,8 +246,7 @@ struct SandboxExchange {
       case .equals(let field, let value):
         guard fields[field] == value else { return nil }
       case .matches(let field, let pattern):
-        guard let value = fields[field],
-          value.range(of: "^(?:\(pattern))$", options: .regularExpression) != nil
+        guard let value = fields[field], ValuePattern(pattern)?.matches(value) == true
         else { return nil }
       case .absent(let field):
         guard fields[field] == nil else { return nil }

@@ -84,7 +84,14 @@ package enum MarkdownText {
       if isComment, "#!$%&~".contains(character), rest.first?.isNumber == true { out += "<!-- -->" }
     }
     if !isComment { return out }
-    return out.replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
+    return withoutReferences(out).replacing("://", with: ":<!-- -->//")
+      .replacing("www.", with: "www<!-- -->.")
+  }
+
+  /// The text without `GH-7` and the numbers of commits, which become links in comments too.
+  private static func withoutReferences(_ text: String) -> String {
+    text.replacing(/\b([Gg][Hh])-(?=[0-9])/) { "\($0.1)<!-- -->-" }
+      .replacing(/\b([0-9a-f]{6})(?=[0-9a-f]{1,34}\b)/) { "\($0.1)<!-- -->" }
   }
 
   /// True for `&<@\*_[]#~|!$`.

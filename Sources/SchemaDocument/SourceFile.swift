@@ -23,7 +23,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The start of each line, for repeated look-ups.
-  func lineStarts() -> [Int] {
+  package func lineStarts() -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for index in bytes.indices {
       let isBreak =
@@ -35,7 +35,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The line that starts at an offset, without its line break.
-  func line(from start: Int) -> String {
+  package func line(from start: Int) -> String {
     let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }

@@ -185,7 +185,7 @@ package struct ShapeCheck: Sendable {
     switch (entry.key, entry.value.content) {
     case ("not", .mapping(let tests)) where tests.count == 1 && tests[0].value.text != nil:
       let (path, value) = (tests[0].key, tests[0].value.text ?? "")
-      help = "write `{ \(shown(path)): { not: \(shown(value)) } }`"
+      help = "write `{ \(path): { not: \(value) } }`"
     case ("not", .mapping):
       help = "write `not` inside a test, for example `{ kind: { not: cancel } }`"
     case ("and", _), ("all", _), ("allOf", _):
@@ -206,14 +206,15 @@ package struct ShapeCheck: Sendable {
       !scalar.isPlain || AmbiguousScalar.finding(in: scalar.text, at: entry.keyLocation) == nil
     else { return }
     switch key.name {
-    case "doc", "source", "message", "use", "because":
+    case "doc", "source", "message", "use", "because", "scenario":
       // Nearly all begin with a letter. Others are looked up, which takes long.
       if let first = scalar.text.utf8.first, (0x41...0x5A).contains(first & 0xDF) { return }
       if scalar.text.contains(where: { $0.isLetter || $0.isNumber }) { return }
       diagnostics.append(
         Diagnostic(
           code: "KEY110", severity: .warning, "`\(key.name)` has no content",
-          at: entry.value.location, help: "write a few words, or delete the key"))
+          at: entry.value.location,
+          help: "write a few words" + (key.isRequired ? "" : ", or delete the key")))
     case "since":
       if VersionNumber(release: scalar.text) != nil { return }
       diagnostics.append(
@@ -276,7 +277,7 @@ package struct ShapeCheck: Sendable {
       diagnostics.append(
         Diagnostic(
           code: "KEY101", "a space is missing behind `\(key.name):`", at: entry.keyLocation,
-          help: "write `\(key.name): \(Self.shown(String(value)))`"))
+          help: "write `\(key.name): \(value)`"))
       losses += 1
       return false
     }
@@ -356,10 +357,10 @@ package struct ShapeCheck: Sendable {
     return false
   }
 
-  /// A list of names is a set: repeated names have no effect, and Swift refuses some.
+  /// A list of names or words is a set: repeated names have no effect, and Swift refuses some.
   private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
     switch item {
-    case .name, .text: break
+    case .name, .text, .word: break
     default: return
     }
     var seen: [String: SourceLocation] = [:]

@@ -8,7 +8,8 @@ struct DecodeCommand: ParsableCommand {
       Every file is read, even if an earlier one fails. Errors go to standard error as \
       "file: error: $.path: reason".
 
-      Secrets (addresses, message texts, hidden values, codes, tokens) are masked in the tree.
+      Secrets (addresses, message texts, hidden values, codes, tokens) are masked in the tree, \
+      but not with `--format wire`.
 
       EXAMPLE: one response, then a check of many files in a script:
 

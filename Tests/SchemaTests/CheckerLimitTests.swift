@@ -51,6 +51,35 @@ import Testing
     #expect(!DiagnosticText(sources: sources).render(result.diagnostics).isEmpty)
   }
 
+  /// Many rules about a member that no struct reads; protocols that refine each other in a long cycle.
+  @Test(arguments: [true, false]) func oneMistakeInThousandsOfPlaces(_ isRules: Bool) {
+    func time(_ count: Int) -> Duration {
+      var text = "protocols:\n"
+      if isRules {
+        text += "  Step: { refines: [JSONModel] }\nstructs:\n"
+        for number in 0..<count {
+          text += "  S\(number): { conforms: [Step], members: { m\(number): Int? } }\n"
+        }
+        text += "unions:\n  Step:\n    else: S0\n    rules:\n"
+        for number in 1..<count {
+          text += "      - { struct: S\(number), when: { t: t\(number) } }\n"
+        }
+      } else {
+        for number in 0..<count {
+          text += "  P\(number): { refines: [P\((number + 1) % count)], members: { a: Int? } }\n"
+        }
+      }
+      let files = sources(Array(text.utf8))
+      return ContinuousClock().measure {
+        #expect(!SchemaAnalysis.analyse(files).diagnostics.isEmpty)
+      }
+    }
+    _ = time(100)
+    let small = time(500)
+    let large = time(2_000)
+    #expect(large < small * 9, "\(small), then \(large)")
+  }
+
   @Test func longChains() {
     var text = "protocols:\n"
     for number in 0..<32 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }

@@ -132,6 +132,18 @@ import Testing
     #expect(Set(hidden) == [".gitignore", "record"], "\(moment)")
   }
 
+  /// What the last run wrote is known without the manifest too; what it did not write stays.
+  @Test func theManifestIsLost() throws {
+    let url = place.appendingPathComponent(UUID().uuidString)
+    try generate(Self.versions[0], in: url)
+    try FileManager.default.removeItem(at: url.appendingPathComponent(Manifest.fileName))
+    let own = "\(OutputHeader.swift)\nown\n"
+    try Data(own.utf8).write(to: url.appendingPathComponent("A/Own.swift"))
+    let next = Self.versions[1]
+    try generate(next, in: url)
+    #expect(try tree(url) == next.tree.merging(["A/Own.swift": Array(own.utf8)]) { $1 })
+  }
+
   /// An edited file is not mistaken for a leftover of a killed run.
   @Test func keepEdits() throws {
     let (old, new) = (Self.versions[0], Self.versions[1])

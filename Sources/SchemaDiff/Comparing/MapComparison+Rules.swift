@@ -265,7 +265,7 @@ struct RuleComparison {
 
   private static func effect(_ old: RuleChain.Link?, _ new: RuleChain.Link?) -> String {
     func words(_ link: RuleChain.Link?, _ isNow: Bool) -> String {
-      guard let link else { return isNow ? "the member has no value" : "the member had no value" }
+      guard let link else { return "there \(isNow ? "is" : "was") no alternative" }
       return switch link.rule.form {
       case .fail: isNow ? "mapping ends with an error" : "mapping ended with an error"
       case .skip: isNow ? "the map has no result" : "the map had no result"

@@ -61,9 +61,12 @@ struct StructMembers {
       } else {
         (.memberIsNew, member.wire == nil ? "and derived" : "and may be left out")
       }
+    let own = rule.code == ChangeRule.memberIsNew.code ? effect(ofNew: member) : nil
+    let isExposed = old.lostSecret(at: member.wire?.path ?? [], in: new, as: member) != nil
     return MemberFinding(
       rule, type, member, now: "\(member.type)", nil, member.name.location,
-      who: rule.code == ChangeRule.memberIsNew.code ? effect(ofNew: member) : nil
+      categories: isExposed ? rule.categories + [.privacy] : nil,
+      who: isExposed ? "\(own ?? rule.who) \(ChangeRule.noLongerSensitive.who)" : own
     ) { "\($0), `\(member.type)`, is new \(words)" }
   }
 

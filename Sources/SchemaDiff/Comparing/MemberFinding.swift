@@ -100,11 +100,14 @@ struct MemberFinding {
       } else {
         first.message("`\(first.subject)`") + " (in \(owners))"
       }
+    let categories = categories(of: group)
+    // An addition needs nothing, unless it shows what was masked.
+    let isExposing = first.rule.categories == [.addition] && categories?.contains(.privacy) == true
     return Change(
       first.rule, first.subject, message,
       was: first.was, now: first.now, before: first.before, after: first.after,
-      categories: categories(of: group), who: group.compactMap(\.who).max { $0.count < $1.count },
-      isGuess: first.isGuess)
+      categories: categories, who: group.compactMap(\.who).max { $0.count < $1.count },
+      advice: isExposing ? ChangeRule.noLongerSensitive.advice : nil, isGuess: first.isGuess)
   }
 
   /// The categories of the findings in all structs.

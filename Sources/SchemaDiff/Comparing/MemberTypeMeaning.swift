@@ -29,7 +29,7 @@ struct MemberTypeMeaning {
     }
     if isWider, !isAsked {
       categories = [.source]
-      who = "\(Self.using(new)); responses are read as before."
+      who = "\(Self.using(new)); responses that were accepted are read as before."
       return
     }
     let refused = [

@@ -130,9 +130,22 @@ struct MemberWireComparison {
   private mutating func comparePath(_ was: [String], _ now: [String]) {
     guard was != now else { return }
     let (old, new) = (WireShape.text(was), WireShape.text(now))
+    let exposed = exposed(at: now)
+    let who = [effectOfPath(was, now), exposed].compactMap { $0 }.joined(separator: " ")
     tell(
       Rules.pathChanged, "`\(name)` is `\(new)` on the wire, was `\(old)`", was: old, now: new,
-      before: self.old.wireLocation, after: self.new.wireLocation, who: effectOfPath(was, now))
+      before: self.old.wireLocation, after: self.new.wireLocation,
+      categories: exposed.map { _ in Rules.pathChanged.categories + [.privacy] }, who: who)
+  }
+
+  /// The effect of reading a value that was masked; nil if it was not, or if the member is no longer sensitive, which
+  /// is reported itself.
+  private func exposed(at path: [String]) -> String? {
+    guard new.wire != nil, let before = subject.owners.old.asStruct,
+      let now = subject.owners.new.asStruct, !before.isSecret(old),
+      before.lostSecret(at: path, in: now, as: new) != nil
+    else { return nil }
+    return ChangeRule.noLongerSensitive.who
   }
 
   /// The effect of a new place. Another member may now have the old place, or may have had the new one.

@@ -59,4 +59,13 @@ extension StructBody {
   func member(at path: [String]) -> Member? {
     members.first { $0.wire?.path == path }
   }
+
+  /// The member from whose masked value the place in the response was read before, if a new version reads it into a
+  /// member that descriptions show.
+  func lostSecret(at path: [String], in new: StructBody, as member: Member) -> Member? {
+    guard new.isRead, !path.isEmpty, !new.isSecret(member), let old = self.member(at: path),
+      isSecret(old)
+    else { return nil }
+    return old
+  }
 }

@@ -52,6 +52,7 @@ struct ConditionCheck {
     let isKnown: Bool
     private var found: [[String]: [WireLookup.Found]] = [:]
     private var ofElements: [[String]: Readers] = [:]
+    private var helps: [[String]: Help] = [:]
 
     init(_ structs: [TypeDefinition]) {
       self.structs = structs
@@ -63,6 +64,14 @@ struct ConditionCheck {
       let all = WireLookup.distinct(lookup.find(path[...], in: structs))
       found[path] = all
       return all
+    }
+
+    /// The help for a path that no struct reads; it is the same for all rules that test the path.
+    func help(_ path: [String], _ make: () -> Help) -> Help {
+      if let known = helps[path] { return known }
+      let help = make()
+      helps[path] = help
+      return help
     }
 
     /// The structs that read the elements of a list.
@@ -99,7 +108,9 @@ struct ConditionCheck {
       findings.report(
         "RUL505", "no struct of the union reads `\(NameCheck.shown(path.text))` from JSON",
         path.location,
-        help: help(for: path, readers).sharing(lookup.siblingCauses(of: path.names, in: structs)))
+        help: readers.help(Array(path.names)) {
+          help(for: path, readers).sharing(lookup.siblingCauses(of: path.names, in: structs))
+        })
       return nil
     }
     return found
@@ -129,7 +140,7 @@ struct ConditionCheck {
     for token in tokens where token.text != token.text.trimmingBlanks {
       findings.report(
         "WIR409", "a token cannot start or end with a space: tokens are trimmed", token.location,
-        help: "write \"\(NameCheck.shown(token.text.trimmingBlanks))\"")
+        help: "write \"\(token.text.trimmingBlanks)\"")
       return
     }
     guard let read = tokensRead(found, path) else { return }

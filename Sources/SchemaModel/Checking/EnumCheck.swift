@@ -49,7 +49,7 @@ struct EnumCheck {
       } else if raw != trimmed {
         findings.report(
           "WIR409", "a raw value cannot start or end with a space: tokens are trimmed", location,
-          help: "write \"\(NameCheck.shown(trimmed))\"")
+          help: "write \"\(trimmed)\"")
       }
       guard let first = raws[raw] else {
         raws[raw] = (name, location)

@@ -7,6 +7,12 @@ struct GeneratedName {
   let owner: Name
   /// Its kind, such as `the union`, written before the name of the owner in messages.
   let what: String
+
+  static let oldName = "the old name of"
+
+  func help(_ otherwise: String) -> String {
+    what == Self.oldName ? "write the name that it had, or delete `was:`" : otherwise
+  }
 }
 
 extension NameCheck {
@@ -28,7 +34,7 @@ extension NameCheck {
         findings.report(
           "NAM206",
           "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, and would hide "
-            + owner, generated.owner.location, help: "choose another name")
+            + owner, generated.owner.location, help: generated.help("choose another name"))
       }
       known[generated.text] = generated
     }
@@ -57,7 +63,8 @@ extension NameCheck {
     findings.report(
       "NAM204",
       "\(generated.what) `\(generated.owner)` and \(other.what) `\(other.owner)` are both "
-        + "`\(generated.text)` in Swift", generated.owner.location, help: "rename one of the two",
+        + "`\(generated.text)` in Swift", generated.owner.location,
+      help: generated.help("rename one of the two"),
       related: [(other.owner.location, "the other one")])
   }
 
@@ -108,7 +115,8 @@ public enum GeneratedNames {
     for union in schema.families.flatMap(\.unions) {
       add(union.name.text + "Union", union.name, "the union")
     }
-    for type in schema.families.flatMap(\.types) {
+    let types = schema.families.flatMap(\.types)
+    for type in types {
       if type.asStruct?.needsHooks == true {
         add(type.name.text + "Hooks", type.name, "the hooks of the struct")
       }
@@ -141,6 +149,12 @@ public enum GeneratedNames {
       if mappings.contains(where: { $0.strings.contains { isOwn($0.key) } }) {
         add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
+    }
+    // The last ones, so that they are reported. An old name that is the name of a type is reported elsewhere.
+    let typeNames = Set(types.map(\.name.text))
+    for type in types {
+      guard let was = type.documentation.was, !typeNames.contains(was.text) else { continue }
+      add(was.text, Name(type.name.text, at: was.location), GeneratedName.oldName)
     }
     return names
   }

@@ -102,6 +102,7 @@ struct NameCheck {
   private mutating func check(_ mixin: Mixin) {
     checkType(mixin.name, kind: "mixin")
     for member in mixin.members { checkMember(member.name, sends: member.implicitWire) }
+    checkOldNames(of: mixin)
   }
 
   private mutating func checkHiding(_ type: TypeDefinition) {
@@ -219,6 +220,7 @@ struct NameCheck {
     }
   }
 
+  @discardableResult
   mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }

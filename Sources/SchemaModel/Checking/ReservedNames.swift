@@ -34,7 +34,7 @@ public enum ReservedNames {
       "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
       "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
       "RepresentationDecodingError", "RetryCondition", "SentScalars", "TextStyle", "UnionReaders",
-      "UnrecoverableAction", "WireScalars", "YAMLQuoting",
+      "UnrecoverableAction", "ValuePattern", "WireScalars", "YAMLQuoting",
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [

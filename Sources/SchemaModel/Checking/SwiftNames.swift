@@ -13,7 +13,7 @@ public enum SwiftNames {
     "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break",
     "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
     "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "await", "false",
-    "is", "nil", "self", "super", "throws", "true", "try", "async", "Any", "Self",
+    "is", "nil", "self", "super", "throws", "true", "try", "async", "unsafe", "Any", "Self",
   ]
 
   /// Words that cannot be the name of a type, even with backticks.

@@ -96,7 +96,7 @@ struct UnionCheck {
       } else if trimmed != arm.token.text {
         findings.report(
           "WIR409", "a token cannot start or end with a space: tokens are trimmed",
-          arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
+          arm.token.location, help: "write `\(trimmed)`")
       }
       seen[trimmed] = arm.token
       // An unknown token is reported as such.

@@ -56,7 +56,7 @@ struct WirePathCheck {
     } else if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
       findings.report(
         "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a space", location,
-        help: "write \"\(NameCheck.shown(name.trimmingBlanks))\"", once: true)
+        help: "write \"\(name.trimmingBlanks)\"", once: true)
     } else if member.isWirePlain, let name = path.first(where: Self.hasIndex) {
       findings.report(
         "WIR410", "the wire name `\(NameCheck.shown(name))` has an index", location,

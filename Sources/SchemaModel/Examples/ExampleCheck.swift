@@ -18,6 +18,8 @@ struct ExampleCheck {
   private var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
+  /// The number of unions with a `depth` around the object that is being read.
+  private var level = 0
   /// The member that is being read.
   private var member: Member?
   /// Members that the current object lacks, with their paths.
@@ -64,9 +66,11 @@ struct ExampleCheck {
   /// Checks that a payload is decoded as the type.
   mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
+    let unions = owners[ObjectIdentifier(type)] ?? []
+    level = unions.contains { $0.depth != nil } ? 1 : 0
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
-    for union in owners[ObjectIdentifier(type)] ?? [] { checkSelection(example, type, union) }
+    for union in unions { checkSelection(example, type, union) }
     if diagnostics.count == before { sound.append((example, type)) }
   }
 
@@ -343,12 +347,27 @@ struct ExampleCheck {
       if let type = wire.readAsType { return checkObject(node, type, path: path) }
       if wire.readAs != nil { return }
       guard let union = lookup.unions[proto.name.text] else { return }
+      if let depth = union.depth {
+        if level >= depth { return reportDepth(node, union, depth, path) }
+        level += 1
+      }
+      defer { if union.depth != nil { level -= 1 } }
       checkChoice(node, union, path)
       if let selected = Selection.select(node, by: union) {
         checkObject(node, selected, path: path)
       }
     case .function, .tuple, .associated, .anyStandard, .poisoned, .optional: return
     }
+  }
+
+  /// The decoder counts the levels of all unions with a `depth` together.
+  private mutating func reportDepth(_ node: Node, _ union: Union, _ depth: Int, _ path: String) {
+    report(
+      "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
+      node.location,
+      help: Help(
+        "raise `depth` of the union `\(union.name)`, or nest the payload less",
+        cause: union.depthLocation.map { .init(location: $0, message: "the limit") }))
   }
 
   /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.

@@ -34,9 +34,36 @@ extension Linker {
   /// the length of a chain. Schemas need only a few levels.
   private static let maximumRefinement = 64
 
-  /// Cuts chains of protocols that are too long. Protocols that refine themselves are reported elsewhere.
+  /// Cuts chains and cycles of protocols that are too long. Shorter cycles are reported elsewhere.
   private func limitRefinement(_ refined: inout [ObjectIdentifier: [TypeDefinition]]) {
     let protocols = allTypes.filter { $0.kind == .protocol }
+    var isReported = false
+    while let type = cutChains(protocols, &refined, &isReported) {
+      cut(type, &refined, &isReported)
+    }
+  }
+
+  private func cut(
+    _ type: TypeDefinition, _ refined: inout [ObjectIdentifier: [TypeDefinition]],
+    _ isReported: inout Bool
+  ) {
+    refined[ObjectIdentifier(type)] = []
+    mark(type)
+    if !isReported, let name = type.syntax.names("refines").first {
+      report(
+        "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
+        at: name.location, help: "remove one of them from `refines:`")
+    }
+    isReported = true
+  }
+
+  /// Cuts chains that are too long.
+  ///
+  /// - Returns: A protocol in a cycle that is too long; nil if the first cycle that is found is not.
+  private func cutChains(
+    _ protocols: [TypeDefinition], _ refined: inout [ObjectIdentifier: [TypeDefinition]],
+    _ isReported: inout Bool
+  ) -> TypeDefinition? {
     var users: [ObjectIdentifier: [TypeDefinition]] = [:]
     var missing: [ObjectIdentifier: Int] = [:]
     for type in protocols {
@@ -44,28 +71,30 @@ extension Linker {
       missing[ObjectIdentifier(type)] = others.count
       for other in others { users[ObjectIdentifier(other), default: []].append(type) }
     }
+    func isReady(_ type: TypeDefinition) -> Bool { missing[ObjectIdentifier(type)] == 0 }
     var levels: [ObjectIdentifier: Int] = [:]
-    var ready = protocols.filter { missing[ObjectIdentifier($0)] == 0 }
-    var isReported = false
+    var ready = protocols.filter(isReady)
     while let type = ready.popLast() {
       let id = ObjectIdentifier(type)
       let level = refined[id]?.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0
       levels[id] = level > Self.maximumRefinement ? 0 : level
-      if level > Self.maximumRefinement {
-        refined[id] = []
-        mark(type)
-        if !isReported, let name = type.syntax.names("refines").first {
-          report(
-            "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
-            at: name.location, help: "remove one of them from `refines:`")
-        }
-        isReported = true
-      }
+      if level > Self.maximumRefinement { cut(type, &refined, &isReported) }
       for user in users[id] ?? [] {
         missing[ObjectIdentifier(user), default: 0] -= 1
-        if missing[ObjectIdentifier(user)] == 0 { ready.append(user) }
+        if isReady(user) { ready.append(user) }
       }
     }
+    // Each protocol that is not ready refines another one that is not.
+    var places: [ObjectIdentifier: Int] = [:]
+    var current = protocols.first { !isReady($0) }
+    while let type = current, places[ObjectIdentifier(type)] == nil {
+      places[ObjectIdentifier(type)] = places.count
+      current = refined[ObjectIdentifier(type)]?.first { !isReady($0) }
+    }
+    guard let type = current, let start = places[ObjectIdentifier(type)],
+      places.count - start > Self.maximumRefinement
+    else { return nil }
+    return type
   }
 
   /// The requirements of a protocol are unknown if a part of it is unknown, or if it refines

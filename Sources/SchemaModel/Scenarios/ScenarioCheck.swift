@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaDocument
 import SchemaLanguage
 
@@ -329,7 +330,7 @@ extension Scenario.Condition {
     if test == other.test { return true }
     switch (test, other.test) {
     case (.equals(let field, let value), .matches(let otherField, let pattern)):
-      return field == otherField && ScenarioPattern(pattern)?.matches(value) == true
+      return field == otherField && ValuePattern(pattern)?.matches(value) == true
     case (.user(let fields), .user(let otherFields)):
       return Set(otherFields).isSubset(of: fields)
     default: return false

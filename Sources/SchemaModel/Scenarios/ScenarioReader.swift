@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaDocument
 import SchemaLanguage
 
@@ -235,10 +236,10 @@ struct ScenarioReader {
       places = fields.map(\.location)
     } else if let pattern = entry.value["matches"] {
       let text = pattern.scalar?.text ?? ""
-      guard ScenarioPattern(text) != nil else {
+      guard ValuePattern(text) != nil else {
         findings.report(
           "SCN304", "`\(NameCheck.shown(text))` is not a regular expression", pattern.location,
-          help: "write one in quotes, for example \"[0-9]{6}\"")
+          help: "write one in quotes, for example \"[0-9]{6}\"; references back are not possible")
         return nil
       }
       test = .matches(field: field, text)

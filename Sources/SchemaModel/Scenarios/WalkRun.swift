@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaDocument
 import SchemaLanguage
 
@@ -349,7 +350,7 @@ struct WalkRun {
       }
     case .matches(let field, let pattern):
       switch value(field) {
-      case .text(let text): return ScenarioPattern(pattern)?.matches(text) ?? false
+      case .text(let text): return ValuePattern(pattern)?.matches(text) ?? false
       case .nothing: return false
       case .unknown: return true
       }

@@ -77,6 +77,10 @@ public struct Manifest: Equatable, Sendable {
     self.init(paths: paths, digests: [:])
   }
 
+  func adding(_ more: some Sequence<String>) -> Manifest {
+    Manifest(paths: paths.union(more), digests: digests)
+  }
+
   private init(paths: some Sequence<String>, digests: [String: String]) {
     self.paths = Set(paths).subtracting([Self.fileName])
     self.digests = digests

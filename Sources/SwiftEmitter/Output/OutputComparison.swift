@@ -99,7 +99,9 @@ public struct OutputComparison: Sendable {
       manifestText = []
       obstacle = Item(Manifest.fileName, .blocked, isPlanned: true, obstacle: what)
     }
-    let listed = manifest ?? Manifest(damaged: manifestText ?? [])
+    // Without a usable manifest, the record still has the paths of the last run on this machine.
+    let listed =
+      manifest ?? Manifest(damaged: manifestText ?? []).adding(record.digests.keys)
     let judge = Judge(record: record, digests: listed.digests)
 
     var items = wanted.map { Self.item($0, content($0.path), judge) }

@@ -70,7 +70,7 @@ extension CauseSettlement {
       found[index].diagnostic = Diagnostic(
         code: "DOC005",
         "two definitions are called `\(NameCheck.shown(own))`, and there is no `\(shown)`",
-        at: diagnostic.location, help: "write `\(shown)` for the one that is meant",
+        at: diagnostic.location, help: "write `\(name)` for the one that is meant",
         related: diagnostic.related
           + places.prefix(4).map { .init(location: $0, message: "`\(shown)` is named here") })
       for user in users { found[user].isGone = true }
@@ -172,7 +172,7 @@ extension CauseSettlement {
         isOffered
         ? first.withoutFix
         : first.withHelp(
-          "if `\(shown)` is meant, write `\(shown)` here, or `\(NameCheck.shown(subject.name))` there"
+          "if `\(shown)` is meant, write `\(suspect.text)` here, or `\(subject.name)` there"
         )
       return (told.adding([place]), false)
     }
@@ -222,7 +222,7 @@ extension CauseSettlement {
       at: suspect.location,
       // A single use may be the one that is wrong, and apps depend on names of definitions.
       help: Help(
-        "write `\(shown)`",
+        "write `\(subject.name)`",
         fix: uses > 1 && isCertain ? .replace(suspect.text, with: subject.name) : nil),
       related: places(of: group[...], "`\(shown)` is named here"))
   }
@@ -237,7 +237,7 @@ extension CauseSettlement {
       code: "TYP307",
       "`\(NameCheck.shown(own.text))` is required, and \(group.count) structs have `\(shown)`",
       at: own.location,
-      help: Help("write `\(shown)`", fix: .replace(own.text, with: near[0])))
+      help: Help("write `\(near[0])`", fix: .replace(own.text, with: near[0])))
   }
 
   static func moved(_ group: [Diagnostic], to place: SourceLocation) -> Diagnostic {

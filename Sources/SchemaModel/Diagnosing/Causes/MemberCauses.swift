@@ -91,7 +91,7 @@ extension SharedCause {
     self.init(
       Self.discriminator, at: location, "the union chooses by `\(NameCheck.shown(wire))`",
       isOfAnyCode: true, effect: "examples do not have it",
-      help: likely.map { "write `\(NameCheck.shown($0))`" } ?? "check it, or change these places",
+      help: likely.map { "write `\($0)`" } ?? "check it, or change these places",
       weight: .silent)
   }
 

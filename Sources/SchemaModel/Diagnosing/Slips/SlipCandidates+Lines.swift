@@ -89,11 +89,10 @@ extension SlipCandidates {
       guard let text = value.text, let kind = kinds[text], seen.insert(value.location).inserted
       else { continue }
       for name in wanted where name != text && kinds[name] == kind {
-        let shown = NameCheck.shown(name)
         let candidate = candidate(
           [(value.location, nil, name)], errors[0].code,
-          "`\(NameCheck.shown(text))` is most likely `\(shown)`: with this name there are no errors",
-          at: value.location, help: "write `\(shown)`", related: consequences)
+          "`\(NameCheck.shown(text))` is most likely `\(NameCheck.shown(name))`: with this name there are no errors",
+          at: value.location, help: "write `\(name)`", related: consequences)
         if let candidate { found.append(candidate) }
         if found.count > 10 { return found }
       }
@@ -167,13 +166,14 @@ extension SlipCandidates {
   /// The lines of definitions, by block and key.
   private func lines(of definitions: [Definition]) -> [String: [Line]] {
     var found: [String: [Line]] = [:]
+    let starts = files.map { $0.lineStarts() }
     for definition in definitions {
       for entry in definition.entry.value.mapping ?? [] where Self.keys.contains(entry.key) {
         let place = entry.keyLocation
-        guard entry.value.location.line == place.line,
-          let text = files[Int(place.file)].line(Int(place.line))?
-            .drop(while: { $0 == " " }), text.hasPrefix(entry.key)
-        else { continue }
+        let (file, line) = (Int(place.file), Int(place.line))
+        guard entry.value.location.line == place.line, line <= starts[file].count else { continue }
+        let text = files[file].line(from: starts[file][line - 1]).drop(while: { $0 == " " })
+        guard text.hasPrefix(entry.key) else { continue }
         let key = "\(definition.block) \(entry.key)"
         if let index = found[key]?.firstIndex(where: { $0.text == text }) {
           found[key]?[index].files.append(place.file)
@@ -201,7 +201,7 @@ extension SlipCandidates {
       diagnostic: Diagnostic(
         code: errors[0].code,
         "`\(NameCheck.shown(definition.entry.key))` lacks `\(shown)`: with this line there are no errors",
-        at: place, help: "add the line `\(shown)`",
+        at: place, help: "add the line `\(line.text)`",
         related: [.init(location: line.location, message: "as here")] + consequences))
   }
 
@@ -210,7 +210,7 @@ extension SlipCandidates {
     return candidate(
       [(own.keyLocation, Int(own.keyLocation.column)..<Int.max, line.text)], errors[0].code,
       "`\(own.key)` is most likely `\(shown)`: with it there are no errors",
-      at: own.value.location, help: "write `\(shown)`",
+      at: own.value.location, help: "write `\(line.text)`",
       related: [.init(location: line.location, message: "as here")] + consequences)
   }
 

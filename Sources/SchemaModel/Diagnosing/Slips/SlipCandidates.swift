@@ -154,7 +154,7 @@ struct SlipCandidates {
       [(own.keyLocation, nil, value.text), (own.value.location, nil, own.key)], "DOC018",
       "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` have changed places",
       at: own.keyLocation,
-      help: "write `\(NameCheck.shown(value.text)): \(NameCheck.shown(own.key))`")
+      help: "write `\(value.text): \(own.key)`")
     return values + (turned.map { [$0] } ?? [])
   }
 
@@ -234,7 +234,7 @@ struct SlipCandidates {
             [(entry.keyLocation, nil, name)], errors[0].code,
             "`\(NameCheck.shown(entry.key))` is most likely `\(shown)`: with this name there are no errors",
             at: entry.keyLocation,
-            help: Help("write `\(shown)`", fix: .replace(entry.key, with: name)))
+            help: Help("write `\(name)`", fix: .replace(entry.key, with: name)))
           if let candidate { found.append(candidate) }
         }
       }
