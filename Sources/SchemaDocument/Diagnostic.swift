@@ -68,6 +68,8 @@ extension Diagnostic {
   public var unknown: UnknownName? { correction?.unknown }
   /// Whether no known name resembles it.
   public var hasNoNearName: Bool { correction?.hasNoNearName ?? false }
+  /// Whether there are no names of this kind.
+  public var hasNoKnownName: Bool { correction?.hasNoKnownName ?? false }
   /// The known names that resemble it most.
   public var nearNames: [String] { correction?.nearNames ?? [] }
   /// The type that has no member of this name: where it is defined.
@@ -97,6 +99,14 @@ extension Diagnostic {
   public func sharing(_ causes: [SharedCause]) -> Diagnostic {
     var diagnostic = self
     diagnostic.correction = correction?.sharing(causes)
+    return diagnostic
+  }
+
+  /// The same at another place.
+  public func moved(to place: SourceLocation, related: [Related]) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      code: code, severity: severity, message, at: place, path: path, related: related)
+    diagnostic.correction = correction?.withoutFix
     return diagnostic
   }
 

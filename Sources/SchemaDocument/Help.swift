@@ -19,6 +19,8 @@ public struct Help: HelpText, Equatable {
   public package(set) var sharedCauses: [SharedCause]
   /// Whether no known name resembles the unknown one.
   public package(set) var hasNoNearName = false
+  /// Whether there are no names of this kind.
+  public package(set) var hasNoKnownName = false
   /// The known names that resemble it most.
   public package(set) var nearNames: [String] = []
   /// The type that has no member of the unknown name: where it is defined.
@@ -118,6 +120,9 @@ public struct UnknownName: Sendable, Hashable {
   public let name: String
   /// The kind of names that were searched, such as `members`.
   public let kind: String
+
+  /// The kind of a name that is not unknown, but that two definitions have.
+  public static let repeated = "definitions"
 
   public init(_ name: String, kind: String) {
     self.name = name

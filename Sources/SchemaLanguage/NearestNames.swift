@@ -87,7 +87,11 @@ public enum NearestNames {
     }
     if budget?.spend(0) == false { return Help("check its spelling", unknown: unknown) }
     var all = Array(Set(known)).sorted()
-    if all.isEmpty { return Help("there are no \(kind) to choose from", unknown: unknown) }
+    if all.isEmpty {
+      var help = Help("there are no \(kind) to choose from", unknown: unknown)
+      help.hasNoKnownName = true
+      return help
+    }
     if all.count > 12 { all = likelyFirst(all, for: name) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     var help = Help(

@@ -228,7 +228,8 @@ struct DerivationCheck {
     related: [(SourceLocation, String)] = []
   ) {
     findings.report(
-      code, message, location, help: help, related: related, once: member.isIncluded)
+      code, message, location, help: help,
+      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
   }
 }
 

@@ -245,7 +245,8 @@ struct MemberCheck {
     related: [(SourceLocation, String)] = []
   ) {
     findings.report(
-      code, message, location, help: help, related: related, once: member.isIncluded)
+      code, message, location, help: help,
+      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
   }
 }
 

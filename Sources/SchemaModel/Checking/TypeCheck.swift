@@ -18,7 +18,18 @@ struct TypeCheck {
     mixins = Dictionary(first: all.map { ($0.name.text, $0.name) })
   }
 
-  var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
+  /// Places of requirements to which at least one struct conforms.
+  private var agreed: Set<SourceLocation> = []
+
+  var diagnostics: [Diagnostic] {
+    // A requirement that one struct fulfils is not wrong for others.
+    findings.diagnostics.map { diagnostic in
+      let causes = diagnostic.sharedCauses.filter {
+        !$0.isOfAnyCode || !agreed.contains($0.location)
+      }
+      return causes.count == diagnostic.sharedCauses.count ? diagnostic : diagnostic.sharing(causes)
+    } + sizes.findings.diagnostics
+  }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
@@ -81,6 +92,7 @@ struct TypeCheck {
   ) {
     let wanted = requirement.type.replacing(associated)
     if member.type.isPoisoned || wanted.isPoisoned { return }
+    let required = requirement.typeText?.location ?? requirement.name.location
     let what: String
     let help: String
     if let method = requirement.method {
@@ -97,12 +109,22 @@ struct TypeCheck {
       what = "cannot be set; `\(proto.name)` requires that it can"
       help = "add `mutable: true`"
     } else {
+      agreed.insert(required)
       return
     }
     findings.report(
       "TYP307", "`\(type.qualifiedName).\(member.name)` \(what)",
-      member.typeText?.location ?? member.name.location, help: help,
-      related: [(requirement.name.location, "required here")], once: member.isIncluded)
+      member.typeText?.location ?? member.name.location,
+      help: Help(
+        help,
+        sharedCauses: [
+          SharedCause(
+            "type", at: required, "`\(proto.name)` requires `\(member.name)` as `\(wanted)`",
+            isOfAnyCode: true, effect: "structs have it otherwise",
+            help: "check it, or change these structs", weight: .silent
+          ).needing("\(member.type)")
+        ]),
+      related: [(required, "required here")], once: member.isIncluded)
   }
 
   private mutating func reportMissing(

@@ -98,20 +98,25 @@ struct ExampleCheck {
     }
     let taken = Selection.place(example.json, in: union)
     let slip = Selection.slip(of: type, in: union, for: example.json)
+    let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
     report(
       "EXA603",
-      (slip.map { "with `\(NameCheck.shown($0.value.text ?? ""))`, " } ?? "")
+      (value?.text.map { "with `\(NameCheck.shown($0))`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
-      slip?.value.location ?? example.name.location,
+      value?.location ?? example.name.location,
       help: Help(
         slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
         fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
         cause: claim.map { .init(location: $0, message: "this should select it") },
-        sharedCauses: union.on.flatMap { on in
-          union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
-            ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
-        } ?? []),
-      related: [(taken.location, taken.what)])
+        sharedCauses: [
+          taken.isRule ? SharedCause("taken", at: taken.location, taken.what) : nil
+        ].compactMap { $0 }
+          + (union.on.flatMap { on in
+            union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
+              ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
+          } ?? [])),
+      related: [(taken.location, taken.what)]
+        + (value == nil ? [] : [(example.name.location, "the example")]))
   }
 
   /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
@@ -202,7 +207,10 @@ struct ExampleCheck {
           ? [
             member.siblingCause(of: wire.path.last ?? ""),
             member.typeCause.needing("array").supporting,
-          ].compactMap { $0 } : []))
+          ].compactMap { $0 } : []),
+      related: isOne && member.typeText?.location.line != wire.location.line
+        ? member.typeText.map { [($0.location, "`\(member.name)` is `\(member.type)`")] } ?? [] : []
+    )
   }
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {

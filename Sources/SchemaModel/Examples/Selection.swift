@@ -36,20 +36,22 @@ package enum Selection {
   }
 
   /// The place that selects the payload's struct: the arm, rule or `else` of the innermost union.
-  static func place(_ node: Node, in union: Union) -> (location: SourceLocation, what: String) {
+  static func place(
+    _ node: Node, in union: Union
+  ) -> (location: SourceLocation, what: String, isRule: Bool) {
     if let on = union.on {
       let token = token(at: [on.text], of: node)
       let arm = union.arms.first { $0.token.text.trimmingBlanks == token }
-      if let arm { return (arm.token.location, "this arm selects it") }
+      if let arm { return (arm.token.location, "this arm selects it", false) }
     } else if let rule = rule(for: node, in: union) {
       if let inner = rule.union { return place(node, in: inner) }
       switch rule.target {
       case .structName(let name), .union(let name):
-        return (name.location, "the rule for this struct selects it")
+        return (name.location, "the rule for this struct selects it", true)
       }
     }
-    guard let otherwise = union.otherwise else { return (union.name.location, "the union") }
-    return (otherwise.structName.location, "no rule or arm matches, so `else` applies")
+    guard let otherwise = union.otherwise else { return (union.name.location, "the union", false) }
+    return (otherwise.structName.location, "no rule or arm matches, so `else` applies", false)
   }
 
   /// The place of the reason why a payload is not read as the struct: the arm of the struct, or the first test of
@@ -100,6 +102,34 @@ package enum Selection {
       }
     }
     return nil
+  }
+
+  /// The value of the payload that does not select the struct: that of the discriminator, or the only one that a rule
+  /// of the struct compares with something else.
+  static func misfit(of type: TypeDefinition, in union: Union, for node: Node) -> Node? {
+    if let on = union.on {
+      return union.arms.contains { $0.type === type } ? value(at: [on.text], of: node) : nil
+    }
+    for rule in union.rules {
+      if rule.type === type { return misfit(in: rule.condition, for: node) }
+      guard let inner = rule.union, inner !== union,
+        inner.structs.contains(where: { $0 === type })
+      else { continue }
+      return holds(rule.condition, for: node)
+        ? misfit(of: type, in: inner, for: node) : misfit(in: rule.condition, for: node)
+    }
+    return nil
+  }
+
+  private static func misfit(in condition: Condition, for node: Node) -> Node? {
+    let failing = condition.tests.filter { !holds($0, for: node) }
+    guard failing.count == 1,
+      condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } }),
+      case .tokens(_, isNegated: false) = failing[0].check,
+      let value = value(at: failing[0].path.names, of: node), value.scalar != nil
+    else { return nil }
+    // A string may be right and the rule wrong.
+    return JSONShape.kind(of: value) == .string ? nil : value
   }
 
   /// The only reason why the condition does not match, if that is a misspelt token.

@@ -61,7 +61,9 @@ struct MapFilling {
     for member in taken { reportRemoved(member, removed[member.name.text]) }
     missing.removeAll { removed[$0.name.text] != nil }
     let doubts = doubtfulRefinements(missing)
-    for rule in misspelt { reportUnknown(rule.field.name, names, doubts) }
+    for rule in misspelt {
+      reportUnknown(rule.field.name, names, doubts, isShared: rule.owner !== typing.map)
+    }
     reportMissing(missing, misspelt.map(\.field.name.text), scope, doubts)
     return fields
   }
@@ -171,14 +173,18 @@ struct MapFilling {
     }
   }
 
-  private func reportUnknown(_ name: Name, _ known: Set<String>, _ doubts: [SharedCause]) {
+  /// - Parameter isShared: True if another map or rule set has the rule.
+  private func reportUnknown(
+    _ name: Name, _ known: Set<String>, _ doubts: [SharedCause], isShared: Bool
+  ) {
     if target.isFaulty { return }
     let help = findings.near(name.text, kind: "members") { Array(known) }
     findings.report(
       "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
       name.location,
       help: help.hasNoNearName
-        ? help.sharing(doubts + [SharedCause("", at: target.name.location, "the model")]) : help)
+        ? help.sharing(doubts + [SharedCause("", at: target.name.location, "the model")]) : help,
+      related: isShared ? [(typing.map.name.location, "a rule of this map")] : [])
   }
 
   private func reportMissing(

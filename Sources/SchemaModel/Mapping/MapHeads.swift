@@ -114,6 +114,15 @@ extension MappingLinker {
         help: "write `to: \"[\(type)]\"`")
       return nil
     }
+    if syntax.rules.isEmpty, type.definition?.asProtocol == nil {
+      findings.report(
+        "MAP102",
+        "`\(NameCheck.shown(syntax.name.text))` has neither `value` nor `emit`, and `\(type)` "
+          + "is not a model with members to fill", syntax.name.location,
+        help: type.element == nil ? "add `value:`" : "add `emit:`",
+        related: [(name.location, "the result")])
+      return nil
+    }
     return isModel(type, name) ? type : nil
   }
 

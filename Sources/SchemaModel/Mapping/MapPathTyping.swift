@@ -101,7 +101,12 @@ extension MapTyping {
     if type.element != nil {
       findings.report(
         "MAP203", "\(owner) is a list (`\(type)`), and a path does not walk through lists", place,
-        help: listHelp(path, index))
+        help: Help(
+          listHelp(path, index),
+          sharedCauses: index == start && start == 0
+            ? map.syntax.source.map {
+              [SharedCause("source", at: $0.location, "the map takes `\(type)`", isOfAnyCode: true)]
+            } ?? [] : []))
       return nil
     }
     guard let definition = type.definition else {

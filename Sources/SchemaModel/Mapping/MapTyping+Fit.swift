@@ -114,7 +114,15 @@ extension MapTyping {
       code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
       help: Help(
         absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed),
-        sharedCauses: wanted.causes))
+        sharedCauses: optionalResults(of: typed, syntax) + wanted.causes))
+  }
+
+  /// The declaration that makes the value optional, if it is not a member.
+  private func optionalResults(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
+    switch typed.why {
+    case .map, .hook, .context: typeCauses(of: typed, syntax)
+    default: []
+    }
   }
 
   private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {

@@ -380,12 +380,23 @@ extension MappingLinker {
       related: [(entry.location, "the reason")])
   }
 
+  /// What is wrong with a map that no root has.
+  static let noRoot = "conforms to none of the roots"
+
   private func reportStray(_ map: LinkedMap) {
     let type = map.definition?.source.definition
     if isIncomplete || hasUnknownRoot || type?.isFaulty == true { return }
+    if syntaxes.allSatisfy(\.roots.isEmpty) {
+      if hasNoRoots { return }
+      hasNoRoots = true
+      findings.report(
+        "MAP103", "there are no `roots:`, so no map is used", map.name.location,
+        help: "add `roots:`, with the protocols of the responses that have maps")
+      return
+    }
     let cause = type?.asStruct?.conformedProtocols.first ?? type
     findings.report(
-      "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
+      "MAP103", "`\(map.name)` \(Self.noRoot), so this map is never used",
       map.name.location,
       help: Help(
         "move it to `elements:`, with `from: \(map.name)`",

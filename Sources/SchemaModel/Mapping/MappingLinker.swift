@@ -39,6 +39,8 @@ final class MappingLinker {
   var roots: [LinkedRoot] = []
   /// A root names an unknown definition; already reported.
   var hasUnknownRoot = false
+  /// True if it has been reported that no file has roots.
+  var hasNoRoots = false
   /// A rule calls an unknown map; already reported. So the callers of other maps are incomplete.
   var hasUnknownMap = false
 
@@ -126,7 +128,9 @@ final class MappingLinker {
       ambiguous.insert(name.text)
       findings.report(
         "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-        help: "rename one of the two", related: [(first.location, "first here")])
+        help: Help(
+          "rename one of the two", unknown: UnknownName(name.text, kind: UnknownName.repeated)),
+        related: [(first.location, "first here")])
       return false
     }
     places[name.text] = name
@@ -137,7 +141,9 @@ final class MappingLinker {
     guard let first else { return true }
     findings.report(
       "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-      help: "delete one of the two", related: [(first.location, "first here")])
+      help: Help(
+        "delete one of the two", unknown: UnknownName(name.text, kind: UnknownName.repeated)),
+      related: [(first.location, "first here")])
     return false
   }
 

@@ -92,15 +92,18 @@ struct FileList {
         code: "DOC014",
         isOne
           ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
-        at: place(first.offset),
+        // Of a whole list that is missing, the index is the place.
+        at: lists.isEmpty && !isOne
+          ? place(positions[indexName] ?? first.offset) : place(first.offset),
         help: (isOne && !FileNameCheck.isPlain(first.element.name)
           ? "rename it (\(FileNameCheck.rule)) and add it to "
           : "add \(isOne ? "it" : "them") to ")
           + (indexName == SchemaReader.indexName
             ? "the `files:` of a module, or move \(isOne ? "it" : "them") out of the folder"
             : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),
-        related: unlisted.dropFirst().prefix(4).map {
-          .init(location: place($0.offset), message: "nor this file")
+        related: unlisted.dropFirst(lists.isEmpty ? 0 : 1).prefix(4).map {
+          .init(
+            location: place($0.offset), message: lists.isEmpty ? "this file" : "nor this file")
         } + lists.prefix(4).map { .init(location: $0, message: "the other files are listed here") })
     )
   }

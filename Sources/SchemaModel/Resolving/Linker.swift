@@ -132,7 +132,10 @@ final class Linker {
         if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
-            help: "rename one of the two", related: [(first.name.location, "first here")])
+            help: Help(
+              "rename one of the two",
+              unknown: UnknownName(type.name.text, kind: UnknownName.repeated)),
+            related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
           renames.add(type)
@@ -157,7 +160,10 @@ final class Linker {
     if let first = mixins[mixin.name.text] {
       report(
         "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
-        help: "rename one of the two", related: [(first.name.location, "first here")])
+        help: Help(
+          "rename one of the two",
+          unknown: UnknownName(mixin.name.text, kind: UnknownName.repeated)),
+        related: [(first.name.location, "first here")])
     } else {
       mixins[mixin.name.text] = mixin
     }

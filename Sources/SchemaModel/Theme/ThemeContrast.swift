@@ -207,7 +207,10 @@ extension ThemeLinker {
           "name a colour with 4.5 or more, or list it under `contrast:`: "
             + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
           sharedCauses: same.filter { $0.name == found.name }.flatMap { colors.causes(of: $0) }),
-        related: place.map { _ in [(value.location, "its colour")] } ?? [])
+        related: (place.map { _ in [(value.location, "its colour")] } ?? [])
+          + (found.key.on.flatMap { found.style.own[$0.text]?.location }.map {
+            [($0, "its background")]
+          } ?? []))
     }
   }
 

@@ -50,32 +50,78 @@ extension CauseSettlement {
 
   /// A definition with the name of another one: the name that it had is missing, if it is the only one.
   mutating func joinRepeatedDefinitions() {
-    let repeated = found.indices.filter { found[$0].diagnostic.code == "DOC005" }
+    let repeated = found.indices.filter {
+      found[$0].diagnostic.code == "DOC005"
+        || found[$0].diagnostic.unknown?.kind == UnknownName.repeated
+    }
     for index in repeated.prefix(20) {
       let diagnostic = found[index].diagnostic
       guard let own = diagnostic.unknown?.name, let first = diagnostic.related.first?.location,
-        let block = outline.block(of: first), let kinds = Self.kindsOfNames[block]
+        let second = diagnostic.location
       else { continue }
+      let blocks = [first, second].compactMap { outline.block(of: $0) }
+      let kinds = blocks.reduce(into: Set<String>()) { $0.formUnion(Self.kindsOfNames[$1] ?? []) }
+      if kinds.isEmpty, diagnostic.code == "DOC005" { continue }
       let users = found.indices.filter { user in
         found[user].isError && found[user].diagnostic.fix == nil
           && found[user].diagnostic.unknown.map { kinds.contains($0.kind) } == true
       }
       let names = Set(users.compactMap { found[$0].diagnostic.unknown?.name })
-      guard names.count == 1, let name = names.first else { continue }
-      let shown = NameCheck.shown(name)
-      let places = users.flatMap { user in
-        [found[user].diagnostic.location].compactMap { $0 }
-          + found[user].diagnostic.related.map(\.location)
+      let place = diagnostic.code == "DOC005" ? second : wrongOne(of: first, second, besides: index)
+      if names.count == 1, let name = names.first {
+        let shown = NameCheck.shown(name)
+        let places = users.flatMap { user in
+          [found[user].diagnostic.location].compactMap { $0 }
+            + found[user].diagnostic.related.map(\.location)
+        }
+        let other =
+          place == second ? diagnostic.related : [.init(location: second, message: "and here")]
+        found[index].diagnostic = Diagnostic(
+          code: diagnostic.code,
+          "two definitions are called `\(NameCheck.shown(own))`, and there is no `\(shown)`",
+          at: place, help: "write `\(name)` for the one that is meant",
+          related: other
+            + places.prefix(4).map { .init(location: $0, message: "`\(shown)` is named here") })
+        for user in users { found[user].isGone = true }
+      } else if place != second {
+        found[index].diagnostic = diagnostic.moved(
+          to: place, related: [.init(location: second, message: "and here")])
       }
-      found[index].diagnostic = Diagnostic(
-        code: "DOC005",
-        "two definitions are called `\(NameCheck.shown(own))`, and there is no `\(shown)`",
-        at: diagnostic.location, help: "write `\(name)` for the one that is meant",
-        related: diagnostic.related
-          + places.prefix(4).map { .init(location: $0, message: "`\(shown)` is named here") })
-      for user in users { found[user].isGone = true }
+      if diagnostic.code == "DOC005" { continue }
+      // What names one of the two may have got the other one.
+      let both = Set([first, second].compactMap { outline.definition(at: $0) })
+      for other in found.indices where other != index && found[other].isError {
+        let finding = found[other].diagnostic
+        let isInside = finding.location.flatMap { outline.definition(at: $0) }.map(both.contains)
+        let isAbout =
+          finding.related.contains { $0.location == first || $0.location == second }
+          || !finding.names.isDisjoint(with: names.union([own]))
+        let isName = finding.code.hasPrefix("NAM") || finding.unknown?.kind == UnknownName.repeated
+        if finding.stage > .text, !isName, isInside == true || isAbout {
+          found[other].isGone = true
+          holdsBack = true
+        }
+      }
     }
     found.removeAll(where: \.isGone)
+  }
+
+  /// Of two definitions with one name, the one with which more other findings disagree; by default the second.
+  private func wrongOne(
+    of first: SourceLocation, _ second: SourceLocation, besides index: Int
+  ) -> SourceLocation {
+    func count(_ place: SourceLocation) -> Int {
+      let definition = outline.definition(at: place)
+      return found.indices.count { other in
+        let finding = found[other].diagnostic
+        return other != index && found[other].isError && !finding.code.hasPrefix("NAM")
+          && finding.unknown?.kind != UnknownName.repeated
+          && (finding.related.contains { $0.location == place }
+            || definition != nil
+              && finding.location.flatMap { outline.definition(at: $0) } == definition)
+      }
+    }
+    return count(first) > count(second) ? first : second
   }
 
   /// What findings call the definitions of a block that they do not find.
@@ -86,6 +132,7 @@ extension CauseSettlement {
       "structs": types, "protocols": types, "enums": types.union(["enum maps"]),
       "mixins": ["mixins"], "elements": maps, "shared": maps,
       "unions": maps.union(["unions", "unions of structs"]), "hooks": ["hooks"],
+      "context": ["context values"],
       "strings": ["strings"], "colors": ["colours"], "images": ["images"], "styles": ["styles"],
     ]
   }()
@@ -244,10 +291,13 @@ extension CauseSettlement {
     let more = group.count - 1
     let rest = more == 1 ? "in one more place" : "in \(more) more places"
     let isSame = group.allSatisfy { $0.unknown == group[0].unknown }
+    let shared = group[0].related.filter { note in
+      note.location != place && group.allSatisfy { $0.related.contains(note) }
+    }
     return Diagnostic(
       code: group[0].code,
       group[0].message + ", and \(isSame ? "the same" : "something similar") \(rest)", at: place,
-      help: group[0].help, related: places(of: group[...], "here"))
+      help: group[0].help, related: places(of: group[...], "here") + shared.prefix(2))
   }
 
   static func places(

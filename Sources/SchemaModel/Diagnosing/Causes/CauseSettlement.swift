@@ -30,6 +30,9 @@ struct CauseSettlement {
     /// It is about the member by which a union chooses.
     var isOfUnion = false
 
+    /// It is about a place that several findings have as their cause.
+    var isOfCause = false
+
     /// It is about the JSON path of a member, on which its struct depends as on other text.
     var isOfPath = false
 
@@ -61,6 +64,14 @@ struct CauseSettlement {
     settlement.joinCauses()
     settlement.leaveOutWhatFollows()
     settlement.joinLacks()
+    settlement.leaveOutUsesOfWrongText()
+    settlement.leaveOutUsesOfRefusedNames()
+    settlement.leaveOutKeysBesideRepeatedOnes()
+    settlement.leaveOutLacks()
+    settlement.joinRepeatedMessages()
+    settlement.joinStrangeEntries()
+    settlement.leaveOutRepeatedPlaces()
+    settlement.joinMissingBlocks()
     return (
       Diagnostics(settlement.found.map(\.diagnostic)),
       settlement.holdsBack
@@ -69,10 +80,12 @@ struct CauseSettlement {
 
   /// One wrong value, and two ways to say so: of what is read before there is a schema.
   static func oneForEachPlace(_ found: [Diagnostic]) -> [Diagnostic] {
+    let places = Set(found.filter { $0.severity == .error }.compactMap(\.location))
     var told: Set<SourceLocation> = []
     return found.filter { diagnostic in
       guard diagnostic.severity == .error, let location = diagnostic.location else { return true }
-      return told.insert(location).inserted
+      return !diagnostic.related.contains { $0.location < location && places.contains($0.location) }
+        && told.insert(location).inserted
     }
   }
 
@@ -120,6 +133,7 @@ struct CauseSettlement {
         let isOfUnion = group.cause.subject == SharedCause.discriminator
         replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), isOfUnion))
         found[group.findings[0]].isOfUnion = isOfUnion
+        found[group.findings[0]].isOfCause = true
         continue
       }
       if Set(diagnostics.map(\.location)).count == 1 {
@@ -132,11 +146,14 @@ struct CauseSettlement {
     }
     for index in open where !joined.contains(index) {
       let diagnostic = found[index].diagnostic
-      let shared = diagnostic.sharedCauses.first { $0.isOfAnyCode && $0.weight == .noted }
-      guard let cause = diagnostic.cause ?? shared?.note, cause.location != diagnostic.location,
-        !diagnostic.related.contains(where: { $0.location == cause.location })
-      else { continue }
-      found[index].diagnostic = diagnostic.adding([cause])
+      let shared = diagnostic.sharedCauses.filter { $0.isOfAnyCode && $0.weight == .noted }
+      // Both ends of a contradiction are named: either may be wrong.
+      var notes: [Diagnostic.Related] = []
+      for note in [diagnostic.cause].compactMap({ $0 }) + shared.prefix(2).map(\.note)
+      where note.location != diagnostic.location
+        && !(diagnostic.related + notes).contains(where: { $0.location == note.location })
+      { notes.append(note) }
+      if !notes.isEmpty { found[index].diagnostic = diagnostic.adding(notes) }
     }
     found.removeAll(where: \.isGone)
   }
@@ -273,7 +290,7 @@ struct CauseSettlement {
         // A rule with the keys of two has the line of another one in it.
         if finding.diagnostic.code == "MAP101", overfull.contains(definition) { return false }
         // The use of a map that has an error of its own.
-        if finding.diagnostic.code == "MAP303",
+        if ["MAP302", "MAP303"].contains(finding.diagnostic.code),
           mapsToMend.areNamed(by: finding.diagnostic, in: definition)
         {
           return unless(true)

@@ -7,6 +7,14 @@ extension Member {
     SharedCause(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
+  /// The place of its type, for a finding about another line of the member that contradicts the type.
+  func typeNote(for code: String, at place: SourceLocation) -> [(SourceLocation, String)] {
+    guard ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code),
+      let location = typeText?.location, location.line != place.line || location.file != place.file
+    else { return [] }
+    return [(location, "`\(name)` is `\(type)`")]
+  }
+
   /// The place of its name, a possible cause if several places use a similar name.
   var nameCause: SharedCause {
     SharedCause("name", at: name.location, "a member is called `\(name)` here", isOfAnyCode: true)
@@ -81,7 +89,7 @@ extension SharedCause {
   /// The place of the `to:` of a map or union, a possible cause if its results do not fit several places.
   init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(
-      "result", at: location, "`\(name)` produces `\(type)`", isOfAnyCode: true, weight: .silent)
+      "result", at: location, "`\(name)` produces `\(type)`", isOfAnyCode: true)
   }
 
   /// The `discriminator` of a union, a possible cause if several payloads do not have it.

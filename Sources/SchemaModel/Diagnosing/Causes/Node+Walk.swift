@@ -37,8 +37,26 @@ extension Node {
     }
   }
 
-  /// The names that a text may hold.
+  /// The names that a text may have.
   static func words(of text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
+  }
+}
+
+extension Diagnostic {
+  /// The names in the texts for a person, which are between grave accents.
+  var names: Set<String> {
+    Self.names(in: [message, help ?? ""] + related.map(\.message))
+  }
+
+  /// Without those of the help.
+  var namesInMessage: Set<String> { Self.names(in: [message] + related.map(\.message)) }
+
+  private static func names(in texts: [String]) -> Set<String> {
+    Set(
+      texts.flatMap { text in
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 }.flatMap { Node.words(of: String($0.element)) }
+      })
   }
 }

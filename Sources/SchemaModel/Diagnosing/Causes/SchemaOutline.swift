@@ -131,6 +131,11 @@ struct SchemaOutline {
     return Set(Node.words(of: entryKeys[entry]))
   }
 
+  /// The entries around a place, the outermost first.
+  func steps(to place: SourceLocation) -> [Node.Step] {
+    roots.first { $0.location.file == place.file }?.steps(to: place) ?? []
+  }
+
   /// From each of these keys up to the next entry.
   func extents(of keys: Set<SourceLocation>) -> [Extent] {
     var found: [Extent] = []

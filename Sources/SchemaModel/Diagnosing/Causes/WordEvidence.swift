@@ -20,8 +20,8 @@ struct WordEvidence {
   /// A name is misspelt if a part of it is a word that nothing else in the schema uses, while all parts of
   /// the other name are used elsewhere.
   func verdict(_ first: String, _ second: String) -> Verdict {
-    let isFirst = isStrange(first)
-    let isSecond = isStrange(second)
+    let isFirst = isStrange(first, besides: second)
+    let isSecond = isStrange(second, besides: first)
     if isFirst != isSecond { return isFirst ? .firstIsMisspelt : .secondIsMisspelt }
     let counts = (names[first] ?? 0, names[second] ?? 0)
     if counts.0 <= 1, counts.1 > 2 { return .firstIsMisspelt }
@@ -29,13 +29,18 @@ struct WordEvidence {
     return .unclear
   }
 
-  private func isStrange(_ name: String) -> Bool {
+  private func isStrange(_ name: String, besides rival: String) -> Bool {
     let own = Self.parts(of: name)
+    let others = Set(Self.parts(of: rival))
     let uses = names[name] ?? 0
     return own.contains { part in
       part.count > 2 && (parts[part] ?? 0) <= uses * own.filter { $0 == part }.count
         // `unchecked` has the word `checked`.
-        && !(part.count > 4 && parts.keys.contains { $0 != part && $0.contains(part) })
+        && !(part.count > 4
+          && parts.keys.contains { word in
+            word != part && word.contains(part)
+              && !others.contains { $0 != part && $0.contains(part) && word.contains($0) }
+          })
     }
   }
 

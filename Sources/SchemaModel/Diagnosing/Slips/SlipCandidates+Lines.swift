@@ -6,13 +6,15 @@ extension SlipCandidates {
   /// Keys of lines that one definition may need as others do.
   private static let keys = [
     "conforms", "refines", "include", "extends", "to", "visitor", "associatedTypes", "where",
-    "coding", "open",
+    "coding", "open", "default",
   ]
   /// The keys whose value may be the wrong one.
-  private static let keysOfNames: Set = ["conforms", "refines", "include", "extends", "to"]
+  private static let keysOfNames: Set = [
+    "conforms", "refines", "include", "extends", "to", "default",
+  ]
   private static let blocks: Set = [
     "structs", "protocols", "enums", "mixins", "unions", "maps", "elements", "shared", "roots",
-    "hooks",
+    "hooks", "styleFamilies", "styleKeys",
   ]
   /// What is wrong with a single error of these codes may be another line, which the error does not name.
   private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311"]
@@ -129,10 +131,10 @@ extension SlipCandidates {
   }
 
   /// The definitions that errors are in or name, those with most errors first.
-  private func concerned(_ definitions: [Definition]) -> [Definition] {
+  func concerned(_ definitions: [Definition]) -> [Definition] {
     var counts: [SourceLocation: Int] = [:]
     for error in errors {
-      let names = Self.names(in: error)
+      let names = error.names
       let around = ([error.location] + error.related.map(\.location)).compactMap { $0 }
         .flatMap { steps(to: $0).map(\.entry.keyLocation) }
       for definition in definitions {
@@ -151,17 +153,7 @@ extension SlipCandidates {
     }.map(\.element.definition)
   }
 
-  private var namesInErrors: Set<String> { Set(errors.flatMap { Self.names(in: $0) }) }
-
-  /// The names in quotes in the texts of an error.
-  private static func names(in error: Diagnostic) -> Set<String> {
-    let texts = [error.message, error.help ?? ""] + error.related.map(\.message)
-    return Set(
-      texts.flatMap { text in
-        text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-          .filter { $0.offset % 2 == 1 }.flatMap { Node.words(of: String($0.element)) }
-      })
-  }
+  var namesInErrors: Set<String> { Set(errors.flatMap(\.names)) }
 
   /// The lines of definitions, by block and key.
   private func lines(of definitions: [Definition]) -> [String: [Line]] {
@@ -214,7 +206,7 @@ extension SlipCandidates {
       related: [.init(location: line.location, message: "as here")] + consequences)
   }
 
-  private var consequences: [Diagnostic.Related] {
+  var consequences: [Diagnostic.Related] {
     errors.prefix(3).compactMap { error in
       error.location.map { .init(location: $0, message: error.message) }
     }

@@ -47,13 +47,17 @@ struct SlipCandidates {
       // A single error has the right place, but a value that resembles nothing known may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
       let swapped = mayBeSwapped ? swappedBeside : []
-      return Array(swapped.prefix(6) + otherLines(definitions).prefix(8))
+      return [
+        swapped.prefix(6), otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
+        linesOfNamesakes(definitions.isEmpty ? [] : contents).prefix(6),
+      ].flatMap { $0 }
     }
     // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
     // because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      swappedKeys.prefix(4), swappedValues.prefix(4), otherLines(definitions).prefix(10),
+      swappedKeys.prefix(4), swappedValues.prefix(4), swappedBeyond.prefix(4),
+      otherElements(definitions).prefix(6), otherLines(definitions).prefix(6),
       otherNames(definitions, contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
@@ -162,20 +166,24 @@ struct SlipCandidates {
     one?.key.line == other?.key.line ? nil : swapped(one, other)
   }
 
-  private func swapped(_ one: Value?, _ other: Value?) -> SlipSearch.Candidate? {
+  func swapped(_ one: Value?, _ other: Value?) -> SlipSearch.Candidate? {
     guard let one, let other, one.place != other.place, one.text != other.text else { return nil }
     func columns(_ value: Value) -> Range<Int> {
       let start = Int(value.place.column)
       return start..<(start + value.text.unicodeScalars.count)
     }
+    let isOneKey = one.name == other.name
+    let what = (isOneKey ? [one.text, other.text] : [one.name, other.name]).map {
+      "`\(NameCheck.shown($0))`"
+    }.joined(separator: " and ")
     return candidate(
       [(one.place, columns(one), other.text), (other.place, columns(other), one.text)], "DOC018",
-      "the values of `\(NameCheck.shown(one.name))` and `\(NameCheck.shown(other.name))` have "
-        + "changed places", at: one.key, help: "swap the two values",
+      "\(isOneKey ? "" : "the values of ")\(what) have changed places", at: one.key,
+      help: "swap the two values",
       related: [.init(location: other.key, message: "the other one")])
   }
 
-  private typealias Value = (
+  typealias Value = (
     name: String, key: SourceLocation, place: SourceLocation, text: String
   )
 
@@ -192,7 +200,7 @@ struct SlipCandidates {
   }
 
   /// The value of an entry, if it is one word or string.
-  private func scalar(_ entry: Node.Entry) -> Value? {
+  func scalar(_ entry: Node.Entry) -> Value? {
     guard entry.value.scalar != nil,
       let line = files[Int(entry.value.location.file)].line(Int(entry.value.location.line))
     else { return nil }
@@ -250,23 +258,37 @@ struct SlipCandidates {
       guard files[file].name == OverlaySources.indexName else { return nil }
       let root = root(of: file)
       guard let name = root?["overlay"], let text = name.text else { return nil }
-      return Overlay(name: text, place: name.location, hasOrder: root?["after"] != nil)
+      return Overlay(name: text, place: name.location, order: root?["after"])
     }
     guard overlays.count > 1 else { return [] }
-    return overlays.filter { !$0.hasOrder }.flatMap { overlay in
-      overlays.filter { $0.name != overlay.name }.compactMap { other in
-        candidate(
-          [(overlay.place, 1..<1, "after: [\(other.name)]\n")], "OVL803",
-          "`\(overlay.name)` changes what `\(other.name)` brings, and nothing says that it comes after "
-            + "`\(other.name)`", at: overlay.place, help: "write `after: [\(other.name)]`")
+    let added = overlays.flatMap { overlay -> [SlipSearch.Candidate] in
+      guard let order = overlay.order, let range = textRange(of: order)
+      else { return [] }
+      let names = order.words
+      return overlays.filter { $0.name != overlay.name && !names.contains($0.name) }.compactMap {
+        other in
+        let text = "[" + (names + [other.name]).joined(separator: ", ") + "]"
+        return candidate(
+          [(order.location, range, text)], "OVL803",
+          "`\(overlay.name)` changes what `\(other.name)` brings, and does not come after it",
+          at: order.location, help: "write `after: \(text)`")
       }
     }
+    return added
+      + overlays.filter { $0.order == nil }.flatMap { overlay in
+        overlays.filter { $0.name != overlay.name }.compactMap { other in
+          candidate(
+            [(overlay.place, 1..<1, "after: [\(other.name)]\n")], "OVL803",
+            "`\(overlay.name)` changes what `\(other.name)` brings, and nothing says that it comes after "
+              + "`\(other.name)`", at: overlay.place, help: "write `after: [\(other.name)]`")
+        }
+      }
   }
 
   private struct Overlay {
     let name: String
     let place: SourceLocation
-    let hasOrder: Bool
+    let order: Node?
   }
 
   // MARK: Places
