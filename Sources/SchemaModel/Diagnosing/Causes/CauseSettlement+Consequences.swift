@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Findings that remain after those that follow from others, and that are most likely not mistakes of their own.
+/// Findings that most likely follow from others, although no name or place connects them.
 extension CauseSettlement {
   /// Removes findings, and records that they may have causes of their own.
   private mutating func holdBack(_ isConsequence: (Finding) -> Bool) {
