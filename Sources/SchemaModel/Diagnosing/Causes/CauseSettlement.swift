@@ -290,7 +290,7 @@ struct CauseSettlement {
         // A rule with the keys of two has the line of another one in it.
         if finding.diagnostic.code == "MAP101", overfull.contains(definition) { return false }
         // The use of a map that has an error of its own.
-        if ["MAP302", "MAP303"].contains(finding.diagnostic.code),
+        if finding.diagnostic.code == "MAP303",
           mapsToMend.areNamed(by: finding.diagnostic, in: definition)
         {
           return unless(true)

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// A list of names, such as `conforms: [Action]`, with one name too few, one too many, or a wrong one; and an entry
-/// that lacks a line that the entries of the same name elsewhere have.
+/// A list of names, such as `conforms: [Action]`, with one name too few, one too many, or a wrong one; and values that
+/// two entries have swapped.
 extension SlipCandidates {
   private static let listKeys = ["conforms", "refines", "include", "extends"]
 
@@ -164,105 +164,6 @@ extension SlipCandidates {
       let end = text[(start - 1)...].firstIndex(of: "]")
     else { return nil }
     return start..<(end + 2)
-  }
-
-  // MARK: Entries of one name
-
-  private static let namedBlocks: Set = ["members", "rules", "in", "keys"]
-
-  private struct Entry {
-    let entry: Node.Entry
-    let block: String
-  }
-
-  /// Lines of entries that have the same name elsewhere, such as a member with `path:` in one struct and without it
-  /// in another one.
-  func linesOfNamesakes(_ contents: [Node]) -> [SlipSearch.Candidate] {
-    var entries: [String: [Entry]] = [:]
-    for root in contents { Self.collect(root, "", into: &entries) }
-    let named = namesInErrors
-    var own: [Entry] = []
-    for path in paths {
-      for (outer, inner) in zip(path, path.dropFirst())
-      where Self.namedBlocks.contains(outer.entry.key) {
-        let entry = inner.entry
-        if own.contains(where: { $0.entry.keyLocation == entry.keyLocation }) { continue }
-        own.append(Entry(entry: entry, block: outer.entry.key))
-      }
-    }
-    // What an error names, in a definition that it is about.
-    for name in named.sorted() {
-      for entry in entries[name] ?? [] where editable.contains(Int(entry.entry.keyLocation.file)) {
-        let around = steps(to: entry.entry.keyLocation).map(\.entry.key)
-        let isNamed = around.dropLast().contains { named.contains($0) }
-        if isNamed, !own.contains(where: { $0.entry.keyLocation == entry.entry.keyLocation }) {
-          own.append(entry)
-        }
-      }
-    }
-    var found: [SlipSearch.Candidate] = []
-    for entry in own.prefix(6) {
-      let lines = entry.entry.value.mapping ?? []
-      let others = (entries[entry.entry.key] ?? []).filter {
-        $0.block == entry.block && $0.entry.keyLocation != entry.entry.keyLocation
-      }
-      var tried: Set<String> = []
-      for other in others.prefix(12) {
-        for line in other.entry.value.mapping ?? [] {
-          if ["doc", "source"].contains(line.key) || lines.contains(where: { $0.key == line.key }) {
-            continue
-          }
-          guard let text = wholeLine(of: line), tried.insert(text).inserted,
-            let candidate = added(text, like: line, to: entry.entry)
-          else { continue }
-          found.append(candidate)
-        }
-      }
-    }
-    return found
-  }
-
-  private static func collect(_ node: Node, _ key: String, into found: inout [String: [Entry]]) {
-    switch node.content {
-    case .scalar: return
-    case .sequence(let nodes): for node in nodes { collect(node, "", into: &found) }
-    case .mapping(let entries):
-      for entry in entries {
-        if namedBlocks.contains(key), entry.value.mapping != nil {
-          found[entry.key, default: []].append(Entry(entry: entry, block: key))
-        }
-        collect(entry.value, entry.key, into: &found)
-      }
-    }
-  }
-
-  /// The text of an entry that has a line to itself.
-  private func wholeLine(of entry: Node.Entry) -> String? {
-    let place = entry.keyLocation
-    guard entry.value.location.line == place.line,
-      let text = files[Int(place.file)].line(Int(place.line))?.drop(while: { $0 == " " }),
-      text.hasPrefix(entry.key)
-    else { return nil }
-    return String(text)
-  }
-
-  private func added(
-    _ text: String, like line: Node.Entry, to entry: Node.Entry
-  ) -> SlipSearch.Candidate? {
-    let place = entry.keyLocation
-    guard let first = entry.value.mapping?.first?.keyLocation, first.line > place.line,
-      let edit = TextEdit(
-        files, file: Int(place.file), lines: (Int(place.line) + 1)..<(Int(place.line) + 1),
-        text: String(repeating: " ", count: Int(first.column) - 1) + text + "\n")
-    else { return nil }
-    let shown = NameCheck.shown(text)
-    return .init(
-      edits: [edit],
-      diagnostic: Diagnostic(
-        code: errors[0].code,
-        "`\(NameCheck.shown(entry.key))` lacks `\(shown)`: with this line there are no errors",
-        at: place, help: "add the line `\(shown)`",
-        related: [.init(location: line.keyLocation, message: "as here")] + consequences))
   }
 
   // MARK: Swapped values in two entries

@@ -49,7 +49,6 @@ struct SlipCandidates {
       let swapped = mayBeSwapped ? swappedBeside : []
       return [
         swapped.prefix(6), otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
-        linesOfNamesakes(definitions.isEmpty ? [] : contents).prefix(6),
       ].flatMap { $0 }
     }
     // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
@@ -57,7 +56,7 @@ struct SlipCandidates {
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
       swappedKeys.prefix(4), swappedValues.prefix(4), swappedBeyond.prefix(4),
-      otherElements(definitions).prefix(6), otherLines(definitions).prefix(6),
+      otherLines(definitions).prefix(10), otherElements(definitions).prefix(6),
       otherNames(definitions, contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
