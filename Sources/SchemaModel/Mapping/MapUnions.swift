@@ -120,7 +120,7 @@ extension MappingLinker {
     var stranger: UnknownName?
     if let type = linker.lookUp(name), type.asStruct != nil {
       if type.conforms(to: proto) || type.isFaulty { return type }
-      stranger = UnknownName(type.qualifiedName, kind: "conforming structs")
+      stranger = UnknownName(type.qualifiedName, kind: Self.withoutRoot)
     } else if isIncomplete {
       return nil
     }
@@ -380,8 +380,8 @@ extension MappingLinker {
       related: [(entry.location, "the reason")])
   }
 
-  /// What is wrong with a map that no root has.
-  static let noRoot = "conforms to none of the roots"
+  /// The kind of name that a map has if its struct conforms to no root.
+  static let withoutRoot = "conforming structs"
 
   private func reportStray(_ map: LinkedMap) {
     let type = map.definition?.source.definition
@@ -396,11 +396,11 @@ extension MappingLinker {
     }
     let cause = type?.asStruct?.conformedProtocols.first ?? type
     findings.report(
-      "MAP103", "`\(map.name)` \(Self.noRoot), so this map is never used",
+      "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
       map.name.location,
       help: Help(
         "move it to `elements:`, with `from: \(map.name)`",
-        unknown: UnknownName(map.name.text, kind: "conforming structs"),
+        unknown: UnknownName(map.name.text, kind: Self.withoutRoot),
         cause: cause.map { .init(location: $0.name.location, message: "what it conforms to") }))
   }
 }

@@ -15,12 +15,7 @@ extension CauseSettlement {
   private func isAboutText(_ finding: Finding) -> Bool {
     guard finding.isError, let place = finding.diagnostic.location else { return false }
     return ["DOC", "KEY"].contains(finding.diagnostic.code.prefix(3)) && !corrected.contains(place)
-      && !scenarioFiles.contains(place.file)
-  }
-
-  private var scenarioFiles: Set<Int32> {
-    Set(
-      nodes.fileNames.indices.filter { SourceFile.isScenario(nodes.fileNames[$0]) }.map(Int32.init))
+      && !(nodes.fileNames.dropFirst(Int(place.file)).first.map(SourceFile.isScenario) ?? false)
   }
 
   /// While a key is repeated or has lost its value, errors of rules and mappings are not reported. While any key is
@@ -28,7 +23,7 @@ extension CauseSettlement {
   mutating func leaveOutUsesOfWrongText() {
     let wrong = found.filter(isAboutText)
     if wrong.isEmpty { return }
-    let isTorn = wrong.contains { finding in
+    let isTorn = wrong.prefix(100).contains { finding in
       let diagnostic = finding.diagnostic
       if diagnostic.code == "DOC005" { return true }
       let entry = diagnostic.location.flatMap { outline.steps(to: $0).last?.entry }
@@ -123,21 +118,16 @@ extension CauseSettlement {
   mutating func joinMissingBlocks() {
     struct Block: Hashable {
       let code: String
-      let message: String
+      let kind: String?
+      let owner: SourceLocation?
     }
     var first: [Block: Int] = [:]
     for index in found.indices where found[index].isError {
       let diagnostic = found[index].diagnostic
-      let block: Block
-      if diagnostic.code == "MAP103", diagnostic.message.contains(MappingLinker.noRoot) {
-        block = Block(code: "MAP103", message: "")
-      } else if diagnostic.hasNoKnownName, let name = diagnostic.unknown?.name {
-        let last = name.split(separator: ".").last.map(String.init) ?? name
-        block = Block(
-          code: diagnostic.code, message: diagnostic.message.replacing("\(last)`", with: ""))
-      } else {
-        continue
-      }
+      guard diagnostic.hasNoKnownName || diagnostic.unknown?.kind == MappingLinker.withoutRoot
+      else { continue }
+      let block = Block(
+        code: diagnostic.code, kind: diagnostic.unknown?.kind, owner: diagnostic.owner)
       guard let other = first[block] else {
         first[block] = index
         continue
@@ -217,6 +207,20 @@ extension CauseSettlement {
     found.removeAll(where: \.isGone)
   }
 
+  /// Whether the unknown keys of a mapping are all of its keys, or are keys of other places.
+  private func isForeign(_ mapping: SourceLocation, _ unknown: [Int]) -> Bool {
+    let places = Set(unknown.compactMap { found[$0].diagnostic.location })
+    let steps = places.first.map { outline.steps(to: $0) } ?? []
+    guard let outer = steps.dropLast().last?.entry.value else { return false }
+    let keys = ([outer] + (outer.sequence ?? [])).first { $0.location == mapping }?.mapping ?? []
+    let isWhole = keys.allSatisfy { places.contains($0.keyLocation) }
+    return isWhole
+      || keys.allSatisfy { entry in
+        !places.contains(entry.keyLocation)
+          || Language.allObjects.values.contains { $0.key(entry.key) != nil }
+      }
+  }
+
   /// Several keys of one mapping, or elements of one list, are wrong where the mapping or list itself does not belong.
   mutating func joinStrangeEntries() {
     struct Group: Hashable {
@@ -244,6 +248,7 @@ extension CauseSettlement {
           && diagnostic.fix == nil
       }
       if strange.count < 2 { continue }
+      if !isList, !isForeign(group.parent, strange) { continue }
       if isList {
         let list = outline.steps(to: group.parent).last?.entry.value.sequence
         guard strange.count == list?.count else { continue }
