@@ -73,7 +73,7 @@ struct UnionCheck {
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: Help(
           "add `\(proto.name)` to its `conforms:`",
-          unknown: UnknownName(type.qualifiedName, kind: "conforming structs"),
+          unknown: UnknownName(type.qualifiedName, kind: UnknownName.conforming),
           sharedCauses: [type.conformanceCause(proto)]),
         related: [(type.name.location, "the struct")])
     }

@@ -120,7 +120,7 @@ extension MappingLinker {
     var stranger: UnknownName?
     if let type = linker.lookUp(name), type.asStruct != nil {
       if type.conforms(to: proto) || type.isFaulty { return type }
-      stranger = UnknownName(type.qualifiedName, kind: Self.withoutRoot)
+      stranger = UnknownName(type.qualifiedName, kind: UnknownName.conforming)
     } else if isIncomplete {
       return nil
     }
@@ -380,9 +380,6 @@ extension MappingLinker {
       related: [(entry.location, "the reason")])
   }
 
-  /// The kind of name that a map has if its struct conforms to no root.
-  static let withoutRoot = "conforming structs"
-
   private func reportStray(_ map: LinkedMap) {
     let type = map.definition?.source.definition
     if isIncomplete || hasUnknownRoot || type?.isFaulty == true { return }
@@ -400,7 +397,7 @@ extension MappingLinker {
       map.name.location,
       help: Help(
         "move it to `elements:`, with `from: \(map.name)`",
-        unknown: UnknownName(map.name.text, kind: Self.withoutRoot),
+        unknown: UnknownName(map.name.text, kind: UnknownName.conforming),
         cause: cause.map { .init(location: $0.name.location, message: "what it conforms to") }))
   }
 }

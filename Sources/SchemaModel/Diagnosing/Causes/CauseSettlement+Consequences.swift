@@ -124,8 +124,10 @@ extension CauseSettlement {
     var first: [Block: Int] = [:]
     for index in found.indices where found[index].isError {
       let diagnostic = found[index].diagnostic
-      guard diagnostic.hasNoKnownName || diagnostic.unknown?.kind == MappingLinker.withoutRoot
-      else { continue }
+      let isOfBlock =
+        diagnostic.unknown?.kind == UnknownName.conforming
+        ? diagnostic.code == "MAP103" : diagnostic.hasNoKnownName
+      guard isOfBlock else { continue }
       let block = Block(
         code: diagnostic.code, kind: diagnostic.unknown?.kind, owner: diagnostic.owner)
       guard let other = first[block] else {
