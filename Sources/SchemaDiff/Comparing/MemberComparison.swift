@@ -62,7 +62,7 @@ struct StructMembers {
         (.memberIsNew, member.wire == nil ? "and derived" : "and may be left out")
       }
     let own = rule.code == ChangeRule.memberIsNew.code ? effect(ofNew: member) : nil
-    let isExposed = old.lostSecret(at: member.wire?.path ?? [], in: new, as: member) != nil
+    let isExposed = old.exposesSecret(at: member.wire?.path ?? [], in: new, as: member)
     return MemberFinding(
       rule, type, member, now: "\(member.type)", nil, member.name.location,
       categories: isExposed ? rule.categories + [.privacy] : nil,

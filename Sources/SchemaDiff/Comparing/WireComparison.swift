@@ -143,7 +143,7 @@ struct MemberWireComparison {
   private func exposed(at path: [String]) -> String? {
     guard new.wire != nil, let before = subject.owners.old.asStruct,
       let now = subject.owners.new.asStruct, !before.isSecret(old),
-      before.lostSecret(at: path, in: now, as: new) != nil
+      before.exposesSecret(at: path, in: now, as: new)
     else { return nil }
     return ChangeRule.noLongerSensitive.who
   }

@@ -60,12 +60,9 @@ extension StructBody {
     members.first { $0.wire?.path == path }
   }
 
-  /// The member from whose masked value the place in the response was read before, if a new version reads it into a
-  /// member that descriptions show.
-  func lostSecret(at path: [String], in new: StructBody, as member: Member) -> Member? {
-    guard new.isRead, !path.isEmpty, !new.isSecret(member), let old = self.member(at: path),
-      isSecret(old)
-    else { return nil }
-    return old
+  /// Whether a new version shows a value of the response in descriptions, and this version masks it.
+  func exposesSecret(at path: [String], in new: StructBody, as member: Member) -> Bool {
+    guard new.isRead, !path.isEmpty, !new.isSecret(member) else { return false }
+    return self.member(at: path).map(isSecret) == true
   }
 }

@@ -7,7 +7,7 @@ struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
   /// Examples without findings so far.
   private(set) var sound: [DerivedExampleCheck.Candidate] = []
-  private let schema: Schema
+  let schema: Schema
   private let lookup: WireLookup
   /// The unions that can select a struct.
   private var owners: [ObjectIdentifier: [Union]] = [:]
@@ -15,7 +15,7 @@ struct ExampleCheck {
   private let lenient: Set<ObjectIdentifier>
 
   /// Rules of overlays that select a payload of the base schema that their struct cannot be decoded from.
-  private var brokenRules: Set<SourceLocation> = []
+  var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
   /// The number of unions with a `depth` around the object that is being read.
@@ -26,7 +26,7 @@ struct ExampleCheck {
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
   /// Warnings about tokens of rules that are most likely misspelt, by place.
-  private let slips: [SourceLocation: Diagnostic]
+  let slips: [SourceLocation: Diagnostic]
 
   /// - Parameters:
   ///   - doubtful: Unions with errors.
@@ -74,69 +74,12 @@ struct ExampleCheck {
     if diagnostics.count == before { sound.append((example, type)) }
   }
 
-  private mutating func checkSelection(
-    _ example: Example, _ type: TypeDefinition, _ union: Union
-  ) {
-    // A nested union only receives payloads that the outer union passes to it.
-    guard let selected = Selection.select(example.json, by: union), selected !== type else {
-      return
-    }
-    // A rule of an overlay may select a payload that a rule of the base schema would select.
-    if let overlay = schema.overlay(of: selected.name.location),
-      !overlay.files.contains(Int(example.name.location.file))
-    {
-      return checkTaken(example, type, selected, union)
-    }
-    let claim = Selection.claim(of: type, in: union, for: example.json)
-    if let claim, let slip = slips[claim] {
-      report(
-        "EXA603",
-        "with this token, the example of `\(type.qualifiedName)` is read as `\(selected.qualifiedName)`",
-        claim, help: slip.help ?? "",
-        related: [(example.name.location, "the example")])
-      return
-    }
-    let taken = Selection.place(example.json, in: union)
-    let slip = Selection.slip(of: type, in: union, for: example.json)
-    let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
-    report(
-      "EXA603",
-      (value?.text.map { "with `\(NameCheck.shown($0))`, " } ?? "")
-        + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
-      value?.location ?? example.name.location,
-      help: Help(
-        slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
-        cause: claim.map { .init(location: $0, message: "this should select it") },
-        sharedCauses: [
-          taken.isRule ? SharedCause("taken", at: taken.location, taken.what) : nil
-        ].compactMap { $0 }
-          + (union.on.flatMap { on in
-            union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
-              ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
-          } ?? [])),
-      related: [(taken.location, taken.what)]
-        + (value == nil ? [] : [(example.name.location, "the example")]))
-  }
-
-  /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
-  /// of each rule is reported.
-  private mutating func checkTaken(
-    _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ union: Union
-  ) {
-    let rule = Selection.place(example.json, in: union).location
-    if brokenRules.contains(rule) { return }
+  /// What is found in a payload that is read as the type.
+  func findings(in payload: Node, readAs type: TypeDefinition) -> [Diagnostic] {
     var trial = self
     trial.diagnostics = []
-    trial.checkObject(example.json, selected, path: "$")
-    guard let reason = trial.diagnostics.first?.message else { return }
-    brokenRules.insert(rule)
-    report(
-      "EXA603",
-      "this rule selects the example `\(example.name)` of `\(type.qualifiedName)`, which is not a "
-        + "`\(selected.qualifiedName)`: \(reason)", rule,
-      help: "narrow its `when:`, or make the members optional that this response may lack",
-      related: [(example.name.location, "the example")])
+    trial.checkObject(payload, type, path: "$")
+    return trial.diagnostics
   }
 
   // MARK: Values
@@ -537,7 +480,7 @@ struct ExampleCheck {
           ?? []))
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {

@@ -10,8 +10,24 @@ extension CauseSettlement {
     if found.count < count { holdsBack = true }
   }
 
-  /// Whether a finding is about a key or value of a family that means nothing. Of a misspelt key it is known what it
-  /// means.
+  /// Adds a finding to another one as a note, and removes it.
+  private mutating func join(_ index: Int, into other: Int) {
+    found[index].isGone = true
+    let diagnostic = found[index].diagnostic
+    guard let place = diagnostic.location else { return }
+    found[other].diagnostic = found[other].diagnostic.adding([
+      .init(location: place, message: diagnostic.message)
+    ])
+  }
+
+  /// Removes findings that others now contain.
+  private mutating func removeJoined() {
+    let count = found.count
+    found.removeAll(where: \.isGone)
+    if found.count < count { holdsBack = true }
+  }
+
+  /// Whether a finding is about the text of a schema file. A misspelt key that was read as the right one is not.
   private func isAboutText(_ finding: Finding) -> Bool {
     guard finding.isError, let place = finding.diagnostic.location else { return false }
     return ["DOC", "KEY"].contains(finding.diagnostic.code.prefix(3)) && !corrected.contains(place)
@@ -134,14 +150,9 @@ extension CauseSettlement {
         first[block] = index
         continue
       }
-      found[index].isGone = true
-      guard let place = diagnostic.location else { continue }
-      found[other].diagnostic = found[other].diagnostic.adding([
-        .init(location: place, message: diagnostic.message)
-      ])
+      join(index, into: other)
     }
-    if found.contains(where: \.isGone) { holdsBack = true }
-    found.removeAll(where: \.isGone)
+    removeJoined()
   }
 
   /// A definition whose name is refused is missed under its old name.
@@ -200,13 +211,9 @@ extension CauseSettlement {
         first[group] = index
         continue
       }
-      found[index].isGone = true
-      found[known].diagnostic = found[known].diagnostic.adding([
-        .init(location: place, message: diagnostic.message)
-      ])
+      join(index, into: known)
     }
-    if found.contains(where: \.isGone) { holdsBack = true }
-    found.removeAll(where: \.isGone)
+    removeJoined()
   }
 
   /// Whether the unknown keys of a mapping are all of its keys, or are keys of other places.
@@ -271,7 +278,6 @@ extension CauseSettlement {
         : first.adding(notes)
       for index in members.dropFirst() { found[index].isGone = true }
     }
-    if found.contains(where: \.isGone) { holdsBack = true }
-    found.removeAll(where: \.isGone)
+    removeJoined()
   }
 }

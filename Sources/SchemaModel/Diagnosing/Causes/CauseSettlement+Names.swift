@@ -25,7 +25,7 @@ extension CauseSettlement {
     let refused = refusedNames()
     let hiding = hidingDefinitions()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // The definition is told to take this very name, or another one than a name that it would hide.
+      // Another finding says that the definition needs this name, or a name that hides no other one.
       let isRenamed = hiding[subject.kind] == 1 && !hasNearName(members)
       if isRenamed || refused.contains(Self.letters(of: subject.name)) {
         for index in members { found[index].isGone = true }

@@ -1,0 +1,67 @@
+import SchemaDocument
+import SchemaLanguage
+
+/// Whether unions read an example as its type.
+extension ExampleCheck {
+  mutating func checkSelection(
+    _ example: Example, _ type: TypeDefinition, _ union: Union
+  ) {
+    // A nested union only receives payloads that the outer union passes to it.
+    guard let selected = Selection.select(example.json, by: union), selected !== type else {
+      return
+    }
+    // A rule of an overlay may select a payload that a rule of the base schema would select.
+    if let overlay = schema.overlay(of: selected.name.location),
+      !overlay.files.contains(Int(example.name.location.file))
+    {
+      return checkTaken(example, type, selected, union)
+    }
+    let claim = Selection.claim(of: type, in: union, for: example.json)
+    if let claim, let slip = slips[claim] {
+      report(
+        "EXA603",
+        "with this token, the example of `\(type.qualifiedName)` is read as `\(selected.qualifiedName)`",
+        claim, help: slip.help ?? "",
+        related: [(example.name.location, "the example")])
+      return
+    }
+    let taken = Selection.place(example.json, in: union)
+    let slip = Selection.slip(of: type, in: union, for: example.json)
+    let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
+    report(
+      "EXA603",
+      (value?.text.map { "with `\(NameCheck.shown($0))`, " } ?? "")
+        + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
+      value?.location ?? example.name.location,
+      help: Help(
+        slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
+        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
+        cause: claim.map { .init(location: $0, message: "this should select it") },
+        sharedCauses: [
+          taken.isRule ? SharedCause("taken", at: taken.location, taken.what) : nil
+        ].compactMap { $0 }
+          + (union.on.flatMap { on in
+            union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
+              ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
+          } ?? [])),
+      related: [(taken.location, taken.what)]
+        + (value == nil ? [] : [(example.name.location, "the example")]))
+  }
+
+  /// Checks that a payload of the base schema can be decoded as the struct of the overlay that takes it. One payload
+  /// of each rule is reported.
+  private mutating func checkTaken(
+    _ example: Example, _ type: TypeDefinition, _ selected: TypeDefinition, _ union: Union
+  ) {
+    let rule = Selection.place(example.json, in: union).location
+    if brokenRules.contains(rule) { return }
+    guard let reason = findings(in: example.json, readAs: selected).first?.message else { return }
+    brokenRules.insert(rule)
+    report(
+      "EXA603",
+      "this rule selects the example `\(example.name)` of `\(type.qualifiedName)`, which is not a "
+        + "`\(selected.qualifiedName)`: \(reason)", rule,
+      help: "narrow its `when:`, or make the members optional that this response may lack",
+      related: [(example.name.location, "the example")])
+  }
+}
