@@ -703,7 +703,7 @@ public nonisolated struct SelectorActionModel: RepresentationActionModel {
 public nonisolated enum ActionUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any Action {
-    try json.enterLevel(limit: 32)
+    try json.enterLevel(of: "Action", limit: 32)
     defer { json.leaveLevel() }
     switch json.peekToken("template") {
     case "form": return try FormAction(json: json)

@@ -30,11 +30,17 @@ public final class JSONDocument {
   /// is read whose failure is not a defect.
   var isCollecting: Bool
 
-  /// The number of levels that ``JSONObject/enterLevel(limit:)`` has counted.
-  var level = 0
+  /// The unions around the object that is being read, as counted by ``JSONObject/enterLevel(of:limit:)``.
+  var levels: [String] = []
 
   /// For long lists and objects, the position up to which ``path(of:)`` has walked: a child and its index.
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
+
+  /// Leaves the levels that a failed read has entered. Their number is enough, because they are a stack, and a copy
+  /// of them would be made again for each level that follows.
+  func leaveLevels(after count: Int) {
+    levels.removeLast(max(0, levels.count - count))
+  }
 
   /// The maximum number of warnings, and of defects. A hostile document could have millions.
   static let maximumFindings = 1000

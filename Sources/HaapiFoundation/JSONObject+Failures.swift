@@ -110,13 +110,13 @@ extension JSONObject {
   ///
   /// - Returns: The value, or the error.
   func attempt<T>(_ body: () throws -> T) throws -> Result<T, RepresentationDecodingError> {
-    let (wasCollecting, level) = (document.isCollecting, document.level)
+    let (wasCollecting, level) = (document.isCollecting, document.levels.count)
     document.isCollecting = false
     defer { document.isCollecting = wasCollecting }
     do {
       return .success(try body())
     } catch let error as RepresentationDecodingError {
-      document.level = level
+      document.leaveLevels(after: level)
       // The depth limit is for safety, so it is never ignored.
       if case .nestingTooDeep = error { throw error }
       return .failure(error)
@@ -132,11 +132,11 @@ extension JSONObject {
 
   @inline(never)
   private func noting<T>(_ object: JSONObject, _ read: (JSONObject) throws -> T) throws -> T? {
-    let level = document.level
+    let level = document.levels.count
     do {
       return try read(object)
     } catch let error as RepresentationDecodingError {
-      document.level = level
+      document.leaveLevels(after: level)
       // After a defect inside, missing parts of the whole object are a consequence of it.
       if document.defect(within: object) == nil {
         document.record({ error }, offset: { object.offset })

@@ -146,11 +146,11 @@ extension JSONObject {
     let error = try noted(error(), offset: offset())
     // A model that requires a member of its own type would recurse forever.
     guard (standIn?.depth ?? 0) < 32 else { throw error }
-    let level = document.level
+    let level = document.levels.count
     do {
       return try read(standIn(name, cause: error))
     } catch is RepresentationDecodingError {
-      document.level = level
+      document.leaveLevels(after: level)
       throw error
     }
   }

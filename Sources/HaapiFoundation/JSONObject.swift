@@ -43,19 +43,19 @@ public struct JSONObject {
     document.warn(DecodingWarning(path: path, message: message))
   }
 
-  /// Counts one more level of a recursive model, until ``leaveLevel()``. A level that is refused does not count.
+  /// Counts one more level of a union inside itself, until ``leaveLevel()``. A level that is refused does not count.
   ///
-  /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond `limit` levels.
-  public func enterLevel(limit: Int) throws {
-    guard document.level < limit else {
+  /// - Throws: `RepresentationDecodingError.nestingTooDeep` beyond `limit` levels of this union.
+  public func enterLevel(of union: String, limit: Int) throws {
+    guard document.levels.count(where: { $0 == union }) < limit else {
       throw failure(.nestingTooDeep(path: path), offset: offset)
     }
-    document.level += 1
+    document.levels.append(union)
   }
 
-  /// Leaves the level of ``enterLevel(limit:)``.
+  /// Leaves the level of ``enterLevel(of:limit:)``.
   public func leaveLevel() {
-    document.level -= 1
+    _ = document.levels.popLast()
   }
 
   // MARK: Look-up

@@ -123,6 +123,8 @@ public struct UnknownName: Sendable, Hashable {
 
   /// The kind of a name that is not unknown, but that two definitions have.
   public static let repeated = "definitions"
+  /// The kind of an associated type that no protocol declares.
+  public static let associated = "associated types"
   /// The kind of a struct that does not conform to a protocol.
   public static let conforming = "conforming structs"
 

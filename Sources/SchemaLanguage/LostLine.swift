@@ -4,6 +4,8 @@ import SchemaDocument
 struct LostLine {
   /// The key of the mapping, or the object that describes it.
   let owner: String
+  /// The place of the key; nil without a key.
+  var location: SourceLocation?
   /// The shape against which its entries are checked.
   let value: Shape
   /// The block to which its entries actually belong; already reported.
@@ -144,19 +146,28 @@ extension ShapeCheck {
         else { continue }
         leaveOut(entry, since: start)
         lost.block = item
-        lostBlocks[entry.keyLocation] = key.name
-        let isWhole = rest.startIndex == 0 && rest.allSatisfy { fits($0.value, item) }
+        let isFirst = rest.startIndex == 0
+        lostBlocks[entry.keyLocation] = (key.name, isFirst ? lost.owner : nil)
         diagnostics.append(
-          Diagnostic(
-            code: "KEY101",
-            "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and is below "
-              + "`\(lost.owner)`", at: entry.keyLocation,
-            help: isWhole
-              ? "write `\(key.name):` instead of `\(lost.owner):`, or move it below another `\(key.name):`"
-              : "write the line `\(key.name):` above it, or move it below that"))
+          isFirst && rest.allSatisfy { fits($0.value, item) }
+            ? Self.misnamed(lost.owner, key.name, at: lost.location ?? entry.keyLocation)
+            : Diagnostic(
+              code: "KEY101",
+              "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and is under "
+                + "`\(lost.owner)`", at: entry.keyLocation,
+              help: "write the line `\(key.name):` above it, or move it under that"))
         return
       }
     }
+  }
+
+  /// All entries of a block belong to another one.
+  private static func misnamed(
+    _ block: String, _ other: String, at place: SourceLocation, related: [Diagnostic.Related] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "KEY101", "these are not `\(block)`: they are written like `\(other)`", at: place,
+      help: "write `\(other):`, or move them to another `\(other):`", related: related)
   }
 
   /// Entries of a block that are keys of the object around it, because the line of the block is missing.
@@ -293,12 +304,16 @@ extension ShapeCheck {
       place.column > location.column && place < location && first.map { $0 < place } == true
     }
     if let (place, block) = lost {
-      // The key belongs to a definition of its own, whose first lines are missing.
       diagnostics = diagnostics.map { finding in
-        finding.location == place
-          ? finding.withHelp(
-            "write the first lines of its definition above it, from the name to `\(block):`")
-          : finding
+        guard finding.location == place else { return finding }
+        if let owner = block.owner, let first, diagnostic.unknown?.name == owner {
+          return Self.misnamed(
+            owner, block.key, at: first,
+            related: [.init(location: location, message: "the other `\(owner)`")])
+        }
+        // The key belongs to a definition of its own, whose first lines are missing.
+        return finding.withHelp(
+          "write the first lines of its definition above it, from the name to `\(block.key):`")
       }
       return true
     }

@@ -2,11 +2,13 @@ import SchemaDocument
 
 /// Mappings whose keys the author chooses, and keys of the language that are among them by mistake.
 extension ShapeCheck {
-  mutating func checkMap(_ entries: [Node.Entry], _ value: Shape, _ owner: String) {
+  mutating func checkMap(
+    _ entries: [Node.Entry], _ value: Shape, _ owner: String, at place: SourceLocation?
+  ) {
     var skipped = 0
     let inner = value.objectName.flatMap { Language.allObjects[$0] }
     let outer = objects.last.flatMap { Language.allObjects[$0] }
-    var lost = LostLine(owner: owner, value: value)
+    var lost = LostLine(owner: owner, location: place, value: value)
     for (index, entry) in entries.enumerated() {
       if skipped > 0 {
         skipped -= 1

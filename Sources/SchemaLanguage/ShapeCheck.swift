@@ -21,8 +21,9 @@ package struct ShapeCheck: Sendable {
   private var lastRuleOutside = -1
   /// Places before which a line is missing; already reported.
   var lostLines: [SourceLocation] = []
-  /// Entries of blocks whose own line is missing, with its key; already reported.
-  var lostBlocks: [SourceLocation: String] = [:]
+  /// Entries of blocks whose own line is missing or wrong, with its key, and the key that they are under if they are
+  /// the first there; already reported.
+  var lostBlocks: [SourceLocation: (key: String, owner: String?)] = [:]
   /// Names chosen by the author at the level of keys, already reported. The keys that follow belong to them.
   private(set) var slippedLines: [SourceLocation] = []
   /// Mappings whose own line comes after one of its entries; already reported.
@@ -80,7 +81,7 @@ package struct ShapeCheck: Sendable {
       if owner != "files" { checkRepeated(nodes, item, owner) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
-      checkMap(entries, value, owner)
+      checkMap(entries, value, owner, at: place)
     case .object(let name):
       checkObject(node, name, owner, place)
     }

@@ -86,7 +86,7 @@ struct CollectingTests {
     let text = #"{"a": [{}, {}], "b": {}}"#
     let defects = JSONReading.defects(in: Data(text.utf8)) { json in
       _ = try json.array("a") { element in
-        try element.enterLevel(limit: 1)
+        try element.enterLevel(of: "A", limit: 1)
         throw RepresentationDecodingError.invalidValue(path: element.path, expected: "more")
       }
       _ = try json.object("b") { try $0.string("x") }

@@ -61,7 +61,7 @@ struct LenientTests {
     let json = try object(#"{"a": {}, "b": {}}"#).lenient
     for name in ["a", "b"] as [StaticString] {
       let result: Int? = try json.optionalObject(name) {
-        try $0.enterLevel(limit: 1)
+        try $0.enterLevel(of: "A", limit: 1)
         return try $0.int("x")
       }
       #expect(result == nil)

@@ -39,7 +39,7 @@ struct ObjectReadTests {
   @Test func levels() throws {
     let json = try object(#"{"a": {"a": {"a": {}}}}"#)
     func depth(_ json: JSONObject, limit: Int) throws -> Int {
-      try json.enterLevel(limit: limit)
+      try json.enterLevel(of: "A", limit: limit)
       defer { json.leaveLevel() }
       return try 1 + (json.optionalObject("a") { try depth($0, limit: limit) } ?? 0)
     }
@@ -51,6 +51,13 @@ struct ObjectReadTests {
       decodingError { _ = try depth(json.lenient, limit: 3) } == .nestingTooDeep(path: "$.a.a.a"),
       "depth is not forgiven")
     #expect(try depth(json, limit: 4) == 4, "a failure leaves no levels behind")
+    // Each union has its own count.
+    try json.enterLevel(of: "B", limit: 1)
+    #expect(try depth(json, limit: 4) == 4)
+    #expect(
+      decodingError { try json.enterLevel(of: "B", limit: 1) } == .nestingTooDeep(path: "$"))
+    json.leaveLevel()
+    try json.enterLevel(of: "B", limit: 1)
   }
 
   @Test(arguments: [

@@ -48,8 +48,10 @@ import Testing
       run.applied.isEmpty
         || told.allSatisfy { error in !run.applied.contains { error == $0.diagnostic } },
       "\(DiagnosticText(sources: run.files).render(told))")
-    let again = FixRun(run.files, editable: 0..<files.count, analyse: analyse)
-    #expect(again.applied.isEmpty)
+    if !run.applied.isEmpty {
+      let again = FixRun(run.files, editable: 0..<files.count, analyse: analyse)
+      #expect(again.applied.isEmpty)
+    }
     checkEachAlone(files, analyse)
   }
 

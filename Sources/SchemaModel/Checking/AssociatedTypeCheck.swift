@@ -58,15 +58,17 @@ struct AssociatedTypeCheck {
       let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
-        help: declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
-          ?? "name a protocol that has them in `refines:`, or delete `where:`")
+        help: Help(
+          declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
+            ?? "name a protocol that has them in `refines:`, or delete `where:`",
+          unknown: UnknownName(first.text, kind: UnknownName.associated)))
       return
     }
     for name in unknown {
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
         name.location,
-        help: NearestNames.help(for: name.text, in: inherited, kind: "associated types"))
+        help: NearestNames.help(for: name.text, in: inherited, kind: UnknownName.associated))
     }
   }
 

@@ -135,7 +135,8 @@ struct ConditionCheck {
   private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
     if tokens.isEmpty {
       findings.report(
-        "RUL504", "this is always false: no token is allowed", path.location, help: "name one")
+        "RUL504", "this is always false: the list of tokens is empty", path.location,
+        help: "name one")
     }
     for token in tokens where token.text != token.text.trimmingBlanks {
       findings.report(
@@ -171,7 +172,7 @@ struct ConditionCheck {
     let text = prefix.text
     if text.trimmingBlanks.isEmpty {
       findings.report(
-        "RUL504", "every token starts like this", prefix.location,
+        "RUL504", "every token starts with an empty string", prefix.location,
         help: "write the beginning, or `{ present: true }`")
       return
     }

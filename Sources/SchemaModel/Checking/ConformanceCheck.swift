@@ -65,8 +65,13 @@ struct ConformanceCheck {
         type.name.location,
         help: Help(
           Self.help(name, for: "the member"),
-          cause: member.type.innermost.map {
-            .init(location: $0.name.location, message: "the type of the member")
+          cause: member.type.innermost.map { part in
+            // Its protocols pass on what they refine, so several members may lack it for one reason.
+            let origin = part.origin
+            return .init(
+              location: origin.name.location,
+              message: origin === part
+                ? "the type of the member" : "`\(part.name)` refines this")
           }),
         related: [(member.name.location, "this member")])
     }
@@ -148,6 +153,15 @@ struct ConformanceCheck {
 }
 
 extension TypeDefinition {
+  /// Of the protocol and those that it refines, the only one that refines none; otherwise the type itself.
+  fileprivate var origin: TypeDefinition {
+    guard kind == .protocol else { return self }
+    let general = selfAndProtocols.filter { type in
+      type.allProtocols.allSatisfy { $0 === type }
+    }
+    return general.count == 1 ? general[0] : self
+  }
+
   /// Protocols of Swift and HaapiFoundation that a struct conforms to, or that a protocol refines.
   var standardProtocols: Set<String> {
     var names = Set(asStruct?.conforms.map(\.text) ?? [])

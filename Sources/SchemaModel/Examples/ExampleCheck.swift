@@ -18,8 +18,8 @@ struct ExampleCheck {
   var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
-  /// The number of unions with a `depth` around the object that is being read.
-  private var level = 0
+  /// How many times each union is around the object that is being read.
+  private var levels: [String: Int] = [:]
   /// The member that is being read.
   private var member: Member?
   /// Members that the current object lacks, with their paths.
@@ -67,7 +67,7 @@ struct ExampleCheck {
   mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
     let unions = owners[ObjectIdentifier(type)] ?? []
-    level = unions.contains { $0.depth != nil } ? 1 : 0
+    levels = Dictionary(first: unions.map { ($0.name.text, 1) })
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
     for union in unions { checkSelection(example, type, union) }
@@ -298,11 +298,12 @@ struct ExampleCheck {
       if let type = wire.readAsType { return checkObject(node, type, path: path) }
       if wire.readAs != nil { return }
       guard let union = lookup.unions[proto.name.text] else { return }
-      if let depth = union.depth {
-        if level >= depth { return reportDepth(node, union, depth, path) }
-        level += 1
+      let level = levels[union.name.text, default: 0]
+      if let depth = union.depth, level >= depth {
+        return reportDepth(node, union, depth, path)
       }
-      defer { if union.depth != nil { level -= 1 } }
+      levels[union.name.text] = level + 1
+      defer { levels[union.name.text] = level }
       checkChoice(node, union, path)
       if let selected = Selection.select(node, by: union) {
         checkObject(node, selected, path: path)
@@ -311,7 +312,6 @@ struct ExampleCheck {
     }
   }
 
-  /// The decoder counts the levels of all unions with a `depth` together.
   private mutating func reportDepth(_ node: Node, _ union: Union, _ depth: Int, _ path: String) {
     report(
       "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",

@@ -241,20 +241,20 @@ private struct EnumMapLinking {
     for result in results {
       if case .value(let literal) = result, let text = literal.text { produced.insert(text) }
     }
+    let listed = Set(syntax.unproduced.map(\.name.text))
+    let missing = targetBody.cases.map(\.name.text).filter {
+      !produced.contains($0) && !listed.contains($0)
+    }
     for (name, _) in syntax.unproduced {
       if targetBody.caseNamed(name.text) == nil {
         findings.report(
           "MAP122", "`\(target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",
           name.location,
-          help: findings.near(name.text, kind: "cases") { targetBody.cases.map(\.name.text) })
+          help: findings.entry(name.text, kind: "cases") { missing })
       } else if produced.contains(name.text) {
         findings.report(
           "MAP123", "an entry produces `\(name)`", name.location, help: "delete this entry")
       }
-    }
-    let listed = Set(syntax.unproduced.map(\.name.text))
-    let missing = targetBody.cases.map(\.name.text).filter {
-      !produced.contains($0) && !listed.contains($0)
     }
     if missing.isEmpty || findings.hasErrors { return }
     findings.report(

@@ -72,8 +72,11 @@ extension MappingLinker {
         findings.report(
           "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
           entry.member.location,
-          help: findings.near(name, kind: "members") {
-            body.members.filter { $0.wire != nil }.map(\.name.text)
+          help: findings.entry(name, kind: "members") {
+            body.members.map(\.name.text).filter {
+              body.member($0)?.wire != nil && !map.reads.members.contains($0)
+                && map.unused[$0] == nil
+            }
           })
         continue
       }
@@ -138,7 +141,15 @@ extension MappingLinker {
         }
           + sharedSets(of: map.syntax).map {
             SharedCause(unread.min() ?? "", at: $0.location, "extended by all")
-          }))
+          } + causes(unread, body)))
+  }
+
+  /// The member itself, if it is the only one that no rule reads: it may not be meant for users.
+  private func causes(_ unread: [String], _ body: StructBody) -> [SharedCause] {
+    guard unread.count == 1, schema.overlays.isEmpty, let member = body.member(unread[0]) else {
+      return []
+    }
+    return [SharedCause(unread[0], at: member.name.location, "the member", weight: .silent)]
   }
 
   /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.

@@ -178,7 +178,8 @@ struct MapFilling {
     _ name: Name, _ known: Set<String>, _ doubts: [SharedCause], isShared: Bool
   ) {
     if target.isFaulty { return }
-    let help = findings.near(name.text, kind: "members") { Array(known) }
+    var help = findings.near(name.text, kind: "members") { Array(known) }
+    help.owner = target.name.location
     findings.report(
       "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
       name.location,

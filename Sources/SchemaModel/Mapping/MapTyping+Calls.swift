@@ -15,11 +15,13 @@ extension MapTyping {
     }
     linker.used.insert(hook.name.location)
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
-    if let meant = self.hook(with: syntax.with.map(\.label.text), inPlaceOf: hook) {
-      findings.report(
-        "MAP402", "the hook `\(name)` has none of these parameters", name.location,
-        help: "write `\(meant.name)`, which has them",
-        related: [(hook.name.location, "defined here"), (meant.name.location, "the other hook")])
+    if hook.parameters.isEmpty {
+      // Whether the call or the hook is wrong depends on the other calls.
+      linker.callsWithoutParameters.append((hook, name, syntax.with.map(\.label)))
+      if !syntax.with.isEmpty { return nil }
+    }
+    if let meant = linker.hook(with: syntax.with.map(\.label.text), inPlaceOf: hook) {
+      linker.report(meant, inPlaceOf: hook, at: name.location)
       return nil
     }
     guard
@@ -29,16 +31,6 @@ extension MapTyping {
     if hook.out.isPoisoned { return nil }
     return TypedValue(
       form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
-  }
-
-  /// The only hook whose parameters are exactly the labels of a call of another hook, if that has none of them.
-  private func hook(with labels: [String], inPlaceOf hook: MappingHook) -> MappingHook? {
-    let given = Set(labels)
-    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) {
-      return nil
-    }
-    let fitting = linker.hooks.values.filter { Set($0.parameters.map(\.label.text)) == given }
-    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The arguments in the order of the parameters.
@@ -258,5 +250,61 @@ extension MapTyping {
       form: .converted(inner, enumMap),
       type: isOptional ? .optional(enumMap.target) : enumMap.target,
       why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
+  }
+}
+
+extension MappingLinker {
+  /// The only hook whose parameters are exactly the labels of a call of another hook, if that has none of them.
+  fileprivate func hook(with labels: [String], inPlaceOf hook: MappingHook) -> MappingHook? {
+    let given = Set(labels)
+    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) {
+      return nil
+    }
+    let fitting = hooks.values.filter { Set($0.parameters.map(\.label.text)) == given }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  fileprivate func report(
+    _ meant: MappingHook, inPlaceOf hook: MappingHook, at place: SourceLocation
+  ) {
+    findings.report(
+      "MAP402", "the hook `\(hook.name)` has none of these parameters", place,
+      help: "write `\(meant.name)`, which has them",
+      related: [(hook.name.location, "defined here"), (meant.name.location, "the other hook")])
+  }
+
+  /// Reports values for hooks that declare no parameters: at the hook if all its calls pass some, otherwise at those
+  /// that do.
+  func reportValuesForHooksWithoutParameters() {
+    findings.map = nil
+    for (place, calls) in Dictionary(grouping: callsWithoutParameters, by: \.hook.name.location)
+      .sorted(by: { $0.key < $1.key })
+    {
+      let hook = calls[0].hook
+      let wrong = calls.filter { !$0.labels.isEmpty }
+      guard let first = wrong.first else { continue }
+      if wrong.count == calls.count {
+        let labels = Set(wrong.flatMap(\.labels).map(\.text)).sorted()
+        findings.report(
+          "MAP402",
+          "the hook `\(hook.name)` has no parameters, and is called with "
+            + labels.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", "), place,
+          help: "declare them with their types: `in: { "
+            + labels.map { "\(NameCheck.shown($0)): …" }.joined(separator: ", ") + " }`",
+          related: [(first.name.location, "called here")])
+        continue
+      }
+      for call in wrong {
+        if let meant = self.hook(with: call.labels.map(\.text), inPlaceOf: hook) {
+          report(meant, inPlaceOf: hook, at: call.name.location)
+          continue
+        }
+        for label in call.labels {
+          findings.report(
+            "MAP402", "the hook `\(hook.name)` has no parameter `\(NameCheck.shown(label.text))`",
+            label.location, help: "delete it", related: [(place, "defined here")])
+        }
+      }
+    }
   }
 }

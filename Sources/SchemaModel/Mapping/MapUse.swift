@@ -17,6 +17,7 @@ extension MappingLinker {
       checkUse(of: map)
       if let definition = map.definition {
         reportDeprecated(definition, deprecations)
+        reportSecrets(definition)
         reportHandlers(definition)
       }
       findings.map = nil

@@ -26,7 +26,7 @@ final class MappingFindings {
   /// Findings that a map may accept, because the generated Swift is correct nevertheless.
   static let acceptable: Set<String> = [
     "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215", "MAP223", "MAP331",
-    "MAP332",
+    "MAP332", "MAP333",
   ]
 
   init(_ renames: Renames) { self.renames = renames }
@@ -103,6 +103,16 @@ final class MappingFindings {
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
     guard maySearch() else { return Help("check its spelling") }
     return NearestNames.help(for: name, in: known(), kind: kind)
+  }
+
+  /// The help for an entry of `unused` or `unproduced` with an unknown name. `open` are the names that may have one:
+  /// those that exist, are not used and not listed. If there are none, the entry is left over.
+  func entry(_ name: String, kind: String, in open: () -> [String]) -> Help {
+    guard maySearch() else { return Help("check its spelling") }
+    let names = open()
+    return names.isEmpty
+      ? Help("delete this entry", unknown: UnknownName(name, kind: kind))
+      : NearestNames.help(for: name, in: names, kind: kind)
   }
 
   func maySearch() -> Bool {

@@ -11,6 +11,8 @@ final class MappingLinker {
 
   /// The definitions of all names.
   private var places: [String: Name] = [:]
+  /// The calls of hooks that declare no parameters, with the labels of the values that they pass.
+  var callsWithoutParameters: [(hook: MappingHook, name: Name, labels: [Name])] = []
   /// Names that are defined twice, so their meaning is unknown.
   private(set) var ambiguous: Set<String> = []
   private(set) var context = NamedValues<ContextValue>()
@@ -71,6 +73,7 @@ final class MappingLinker {
     linkRows()
     for syntax in syntaxes { declareResponse(syntax) }
     for map in ordered { type(map) }
+    reportValuesForHooksWithoutParameters()
     settleCalls()
     checkCoverage()
     for map in ordered { checkAllow(map.syntax) }

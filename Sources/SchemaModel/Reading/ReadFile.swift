@@ -15,12 +15,13 @@ struct ReadFile: Sendable {
   /// are the same, so a trial of a correction reads only what it changes.
   @TaskLocal static var known: [Int: ReadFile] = [:]
 
-  /// Reads all files of an analysis.
+  /// Reads all files of an analysis, except those that are known.
   ///
   /// - Parameter firstOfOverlays: The position of the first file of an overlay; 0 without overlays.
   static func all(
     _ files: ArraySlice<SourceFile>, firstOfOverlays: Int
   ) -> [Int: ReadFile] {
+    let known = known
     let found = concurrentMap(files.count) { index in
       let name = files[index].name
       let isOfOverlay = firstOfOverlays > 0 && index >= firstOfOverlays
@@ -32,7 +33,7 @@ struct ReadFile: Sendable {
         } else {
           name == SchemaReader.indexName ? "index" : "family"
         }
-      return ReadFile(files[index], index: index, shape: shape)
+      return $known.withValue(known) { reading(files[index], index: index, shape: shape) }
     }
     return Dictionary(first: found.enumerated().map { ($0.offset, $0.element) })
   }

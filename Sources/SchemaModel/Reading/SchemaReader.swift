@@ -99,7 +99,7 @@ struct SchemaReader {
 
   private mutating func checkName(_ node: Node?) {
     guard let node, let text = node.text else { return }
-    if !IndexCheck.isPlain(text) {
+    if text.isEmpty || !IndexCheck.isPlain(text) {
       loader.add(
         Diagnostic(
           code: "KEY105", "`schema` cannot be `\(NameCheck.shown(text))`", at: node.location,

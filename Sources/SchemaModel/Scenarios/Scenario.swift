@@ -40,6 +40,11 @@ public struct Scenario {
     /// The patch, as written in the scenario.
     public let patch: Node?
 
+    /// The example that it names; nil if the patch is the whole payload.
+    var example: Name? {
+      type.asStruct?.examples.first { "\(type.qualifiedName)/\($0.name)" == reference.text }?.name
+    }
+
     /// The payload as JSON, with members in the order of the example.
     public var text: String { ExampleJSON.compactText(of: json) }
   }
@@ -55,6 +60,11 @@ public struct Scenario {
 
     /// The forms and links of the response.
     public var actions: ScenarioActions { ScenarioActions(answer.json) }
+
+    /// True if the client has something to send, and nothing says what follows.
+    var isDeadEnd: Bool {
+      rules.isEmpty && poll == nil && faults.isEmpty && tokens == nil && !actions.forms.isEmpty
+    }
 
     /// The forms and links of problems that rules return, such as a link to start over.
     var problemActions: [ScenarioActions] {

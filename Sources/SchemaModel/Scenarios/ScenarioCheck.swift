@@ -43,6 +43,17 @@ struct ScenarioCheck {
 
   private mutating func checkReach() {
     let reached = scenario.reachableStates
+    let unreached = scenario.states.filter { !reached.contains($0.name.text) }
+    let ends = scenario.states.filter { reached.contains($0.name.text) && $0.isDeadEnd }
+    if let first = unreached.first, ends.count == 1 {
+      findings.report(
+        "SCN205",
+        "nothing leads from the state `\(NameCheck.shown(ends[0].name.text))` to another one, and nothing to "
+          + "`\(NameCheck.shown(first.name.text))`", ends[0].name.location,
+        help: "add `rules:` with `go: \(NameCheck.shown(first.name.text))`",
+        related: [(first.name.location, "nothing leads here")])
+      return
+    }
     for state in scenario.states where !reached.contains(state.name.text) {
       findings.report(
         "SCN205", "nothing leads to the state `\(NameCheck.shown(state.name.text))`",
@@ -62,7 +73,9 @@ struct ScenarioCheck {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
         poll.location,
-        help: "delete `poll`, or respond with a polling step that is pending",
+        help: Help(
+          "delete `poll`, or respond with a polling step that is pending",
+          sharedCauses: causes(of: state, isDoubtful: true)),
         related: [(state.answer.reference.location, "the response")])
     }
     if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
@@ -102,11 +115,31 @@ struct ScenarioCheck {
           : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
             + "`\(NameCheck.shown(trigger.actionName))`",
         trigger.location,
-        help: help(for: trigger, among: known),
+        help: help(for: trigger, among: known).sharing(
+          NearestNames.of(trigger.actionName, in: known.map(\.0)).isEmpty
+            ? causes(of: state, isDoubtful: trigger.name == nil) : []),
         related: [(state.answer.reference.location, "the response")])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
+  }
+
+  /// The response of a state, and its example: either may be another one than its rules expect.
+  ///
+  /// - Parameter isDoubtful: True if the finding alone does not show that another response was expected.
+  private func causes(of state: Scenario.State, isDoubtful: Bool) -> [SharedCause] {
+    let answer = state.answer
+    let response = SharedCause(
+      "response", at: answer.reference.location, "`\(answer.reference)` is the response here",
+      isOfAnyCode: true, effect: "rules name forms or links that it does not have",
+      help: "name another response, or change these rules", weight: .silent)
+    let example = answer.example.map {
+      SharedCause(
+        "example", at: $0.location, "scenarios respond with `\(answer.reference)`",
+        isOfAnyCode: true, effect: "rules name forms or links that it does not have",
+        help: "check the name of the example, or change these rules", weight: .silent)
+    }
+    return ([response] + [example].compactMap { $0 }).map { isDoubtful ? $0.supporting : $0 }
   }
 
   private func help(
@@ -281,7 +314,7 @@ struct ScenarioCheck {
     guard let failure = run.run(walk) else { return }
     findings.report(
       failure.code, failure.message, failure.location, help: failure.help,
-      related: failure.related)
+      related: failure.related, once: true)
   }
 }
 

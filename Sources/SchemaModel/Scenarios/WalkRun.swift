@@ -378,6 +378,17 @@ struct WalkRun {
       let tokens = scenario.state(stateName)?.tokens
       let hasTokens = tokens.map { $0.json["error"] == nil } ?? false
       if hasTokens, said == nil, !isOver { return }
+      if tokens == nil, said == nil, !isOver, let answer = scenario.state(stateName)?.answer,
+        answer.type.name.text == ScenarioTypes.authorization
+      {
+        throw Failure(
+          code: "SCN403",
+          message:
+            "the state `\(stateName)` issues no tokens, but a walk that ends there expects them",
+          location: answer.reference.location,
+          help: Help("add `tokens: SuccessfulTokenResponse/…`, or end the walk in another way"),
+          related: [(walk.endLocation, "the end of the walk")])
+      }
       throw Failure(
         code: "SCN403", message: "the walk ends at \(place), where no tokens are issued",
         location: walk.endLocation,

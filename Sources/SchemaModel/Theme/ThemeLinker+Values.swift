@@ -150,6 +150,7 @@ extension ThemeLinker {
       {
         return
       }
+      if isOther(text, than: "font size", "THM306", at: value.location, known: sizes) { return }
       miss(
         "THM306", "setting", text, at: value.location,
         "there is no font size `\(NameCheck.shown(text))`",
@@ -166,11 +167,29 @@ extension ThemeLinker {
   private mutating func check(
     _ name: String, _ kind: String, _ code: String, at place: SourceLocation
   ) {
-    if refer(to: name, kind) { return }
+    if refer(to: name, kind) || isOther(name, than: kind, code, at: place) { return }
     miss(
       code, kind, name, at: place, "there is no \(kind) `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s"))
   }
+
+  /// True, and reported, if something else than what is expected here has the name.
+  ///
+  /// - Parameter known: The names that are possible here; by default all of the expected kind.
+  private mutating func isOther(
+    _ name: String, than kind: String, _ code: String, at place: SourceLocation,
+    known: [String]? = nil
+  ) -> Bool {
+    let kinds = ["colour", "image", "string", "style", "style family"]
+    guard let other = kinds.first(where: { $0 != kind && isKnown(name, $0) }) else { return false }
+    findings.report(
+      code,
+      "`\(NameCheck.shown(name))` is the name of \(Self.article(other)) \(other), but \(Self.article(kind)) \(kind) is expected here",
+      place, help: NearestNames.help(for: name, in: known ?? names(of: kind), kind: kind + "s"))
+    return true
+  }
+
+  private static func article(_ kind: String) -> String { kind == "image" ? "an" : "a" }
 
   private mutating func checkStyle(_ name: String, of family: String, at place: SourceLocation) {
     let isKnown = refer(to: name, "style")
@@ -186,6 +205,7 @@ extension ThemeLinker {
         place, help: NearestNames.help(for: name, in: own, kind: "styles"))
       return
     }
+    if isOther(name, than: "style", "THM301", at: place, known: own) { return }
     miss(
       "THM301", "style", name, at: place, "there is no style `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`"))

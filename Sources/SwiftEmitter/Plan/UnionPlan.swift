@@ -34,7 +34,8 @@ struct UnionPlan {
     var body: [Statement] = []
     if let depth = union.depth {
       body += [
-        .line("try json.enterLevel(limit: \(depth))"),
+        .line(
+          "try json.enterLevel(of: \(SwiftText.literal(union.name.text)), limit: \(depth))"),
         .line("defer { json.leaveLevel() }"),
       ]
     }

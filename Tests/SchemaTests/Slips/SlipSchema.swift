@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
-import SchemaModel
+
+@testable import SchemaModel
 
 /// A schema with its overlays, as text that can be changed.
 struct SlipSchema: Sendable {
@@ -10,14 +11,26 @@ struct SlipSchema: Sendable {
   let below: [OverlaySources]
   let isOverlay: Bool
   let title: String
+  /// All files as they are before a change, so that an analysis reads only what is changed.
+  private let known: [Int: ReadFile]
+
+  private init(
+    _ title: String, own: [SourceFile], base: [SourceFile] = [], below: [OverlaySources] = []
+  ) {
+    self.own = own
+    self.base = base
+    self.below = below
+    self.title = title
+    isOverlay = !base.isEmpty
+    let overlays = isOverlay ? below + [OverlaySources(files: own)] : []
+    let files = isOverlay ? OverlaySources.all(base: base, overlays) : own
+    known = ReadFile.all(files[...], firstOfOverlays: base.count)
+  }
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static func shipped() throws -> SlipSchema {
-    SlipSchema(
-      own: try read("Schema"), base: [], below: [], isOverlay: false, title: "Schema")
-  }
+  static func shipped() throws -> SlipSchema { SlipSchema("Schema", own: try read("Schema")) }
 
   static func overlays() throws -> [SlipSchema] {
     let base = try read("Schema")
@@ -25,15 +38,11 @@ struct SlipSchema: Sendable {
     let alone = [
       company, "Tests/OverlayAppTests/Haapi/my-form", "Tests/OverlayAppTests/Haapi/my-token",
     ]
-    var all = try alone.map { folder in
-      SlipSchema(own: try read(folder), base: base, below: [], isOverlay: true, title: folder)
-    }
     let app = "Tests/OverlayAppTests/Haapi/acme"
-    all.append(
+    return try alone.map { SlipSchema($0, own: try read($0), base: base) } + [
       SlipSchema(
-        own: try read(app), base: base, below: [OverlaySources(files: try read(company))],
-        isOverlay: true, title: app))
-    return all
+        app, own: try read(app), base: base, below: [OverlaySources(files: try read(company))])
+    ]
   }
 
   static func all() throws -> [SlipSchema] { try [shipped()] + overlays() }
@@ -48,11 +57,13 @@ struct SlipSchema: Sendable {
 
   /// The findings with these files instead of the own ones, and all files in the order of `SourceLocation.file`.
   func findings(_ files: [SourceFile]) -> (found: [Diagnostic], sources: [SourceFile]) {
-    guard isOverlay else { return (SchemaAnalysis.analyse(files).diagnostics, files) }
-    let overlays = below + [OverlaySources(files: files)]
-    return (
-      SchemaAnalysis.analyse(base: base, overlays: overlays).diagnostics,
-      OverlaySources.all(base: base, overlays)
-    )
+    ReadFile.$known.withValue(known) {
+      guard isOverlay else { return (SchemaAnalysis.analyse(files).diagnostics, files) }
+      let overlays = below + [OverlaySources(files: files)]
+      return (
+        SchemaAnalysis.analyse(base: base, overlays: overlays).diagnostics,
+        OverlaySources.all(base: base, overlays)
+      )
+    }
   }
 }

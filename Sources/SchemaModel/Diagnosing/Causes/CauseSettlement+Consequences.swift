@@ -152,6 +152,15 @@ extension CauseSettlement {
       }
       join(index, into: other)
     }
+    for (block, index) in first {
+      let diagnostic = found[index].diagnostic
+      guard block.code == "MAP202", let owner = block.owner, diagnostic.related.count > 1,
+        overlayFiles(of: diagnostic)?.contains(Int(owner.file)) ?? true,
+        let place = diagnostic.location
+      else { continue }
+      found[index].diagnostic = diagnostic.moved(
+        to: owner, related: [.init(location: place, message: "here")] + diagnostic.related)
+    }
     removeJoined()
   }
 
@@ -187,6 +196,78 @@ extension CauseSettlement {
       finding.diagnostic.code == "KEY102"
         && finding.diagnostic.location.map(owners.contains) == true
     }
+  }
+
+  /// A key that one entry lacks, and that the entry beside it has twice or as an entry of its own, has been moved.
+  mutating func joinMovedKeys() {
+    let lacks = found.indices.filter { found[$0].diagnostic.code == "KEY102" }
+    let strange = found.indices.filter {
+      found[$0].isError && ["DOC005", "KEY101"].contains(found[$0].diagnostic.code)
+    }
+    for lack in lacks.prefix(20) {
+      guard let key = found[lack].diagnostic.unknown?.name,
+        let owner = found[lack].diagnostic.location,
+        let own = outline.steps(to: owner).last, own.entry.keyLocation == owner
+      else { continue }
+      let fitting = strange.prefix(50).filter { index in
+        let diagnostic = found[index].diagnostic
+        let steps = diagnostic.location.map { outline.steps(to: $0) } ?? []
+        guard let step = steps.last(where: { $0.parent == own.parent }) else {
+          return false
+        }
+        return diagnostic.code == "DOC005"
+          ? diagnostic.unknown?.name == key && steps.last?.parent == step.entry.value.location
+          : step.entry.value[key] != nil && step.entry.keyLocation > owner
+      }
+      guard fitting.count == 1, let place = found[fitting[0]].diagnostic.location else { continue }
+      found[lack].isGone = true
+      let other = found[fitting[0]].diagnostic
+      let note = Diagnostic.Related(location: owner, message: found[lack].diagnostic.message)
+      found[fitting[0]].diagnostic =
+        other.code == "DOC005"
+        ? Diagnostic(
+          code: other.code, "`\(key)` is here twice, and is missing from `\(own.entry.key)`",
+          at: place, help: "move one of the two to `\(own.entry.key)`",
+          related: other.related + [note])
+        : other.adding([note])
+    }
+    removeJoined()
+  }
+
+  /// A protocol has members of types that do not exist, and others fix them with `where:`: they are associated types
+  /// of the protocol.
+  mutating func joinLostAssociatedTypes() {
+    let fixed = found.indices.filter {
+      found[$0].diagnostic.code == "TYP316"
+        && found[$0].diagnostic.unknown?.kind == UnknownName.associated
+    }
+    let names = Set(fixed.prefix(100).flatMap { found[$0].diagnostic.namesInMessage })
+    if names.isEmpty { return }
+    let users = found.indices.filter { index in
+      let diagnostic = found[index].diagnostic
+      return diagnostic.code == "TYP301"
+        && diagnostic.unknown.map { names.contains($0.name) } == true
+    }
+    let homes = Set(
+      users.map { index in found[index].diagnostic.location.flatMap { outline.definition(at: $0) } }
+    )
+    guard homes.count == 1, case let home?? = homes.first,
+      outline.block(of: outline.definitions[home].extent.start) == "protocols"
+    else { return }
+    let lost = Set(users.compactMap { found[$0].diagnostic.unknown?.name }).sorted()
+    let place = outline.definitions[home].extent.start
+    let name = outline.definitions[home].name
+    let shown = lost.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", ")
+    let all =
+      users
+      + fixed.filter { !found[$0].diagnostic.namesInMessage.isDisjoint(with: lost) }
+    found[users[0]].diagnostic = Diagnostic(
+      code: "TYP316",
+      "`\(NameCheck.shown(name))` does not declare the associated types that it uses and others fix: \(shown)",
+      at: place, help: "add \(shown) to its `associatedTypes:`",
+      related: Self.places(of: all.map { found[$0].diagnostic }[...], "here"))
+    for index in all where index != users[0] { found[index].isGone = true }
+    removeJoined()
   }
 
   /// Findings of one definition that say the same, or are about the same other definition.

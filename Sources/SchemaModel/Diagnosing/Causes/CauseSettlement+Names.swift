@@ -239,6 +239,13 @@ extension CauseSettlement {
         Self.misspeltRequirement(own, group) ?? Self.moved(group, to: own.location), true
       )
     }
+    // Places that agree on a name like no other are right; what they name lacks it.
+    let owners = Set(group.map(\.owner))
+    if group.count > 2, first.hasNoNearName, owners.count == 1, case let owner?? = owners.first,
+      overlayFiles(of: first)?.contains(Int(owner.file)) ?? true
+    {
+      return (Self.moved(group, to: owner), true)
+    }
     return (first.adding(Self.places(of: group.dropFirst(), "and here")), false)
   }
 
@@ -365,6 +372,7 @@ extension CauseSettlement {
       (subject.file == nil || name.location.file == subject.file)
         && overlay.map { $0.contains(Int(name.location.file)) } ?? true
         && (subject.kind != .member || outline.definition(at: name.location) == owner)
+        && isOfBlock(name, found[members[0]].diagnostic.unknown?.kind)
     }
     guard rivals.count == 1, candidates.count == 1 else { return nil }
     // A name that something else has is a wrong choice at its use, and no old name.
@@ -372,6 +380,13 @@ extension CauseSettlement {
       WordEvidence.isAlike(subject.name, candidates[0].text)
       || !outline.names.values.joined().contains { $0.text == subject.name }
     return isOld ? candidates[0] : nil
+  }
+
+  /// False if the definition is of another kind than the unknown name: for example, no hook can be extended.
+  private func isOfBlock(_ name: Name, _ kind: String?) -> Bool {
+    let blocks = ["rule sets and maps": "shared", "hooks": "hooks", "enum maps": "enums"]
+    guard let block = kind.flatMap({ blocks[$0] }) else { return true }
+    return outline.block(of: name.location) == block
   }
 
   /// The definition that lacks the name, if it is the same for all findings.

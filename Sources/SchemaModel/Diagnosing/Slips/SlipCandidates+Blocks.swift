@@ -7,6 +7,9 @@ extension SlipCandidates {
   private static let kindsOfRules = [
     "maps", "elements", "shared", "unions", "enums", "hooks", "roots",
   ]
+  private static let kindsOfThemes = ["settings", "colors", "images", "strings", "styles"]
+
+  static var kindsOfBlocks: Set<String> { Set(kindsOfTypes + kindsOfRules) }
 
   // MARK: Moved
 
@@ -84,7 +87,8 @@ extension SlipCandidates {
   private var repeatedBlocks: [SlipSearch.Candidate] {
     errors.filter { $0.code == "DOC005" }.prefix(1).flatMap { error in
       guard let place = error.location, let name = error.unknown?.name,
-        let kinds = [Self.kindsOfTypes, Self.kindsOfRules].first(where: { $0.contains(name) })
+        let kinds = [Self.kindsOfTypes, Self.kindsOfRules, Self.kindsOfThemes]
+          .first(where: { $0.contains(name) })
       else { return [] as [SlipSearch.Candidate] }
       return kinds.filter { $0 != name }.compactMap { kind in
         candidate(
@@ -99,18 +103,22 @@ extension SlipCandidates {
   var otherBlocks: [SlipSearch.Candidate] {
     var seen: Set<SourceLocation> = []
     var found = repeatedBlocks
-    for place in errors.filter({ $0.code.hasPrefix("KEY10") }).compactMap(\.location) {
+    // THM401 is a colour that is written like something else.
+    let shapes = errors.filter { $0.code.hasPrefix("KEY10") || $0.code == "THM401" }
+    for place in shapes.compactMap(\.location) {
       let steps = steps(to: place)
       guard
         let index = steps.indices.reversed().first(where: { index in
           Self.kindsOfTypes.contains(steps[index].entry.key)
             || index == 1 && Self.kindsOfRules.contains(steps[index].entry.key)
+            || index == 0 && Self.kindsOfThemes.contains(steps[index].entry.key)
         })
       else { continue }
       let block = steps[index].entry
       let outer = index > 0 ? steps[index - 1].entry : nil
       let isOfRules = outer.map { ["mapping", "changes"].contains($0.key) } == true
-      let kinds = isOfRules ? Self.kindsOfRules : Self.kindsOfTypes
+      let isOfTheme = Self.kindsOfThemes.contains(block.key)
+      let kinds = isOfRules ? Self.kindsOfRules : isOfTheme ? Self.kindsOfThemes : Self.kindsOfTypes
       let container = isOfRules ? outer?.key ?? "" : "family"
       let taken = Set((outer?.value ?? roots[Int(place.file)])?.mapping?.map(\.key) ?? [])
       guard seen.insert(block.keyLocation).inserted, let entries = block.value.mapping,

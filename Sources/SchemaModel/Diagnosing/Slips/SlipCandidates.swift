@@ -47,8 +47,10 @@ struct SlipCandidates {
       // A single error has the right place, but a value that resembles nothing known may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
       let swapped = mayBeSwapped ? swappedBeside : []
+      let isStrange = errors[0].code == "KEY101" && errors[0].nearNames.isEmpty
       return [
-        swapped.prefix(6), otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
+        isStrange ? otherBlocks.prefix(4) : [], swapped.prefix(6), swappedExamples.prefix(8),
+        otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
       ].flatMap { $0 }
     }
     // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
@@ -117,21 +119,36 @@ struct SlipCandidates {
 
   /// Two entries of one map, each with the name of the other.
   private var swappedKeys: [SlipSearch.Candidate] {
-    pairs { first, second -> SlipSearch.Candidate? in
+    // The names of blocks come from the language; wrong ones are reported already.
+    let blocks = errors.allSatisfy { $0.stage > .text } ? Self.kindsOfBlocks : []
+    return pairs { first, second -> SlipSearch.Candidate? in
       guard
         let (one, other) = zip(first, second).first(where: {
           $0.entry.keyLocation != $1.entry.keyLocation
         }), one.parent == other.parent
       else { return nil }
       let keys = [one.entry, other.entry]
-      guard keys.allSatisfy(\.isKeyPlain) else { return nil }
-      return candidate(
-        [(keys[0].keyLocation, nil, keys[1].key), (keys[1].keyLocation, nil, keys[0].key)],
-        "DOC018",
-        "`\(NameCheck.shown(keys[0].key))` and `\(NameCheck.shown(keys[1].key))` have changed places",
-        at: keys[0].keyLocation, help: "swap the two names",
-        related: [.init(location: keys[1].keyLocation, message: "the other one")])
+      return keys.contains { blocks.contains($0.key) } ? nil : swapped(keys[0], keys[1])
     }
+  }
+
+  /// Of a single error at an example: its name and that of another example.
+  private var swappedExamples: [SlipSearch.Candidate] {
+    guard let path = paths.first, let own = path.last?.entry,
+      let block = path.dropLast().last?.entry, block.key == "examples"
+    else { return [] }
+    return (block.value.mapping ?? []).filter { $0.keyLocation != own.keyLocation }.compactMap {
+      swapped(own, $0)
+    }
+  }
+
+  private func swapped(_ one: Node.Entry, _ other: Node.Entry) -> SlipSearch.Candidate? {
+    guard one.isKeyPlain, other.isKeyPlain else { return nil }
+    return candidate(
+      [(one.keyLocation, nil, other.key), (other.keyLocation, nil, one.key)], "DOC018",
+      "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` have changed places",
+      at: one.keyLocation, help: "swap the two names",
+      related: [.init(location: other.keyLocation, message: "the other one")])
   }
 
   /// Two entries, each with the value of the other: up to the end of the line, or the value alone.

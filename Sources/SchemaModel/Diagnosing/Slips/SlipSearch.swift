@@ -9,8 +9,9 @@ enum SlipSearch {
     let diagnostic: Diagnostic
   }
 
-  /// Many errors have several causes.
+  /// More errors have several causes, unless they are in one block.
   private static let errorCounts = 1...8
+  private static let errorCountsOfBlock = 9...200
   private static let maximumTrials = 28
   /// Each trial analyses all files again, so large schemas get fewer trials.
   private static let maximumBytes = 6 << 20
@@ -40,7 +41,8 @@ enum SlipSearch {
     by analyse: ([SourceFile]) -> [Diagnostic]
   ) -> SchemaAnalysis.Result {
     let errors = result.diagnostics.filter { $0.severity == .error }
-    guard !isOff, errorCounts.contains(errors.count),
+    let isOneBlock = errorCountsOfBlock.contains(errors.count)
+    guard !isOff, isOneBlock || errorCounts.contains(errors.count),
       errors.count > 1 || errors[0].fix == nil || errors[0].code == "TYP303"
     else { return result }
     let size = files.byteCount + 1
@@ -48,7 +50,8 @@ enum SlipSearch {
     let trials = min(maximumTrials, bytes / size)
     guard trials > 0 else { return result }
     let read = ReadFile.all(files.prefix(editable.upperBound), firstOfOverlays: editable.lowerBound)
-    let candidates = SlipCandidates(errors, files, read, editable: editable).all.prefix(trials)
+    let slips = SlipCandidates(errors, files, read, editable: editable)
+    let candidates = (isOneBlock ? slips.otherBlocks : slips.all).prefix(trials)
     let slip = first(of: Array(candidates), in: files) { changed in
       ReadFile.$known.withValue(read) { analyse(changed) }
     }

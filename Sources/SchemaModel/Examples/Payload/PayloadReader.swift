@@ -6,8 +6,8 @@ package final class PayloadReader {
   private let unions: [String: Union]
   /// The nesting depth of the object that is being read.
   private var depth = 0
-  /// The nesting depth of selections by unions with a limit.
-  private var level = 0
+  /// The number of selections by each union around the object that is being read.
+  private var levels: [String: Int] = [:]
   /// A limit for structs that contain each other as the whole object. Payloads cannot be nested this deeply.
   private static let maximumDepth = 128
 
@@ -42,12 +42,10 @@ package final class PayloadReader {
   }
 
   private func read(_ node: Node, by union: Union) throws -> AnswerValue {
-    let before = level
-    defer { level = before }
-    if let limit = union.depth {
-      guard level < limit else { throw PreviewStop.malformed() }
-      level += 1
-    }
+    let level = levels[union.name.text, default: 0]
+    guard level < union.depth ?? .max else { throw PreviewStop.malformed() }
+    levels[union.name.text] = level + 1
+    defer { levels[union.name.text] = level }
     guard let choice = Selection.choose(node, by: union) else { throw PreviewStop.malformed() }
     switch choice {
     case .type(let type): return try read(node, as: type)

@@ -1,0 +1,91 @@
+import SchemaDocument
+
+/// Finds members that a map fills from sensitive ones, although they are not sensitive themselves. Descriptions of
+/// the model would show them.
+struct MapSecrets {
+  /// The members that are filled at one place: an implicit rule may fill several there.
+  struct Leak {
+    let target: TypeDefinition
+    var members: [Member]
+    var sources: [String]
+  }
+
+  private(set) var leaks: [SourceLocation: Leak] = [:]
+
+  init(_ map: MapDefinition) {
+    guard case .fields(let fields) = map.body, let target = map.target.definition else { return }
+    visit(fields, of: target)
+  }
+
+  private mutating func visit(_ fields: [FieldRule], of target: TypeDefinition) {
+    let members = Dictionary(first: MapMembers.ofTarget(target).map { ($0.name.text, $0) })
+    for field in fields {
+      guard let member = members[field.name.text], !member.isSensitive else { continue }
+      visit(field.rule, for: member, of: target)
+    }
+  }
+
+  /// Values that a rule computes, such as counts, conditions and the results of hooks and maps, are not those of the
+  /// member that it reads.
+  private mutating func visit(_ rule: MapRule, for member: Member, of target: TypeDefinition) {
+    func note(_ paths: [TypedPath]) {
+      for path in paths { self.note(path, for: member, of: target) }
+    }
+    var inner = [rule.otherwise].compactMap(\.self)
+    switch rule.form {
+    case .path(let path): note([path])
+    case .format(let parts):
+      note(parts.compactMap { if case .value(let path) = $0 { path } else { nil } })
+    case .joined(let path, let text, _): note([path, text])
+    case .pick(let pick): note([pick.from] + (pick.field.map { [$0] } ?? []))
+    case .each(let each):
+      if case .path(let path) = each.result { note([path]) }
+      if case .emit(let rules) = each.result { inner += rules }
+      if case .tuple(let rules) = each.result { inner += rules }
+    case .composed(let rules), .firstOf(let rules), .emit(let rules): inner += rules
+    case .new(let nested, let fields): visit(fields, of: nested)
+    case .constant, .context, .localised, .absent, .fail, .skip, .hook, .converted, .mapped, .count,
+      .index:
+      break
+    }
+    for rule in inner { visit(rule, for: member, of: target) }
+  }
+
+  private mutating func note(
+    _ path: TypedPath, for member: Member, of target: TypeDefinition
+  ) {
+    var owner = path.rootType
+    for hop in path.hops {
+      if let type = owner.definition, type.asEnum == nil,
+        MapMembers.find(hop.name, in: type)?.isSensitive == true
+      {
+        let source = "\(type.qualifiedName).\(hop.name)"
+        var leak =
+          leaks[path.location] ?? Leak(target: target, members: [], sources: [])
+        if !leak.members.contains(where: { $0.name.text == member.name.text }) {
+          leak.members.append(member)
+        }
+        if !leak.sources.contains(source) { leak.sources.append(source) }
+        leaks[path.location] = leak
+        return
+      }
+      owner = hop.type
+    }
+  }
+}
+
+extension MappingLinker {
+  func reportSecrets(_ definition: MapDefinition) {
+    for (location, leak) in MapSecrets(definition).leaks.sorted(by: { $0.key < $1.key }) {
+      let sources = leak.sources.map { "`\($0)`" }.joined(separator: ", ")
+      let members = leak.members.map { "`\($0.name)`" }.joined(separator: ", ")
+      findings.report(
+        "MAP333",
+        "\(sources) \(leak.sources.count == 1 ? "is" : "are") sensitive, but \(members) of "
+          + "`\(leak.target.qualifiedName)` \(leak.members.count == 1 ? "is" : "are") not",
+        location, severity: .warning,
+        help: "add `sensitive: true` to \(members), or accept it: `allow: [MAP333]`, and `because`",
+        related: leak.members.map { ($0.name.location, "descriptions show this member") })
+    }
+  }
+}
