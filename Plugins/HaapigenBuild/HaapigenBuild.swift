@@ -10,29 +10,26 @@ struct HaapigenBuild: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget,
       let overlay = context.package.overlay(for: target)
     else {
-      for reason in context.package.misplacedOverlays {
-        Diagnostics.error("the plug-in does not find an overlay: " + reason)
-      }
-      Diagnostics.error(
-        "there is no overlay for the target `\(target.name)`: make one with "
-          + "`swift package haapigen init --overlay Haapi --module \(target.name)`")
-      return []
+      return Self.failure(
+        context.package.misplacedOverlays.map { "the plug-in does not find an overlay: " + $0 } + [
+          "there is no overlay for the target `\(target.name)`: make one with "
+            + "`swift package haapigen init --overlay Haapi --module \(target.name)`"
+        ], of: target, in: context)
     }
     guard let base = context.package.baseSchema else {
-      Diagnostics.error("the package does not depend on HaapiKit")
-      return []
+      return Self.failure(
+        ["the package does not depend on HaapiKit"], of: target, in: context)
     }
     let stack = overlay.stack(in: context.package)
     let output = context.pluginWorkDirectoryURL
     let files = overlay.swiftFiles
     let taken = target.swiftFiles(named: files, outside: output)
     guard taken.isEmpty else {
-      for file in taken {
-        Diagnostics.error(
-          "\(file.path): the plug-in generates a file with the same name: rename this one, or "
-            + "delete it if `swift package haapigen generate` wrote it")
-      }
-      return []
+      return Self.failure(
+        taken.map {
+          "\($0.path): the plug-in generates a file with the same name: rename this one, or "
+            + "delete it if `swift package haapigen generate` wrote it"
+        }, of: target, in: context)
     }
     var arguments = ["generate", "--schema", base.path]
     for overlay in stack { arguments += ["--overlay", overlay.url.path] }
@@ -46,6 +43,20 @@ struct HaapigenBuild: BuildToolPlugin {
         executable: try context.tool(named: "haapigen").url, arguments: arguments,
         inputFiles: base.yamlFiles + stack.flatMap(\.files) + stack.compactMap(\.lock),
         outputFiles: files.map { output.appendingPathComponent($0) })
+    ]
+  }
+
+  /// Fails when the target is built. An error of the plug-in itself would also stop `swift package haapigen init`,
+  /// which makes the missing overlay: SwiftPM calls this plug-in before it builds anything of the package.
+  private static func failure(
+    _ reasons: [String], of target: any Target, in context: PluginContext
+  ) -> [Command] {
+    [
+      .buildCommand(
+        displayName: "haapigen for \(target.name)", executable: URL(fileURLWithPath: "/bin/sh"),
+        arguments: ["-c", #"for reason; do echo "error: $reason" >&2; done; exit 1"#, "haapigen"]
+          + reasons,
+        outputFiles: [context.pluginWorkDirectoryURL.appendingPathComponent("NoOverlay.swift")])
     ]
   }
 
@@ -75,16 +86,6 @@ extension SourceModuleTarget {
     sourceFiles(withSuffix: "swift").map(\.url).filter {
       names.contains($0.lastPathComponent) && !$0.path.hasPrefix(output.path)
     }
-  }
-}
-
-extension Package {
-  /// The overlay in the target's folder, or else the one that names the target, or else the only overlay.
-  fileprivate func overlay(for target: any SourceModuleTarget) -> OverlayFolder? {
-    let own = target.directoryURL.overlays
-    if let overlay = own.first { return overlay }
-    let all = directoryURL.overlays
-    return all.first { $0.module == target.moduleName } ?? (all.count == 1 ? all.first : nil)
   }
 }
 

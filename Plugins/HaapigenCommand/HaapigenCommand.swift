@@ -14,6 +14,7 @@ struct HaapigenCommand: CommandPlugin {
       // EX_NOINPUT, which the tool also uses.
       exit(66)
     }
+    for note in invocations.notes { print(note) }
     for arguments in invocations.all {
       let process = Process()
       process.executableURL = tool.url

@@ -20,6 +20,8 @@ struct Invocations {
   private(set) var all: [[String]] = []
   /// The reason why nothing is called: the package has no overlay in a known folder.
   private(set) var refusal: [String] = []
+  /// Overlays that are left out, because the plug-in `HaapigenBuild` generates their Swift.
+  private(set) var notes: [String] = []
 
   private let package: Package
   private let targets: [String]
@@ -32,7 +34,7 @@ struct Invocations {
     targets = extractor.extractOption(named: "target")
     self.arguments = extractor.remainingArguments
     refusal = reasonsToRefuse
-    if refusal.isEmpty { all = calls }
+    if refusal.isEmpty { all = calls() }
   }
 
   private var reasonsToRefuse: [String] {
@@ -52,7 +54,7 @@ struct Invocations {
     ]
   }
 
-  private var calls: [[String]] {
+  private mutating func calls() -> [[String]] {
     guard let verb = arguments.first, Self.schemaVerbs.contains(verb), !package.isBase else {
       return [arguments]
     }
@@ -65,12 +67,22 @@ struct Invocations {
     case "overlay": return [arguments + schema + folders(beneath)]
     default: break
     }
-    let overlays = package.overlays.filter {
+    var overlays = package.overlays.filter {
       targets.isEmpty || targets.contains($0.module ?? "")
     }
     if says("--overlay") {
       let isOutput = Self.outputVerbs.contains(verb)
       return [arguments + schema + (isOutput ? named.map(output) ?? [] : [])]
+    }
+    if Self.outputVerbs.contains(verb), !says("--output") {
+      let built = package.overlaysOfBuilds
+      let left = overlays.filter { built.contains($0.url.standardizedFileURL) }
+      notes = left.map {
+        "\(shown($0.url)): left out, because the plug-in HaapigenBuild generates its Swift in each "
+          + "build; to check it, run `swift package haapigen validate`"
+      }
+      overlays.removeAll { built.contains($0.url.standardizedFileURL) }
+      if overlays.isEmpty, !left.isEmpty { return [] }
     }
     guard !overlays.isEmpty else {
       // A package with its own schema. Nobody needs a copy of what HaapiKit already contains.

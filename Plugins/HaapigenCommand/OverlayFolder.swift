@@ -112,6 +112,14 @@ extension Package {
     return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }.flatMap(\.overlays)
   }
 
+  /// The overlay in the target's folder, or else the one that names the target, or else the only overlay.
+  func overlay(for target: any SourceModuleTarget) -> OverlayFolder? {
+    let own = target.directoryURL.overlays
+    if let overlay = own.first { return overlay }
+    let all = directoryURL.overlays
+    return all.first { $0.module == target.moduleName } ?? (all.count == 1 ? all.first : nil)
+  }
+
   /// What to do about folders that look like overlays but are not found.
   var misplacedOverlays: [String] {
     let roots = [directoryURL] + sourceModules.map(\.directoryURL)

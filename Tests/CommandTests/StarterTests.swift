@@ -50,8 +50,10 @@ struct StarterTests {
 
   /// The module is an existing target of the package.
   @Test(arguments: [
-    (["Bank"], "Bank"), (["Pay", "my-bank"], "Pay"), (["Core", "Shop"], "Shop"), (["a-b"], "a_b"),
-  ]) func takesTheModuleOfThePackage(_ targets: [String], _ module: String) throws {
+    (["Bank"], "Bank", "bank"), (["Pay", "my-bank"], "Pay", "pay"),
+    (["Core", "Shop"], "Shop", "shop"), (["a-b"], "a_b", "a-b"),
+    (["AcmeLogin"], "AcmeLogin", "acme-login"),
+  ]) func takesTheModuleOfThePackage(_ targets: [String], _ module: String, _ name: String) throws {
     let folder = try app()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("Shop"), withIntermediateDirectories: true)
@@ -63,7 +65,8 @@ struct StarterTests {
     for target in targets { try folder.write("", to: "Shop/Sources/\(target)/main.swift") }
     let package = folder.url.appendingPathComponent("Shop")
     #expect(try Tool.haapigen("init", "--overlay", in: package).status == 0)
-    #expect(try folder.text(of: "Shop/Haapi/overlay.yaml").contains("\nmodule: \(module)\n"))
+    let text = try folder.text(of: "Shop/Haapi/overlay.yaml")
+    #expect(text.contains("\nmodule: \(module)\n") && text.contains("\noverlay: \(name)\n"))
     let wrong = try Tool.haapigen("init", "Other", "--overlay", "--module", "a-b", in: package)
     #expect(wrong.status == 64)
     #expect(

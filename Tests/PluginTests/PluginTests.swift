@@ -275,6 +275,27 @@ extension Packages {
       let run = try app.build()
       #expect(run.status != 0)
       #expect((run.output + run.errors).contains("there is no overlay for the target `Shop`"))
+      // The advice works although the target cannot be built yet.
+      let started = try app.haapigen("init", "--overlay", "Haapi", "--module", "Shop")
+      #expect(started.status == 0, "\(started.output)\(started.errors)")
+      let built = try app.build()
+      #expect(built.status == 0, "\(built.output)\(built.errors)")
+    }
+
+    /// Otherwise the target would have each file twice.
+    @Test func commandLeavesOutWhatTheBuildGenerates() throws {
+      let app = try AppPackage(settings: AppPackage.withBuildPlugin)
+      try SampleOverlay.write(to: app)
+      for verb in ["generate", "check", "watch"] {
+        let run = try app.haapigen(verb)
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(
+          run.output
+            == "Haapi: left out, because the plug-in HaapigenBuild generates its Swift in each build; "
+            + "to check it, run `swift package haapigen validate`\n")
+      }
+      #expect(!app.folder.exists("Sources/Shop/Generated"))
+      #expect(try app.haapigen("validate").status == 0)
     }
 
     /// A versioned dependency, as in the manifest of an app. SwiftPM accepts the products (it refuses those with

@@ -28,7 +28,7 @@ struct Initialise: ParsableCommand {
   var overlay = false
 
   @Option(
-    help: "Name of the overlay: letters, digits and dashes. (default: the name of the package)")
+    help: "Name of the overlay: letters, digits and dashes. (default: the name of its module)")
   var name: String?
 
   @Option(
@@ -91,9 +91,10 @@ struct Initialise: ParsableCommand {
     let package = BaseFolder.package(of: folder).map(BaseFolder.realPath)
     let title = (package ?? BaseFolder.realPath(".")).split(separator: "/").last.map(String.init)
     let base = base(for: folder)
-    var name = name ?? StarterNames.overlay(title ?? "app")
-    if isTaken(name, by: base) { name = "app" }
     let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
+    let source = (module ?? own).map(StarterNames.token) ?? title
+    var name = name ?? StarterNames.overlay(source ?? "app")
+    if isTaken(name, by: base) { name = "app" }
     let module =
       module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
       ?? StarterNames.type(name) + "Login"
