@@ -2,6 +2,7 @@
 
 nonisolated extension ThemeTables {
   /// The default theme.
+  // swift-format-ignore
   public static let `default` = ThemeTables(
     scalars: [
       ThemeScalar("fontName", .fontFamily, "Roboto"),
@@ -148,6 +149,32 @@ nonisolated extension ThemeTables {
       ThemeString(
         "hui_webauthn_passkeys_not_supported_message_text",
         "This device does not support passkeys"),
+      ThemeString("hui_close", "Close"),
+      ThemeString("hui_loading", "Loading"),
+      ThemeString("hui_show_password", "Show password"),
+      ThemeString("hui_hide_password", "Hide password"),
+      ThemeString("hui_choose", "Choose"),
+      ThemeString("hui_search", "Search"),
+      ThemeString("hui_nothing_found", "Nothing found"),
+      ThemeString("hui_polling_waiting", "Waiting for you to confirm"),
+      ThemeString("hui_polling_done", "Confirmed"),
+      ThemeString("hui_polling_failed", "That was not confirmed"),
+      ThemeString("hui_polling_time_left", "Time left"),
+      ThemeString("hui_polling_second_left", "1 second left"),
+      ThemeString("hui_polling_seconds_left", "%d seconds left"),
+      ThemeString("hui_bankid_help_title", "How to use the QR code"),
+      ThemeString("hui_bankid_help_1", "Open the BankID app on your other device."),
+      ThemeString("hui_bankid_help_2", "Choose to scan a QR code."),
+      ThemeString(
+        "hui_bankid_help_3",
+        "Point the camera at the code on this screen. The code changes all the time; that is as it should be."),
+      ThemeString("hui_qr_code", "QR code to scan"),
+      ThemeString("hui_image", "Image"),
+      ThemeString("hui_required", "Required"),
+      ThemeString("hui_checked", "Checked"),
+      ThemeString("hui_unchecked", "Not checked"),
+      ThemeString("hui_expanded", "Expanded"),
+      ThemeString("hui_collapsed", "Collapsed"),
       ThemeString("hui_cancel", "Cancel"),
       ThemeString("hui_continue", "Continue"),
       ThemeString("hui_field_invalid", "Please check this field"),

@@ -161,7 +161,7 @@ extension AllScreenTests {
       #expect(screen.log.contains("problem"))
       #expect((app.current is ProblemViewController) != takes)
       if !takes {
-        #expect(await app.tap(ScreenText.back))
+        #expect(await app.tap(ScreenText.back.text))
         #expect(app.current === screen)
       }
     }
@@ -187,7 +187,7 @@ extension AllScreenTests {
       await app.settle()
       #expect(app.current is ProblemViewController)
       #expect(app.screen.texts.contains("Sorry"))
-      #expect(await app.tap(ScreenText.back))
+      #expect(await app.tap(ScreenText.back.text))
       #expect(app.current === screen)
     }
 

@@ -91,7 +91,7 @@
       isLoading = true
       isUserInteractionEnabled = false
       indicator.startAnimating()
-      accessibilityValue = ScreenText.loading
+      accessibilityValue = ScreenText.loading.text
       updateImage()
     }
 

@@ -71,7 +71,7 @@
       imageView.image = isChecked ? images.checked : images.unchecked
       box.layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
       alpha = isEnabled ? 1 : 0.6
-      accessibilityValue = isChecked ? ScreenText.checked : ScreenText.unchecked
+      accessibilityValue = isChecked ? ScreenText.checked.text : ScreenText.unchecked.text
       var traits: UIAccessibilityTraits = .button
       if isChecked { traits.insert(.selected) }
       if !isEnabled { traits.insert(.notEnabled) }

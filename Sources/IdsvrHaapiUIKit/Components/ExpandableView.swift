@@ -94,7 +94,8 @@
       contentStack.isHidden = !isExpanded
       contentStack.alpha = isExpanded ? 1 : 0
       updateIcon()
-      titleControl.accessibilityValue = isExpanded ? ScreenText.expanded : ScreenText.collapsed
+      titleControl.accessibilityValue =
+        isExpanded ? ScreenText.expanded.text : ScreenText.collapsed.text
     }
   }
 #endif

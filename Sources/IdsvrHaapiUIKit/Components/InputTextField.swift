@@ -48,7 +48,7 @@
       titleBox.isHidden = title.isEmpty
       textField.text = text
       textField.accessibilityLabel = title
-      if isRequired { textField.accessibilityHint = ScreenText.required }
+      if isRequired { textField.accessibilityHint = ScreenText.required.text }
       configure()
       apply(style: style)
     }
@@ -198,7 +198,8 @@
       let isSecure = textField.isSecureTextEntry
       let image = isSecure ? style.textFieldShowPasswordImage : style.textFieldHidePasswordImage
       revealIcon.show(image?.uiImage, in: style.textFieldPasswordImageTintColor)
-      reveal.accessibilityLabel = isSecure ? ScreenText.showPassword : ScreenText.hidePassword
+      reveal.accessibilityLabel =
+        isSecure ? ScreenText.showPassword.text : ScreenText.hidePassword.text
     }
 
     private func toggleSecurity() {

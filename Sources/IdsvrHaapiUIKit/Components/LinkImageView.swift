@@ -22,7 +22,7 @@
       imageView.accessibilityTraits = .image
       let text = item.text.flatMap { $0.isEmpty ? nil : $0 }
       imageView.accessibilityLabel =
-        text ?? (item.rel == "activation" ? ScreenText.qrCode : ScreenText.image)
+        text ?? (item.rel == "activation" ? ScreenText.qrCode.text : ScreenText.image.text)
       addSubview(imageView)
       let width = imageView.widthAnchor.constraint(equalToConstant: 240)
       width.priority = .defaultHigh

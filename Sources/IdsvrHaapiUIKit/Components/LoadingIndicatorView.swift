@@ -24,7 +24,7 @@
       ])
       isAccessibilityElement = true
       accessibilityTraits = .updatesFrequently
-      accessibilityLabel = ScreenText.loading
+      accessibilityLabel = ScreenText.loading.text
       isHidden = true
       apply(style: style, side: side)
     }

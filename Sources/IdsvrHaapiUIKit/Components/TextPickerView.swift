@@ -58,7 +58,7 @@
       field.accessibilityLabel = title
       picker.accessibilityLabel = title
       field.accessibilityTraits = .button
-      doneButton.setTitle(ScreenText.done, for: .normal)
+      doneButton.setTitle(ScreenText.done.text, for: .normal)
       doneButton.translatesAutoresizingMaskIntoConstraints = false
       doneButton.addAction(
         UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
@@ -134,8 +134,8 @@
       field.textAlignment = style.textAppearance.textAlignment.uiAlignment
       field.text = chosen
       field.attributedPlaceholder = NSAttributedString(
-        string: ScreenText.choose, attributes: attributes)
-      field.accessibilityValue = chosen ?? ScreenText.choose
+        string: ScreenText.choose.text, attributes: attributes)
+      field.accessibilityValue = chosen ?? ScreenText.choose.text
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -23,7 +23,7 @@
           imageView.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
         ])
       isAccessibilityElement = true
-      accessibilityLabel = ScreenText.close
+      accessibilityLabel = ScreenText.close.text
       accessibilityTraits = .button
     }
 

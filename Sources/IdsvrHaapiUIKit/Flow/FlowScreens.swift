@@ -93,7 +93,7 @@
           .error, UIKitFollowUpTag.flow, "There is no screen for a \(public: name)")
         flow?.interruptHaapiFlowForError(
           HaapiUIKitError.unsupported(cause: "There is no screen for a \(name)."), title: nil,
-          message: ScreenText.operationFailed)
+          message: ScreenText.operationFailed.text)
         return
       }
       if let webAuthn = screen as? WebAuthnViewController {
@@ -274,7 +274,7 @@
           })
       }
       sheet.addAction(
-        UIAlertAction(title: ScreenText.cancel, style: .cancel) { [weak self] _ in
+        UIAlertAction(title: ScreenText.cancel.text, style: .cancel) { [weak self] _ in
           self?.session.send(.credentialFailed(.cancelled))
         })
       present(sheet)
@@ -318,7 +318,7 @@
             self.change(to: screen)
           })
       }
-      controller.addAction(UIAlertAction(title: ScreenText.cancel, style: .cancel))
+      controller.addAction(UIAlertAction(title: ScreenText.cancel.text, style: .cancel))
       present(controller)
     }
 

@@ -51,7 +51,7 @@
       self.notificationCenter = notificationCenter
       session = try HaapiFlowSession(haapiUIKitApplication: haapiUIKitApplication)
       super.init(nibName: nil, bundle: nil)
-      ScreenResources.use(haapiUIKitApplication.haapiUIKitConfiguration.applicationBundle)
+      ScreenResources.use(haapiUIKitApplication)
       session.driver = screens
       // The user must confirm leaving, but a swipe would not ask.
       isModalInPresentation = true
@@ -95,7 +95,7 @@
       let navigationItem = item ?? self.navigationItem
       navigationItem.hidesBackButton = true
       let back = UIButton(type: .system)
-      back.setTitle(ScreenText.back, for: .normal)
+      back.setTitle(ScreenText.back.text, for: .normal)
       back.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
       back.tintColor = style.closeButtonTintColor.uiColor
       back.setTitleColor(style.closeButtonTintColor.uiColor, for: .normal)
@@ -253,7 +253,7 @@
       guard let message else { return finish(.error(error)) }
       let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
       alert.addAction(
-        UIAlertAction(title: ScreenText.ok, style: .default) { [weak self] _ in
+        UIAlertAction(title: ScreenText.ok.text, style: .default) { [weak self] _ in
           self?.finish(.error(error))
         })
       screens.present(alert)

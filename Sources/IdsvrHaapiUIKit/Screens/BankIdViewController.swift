@@ -10,7 +10,8 @@
     private lazy var parts = WaitParts(
       indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
     private lazy var help = ExpandableView(
-      title: ScreenText.qrHelpTitle, paragraphs: ScreenText.qrHelp, style: style.expandableViewStyle
+      title: ScreenText.qrHelpTitle.text, paragraphs: ScreenText.qrHelp,
+      style: style.expandableViewStyle
     )
     private var mainButton: ActionableButton?
     private var hasEnded = false

@@ -34,7 +34,7 @@
     /// Shows an error at each empty required field, and removes the errors of the others.
     func markMissing() {
       for case .text(let item, let view) in fields {
-        view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing : nil
+        view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing.text : nil
       }
     }
 

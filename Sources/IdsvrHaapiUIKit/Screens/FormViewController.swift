@@ -76,7 +76,7 @@
     private func show(banner text: String) {
       removeBanner()
       let banner = NotificationBannerView(
-        text, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok
+        text, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok.text
       ) { [weak self] _ in self?.removeBanner() }
       self.banner = insert(banner: banner)
     }

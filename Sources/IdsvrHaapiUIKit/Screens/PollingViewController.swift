@@ -40,7 +40,7 @@
       indicatorHolder.alignment = .center
       indicatorHolder.addArrangedSubview(indicator)
       progress.isAccessibilityElement = true
-      progress.accessibilityLabel = ScreenText.timeLeft
+      progress.accessibilityLabel = ScreenText.timeLeft.text
       progress.color = indicatorStyle.strokeColor
       left.naturalAlignment = .center
     }
@@ -63,7 +63,7 @@
       left.isHidden = false
       let share = min(1, max(0, (maximum - remaining) / maximum))
       progress.setProgress(Float(share), animated: false)
-      left.text = ScreenText.secondsLeft(Int(min(max(remaining, 0), 86_400)))
+      left.text = ScreenText.timeLeft(seconds: remaining.shownSeconds)
       progress.accessibilityValue = left.text
     }
 
@@ -173,9 +173,9 @@
       }
       if hasHeading { return nil }
       return switch status {
-      case .pending: ScreenText.waiting
-      case .done: ScreenText.waitIsDone
-      case .failed: ScreenText.waitHasFailed
+      case .pending: ScreenText.waiting.text
+      case .done: ScreenText.waitIsDone.text
+      case .failed: ScreenText.waitHasFailed.text
       case .other: nil
       }
     }

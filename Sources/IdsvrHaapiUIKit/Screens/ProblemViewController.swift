@@ -25,11 +25,11 @@
       for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
       if tryAgain != nil {
         contentStackView.addArrangedSubview(
-          button(ScreenText.tryAgain, type: .primary) { [weak self] _ in self?.tryAgain?() })
+          button(ScreenText.tryAgain.text, type: .primary) { [weak self] _ in self?.tryAgain?() })
       }
       if goBack != nil {
         contentStackView.addArrangedSubview(
-          button(ScreenText.back, type: tryAgain == nil ? .primary : .secondary) {
+          button(ScreenText.back.text, type: tryAgain == nil ? .primary : .secondary) {
             [weak self] _ in self?.goBack?()
           })
       }

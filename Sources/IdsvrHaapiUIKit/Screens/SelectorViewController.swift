@@ -50,14 +50,14 @@
 
     private func addSearch(of buttons: [ActionableButton]) {
       let field = InputTextField(
-        title: "", placeholder: ScreenText.search,
+        title: "", placeholder: ScreenText.search.text,
         configuration: InputTextConfiguration(
           keyboard: .standard, content: .none, isSecure: false, capitalises: false, corrects: false),
         style: commonStyle.inputTextField)
-      field.textField.accessibilityLabel = ScreenText.search
+      field.textField.accessibilityLabel = ScreenText.search.text
       field.textField.returnKeyType = .done
       let nothing = StyledLabel(
-        ScreenText.nothingFound, appearance: commonStyle.contentMessageView.textAppearance,
+        ScreenText.nothingFound.text, appearance: commonStyle.contentMessageView.textAppearance,
         color: commonStyle.contentMessageView.textColor)
       nothing.naturalAlignment = .center
       nothing.isHidden = true
@@ -91,7 +91,7 @@
       guard items.indices.contains(index) else { return }
       let item = items[index]
       removePage()
-      let button = button(item, type: .primary, title: ScreenText.continueText, image: nil)
+      let button = button(item, type: .primary, title: ScreenText.continueText.text, image: nil)
       // The hint contains the name of the tab, for users who cannot see it.
       button.accessibilityHint = item.title
       _ = PaddingConstraints(button, in: pager)

@@ -5,10 +5,14 @@
   @MainActor enum ScreenResources {
     /// The bundle of the app, before the main bundle.
     private static var bundles: [Bundle] = [.main]
+    /// The strings of the app's overlay and of the framework.
+    private static var texts = ThemeTexts(resources: NoThemeResources())
 
-    /// Makes this bundle the first one in which images and texts are looked up.
-    static func use(_ bundle: Bundle) {
+    /// Makes the bundle of this app the first one in which images and texts are looked up, and then its overlay.
+    static func use(_ application: any HaapiUIKitApplication) {
+      let bundle = application.haapiUIKitConfiguration.applicationBundle
       bundles = bundle == .main ? [.main] : [bundle, .main]
+      texts = application.theme.texts
       #if !canImport(UIKit)
         ThemeFonts.registerFiles { HeadlessFonts.add($0) }
       #endif
@@ -28,70 +32,60 @@
       image(named: name) ?? image(named: "hui_ic_authenticator_default")
     }
 
-    /// A text of the app, or else the English text.
-    static func text(_ key: String, _ english: String) -> String {
+    /// The text for a key: that of the app, of its overlay, or of the framework.
+    static func text(_ key: String) -> String {
       for bundle in bundles {
         let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
         if text != "\u{0}" { return text }
       }
-      return english
+      return texts.text(key)
     }
   }
 
-  /// The texts of the screens that do not belong to a style.
-  @MainActor enum ScreenText {
-    static var ok: String { ScreenResources.text("hui_ok", "OK") }
-    static var cancel: String { ScreenResources.text("hui_cancel", "Cancel") }
-    static var done: String { ScreenResources.text("hui_done", "Done") }
-    static var back: String { ScreenResources.text("hui_back", "Back") }
-    static var close: String { ScreenResources.text("hui_close", "Close") }
-    static var loading: String { ScreenResources.text("hui_loading", "Loading") }
-    static var continueText: String { ScreenResources.text("hui_continue", "Continue") }
-    static var fieldMissing: String {
-      ScreenResources.text("hui_field_missing", "Please fill in this field")
-    }
-    static var operationFailed: String {
-      ScreenResources.text("hui_operation_failed", "The operation could not be completed")
-    }
-    static var showPassword: String { ScreenResources.text("hui_show_password", "Show password") }
-    static var hidePassword: String { ScreenResources.text("hui_hide_password", "Hide password") }
-    static var choose: String { ScreenResources.text("hui_choose", "Choose") }
-    static var search: String { ScreenResources.text("hui_search", "Search") }
-    static var nothingFound: String { ScreenResources.text("hui_nothing_found", "Nothing found") }
-    static var tryAgain: String { ScreenResources.text("hui_try_again", "Try again") }
-    static var waiting: String {
-      ScreenResources.text("hui_polling_waiting", "Waiting for you to confirm")
-    }
-    static var waitIsDone: String { ScreenResources.text("hui_polling_done", "Confirmed") }
-    static var waitHasFailed: String {
-      ScreenResources.text("hui_polling_failed", "That was not confirmed")
-    }
-    static var timeLeft: String { ScreenResources.text("hui_polling_time_left", "Time left") }
-    static func secondsLeft(_ seconds: Int) -> String {
+  /// The keys of the texts that do not belong to a style. The English is in the theme of the schema.
+  @MainActor enum ScreenText: String, CaseIterable {
+    case ok = "hui_ok"
+    case cancel = "hui_cancel"
+    case done = "hui_done"
+    case back = "hui_back"
+    case close = "hui_close"
+    case loading = "hui_loading"
+    case continueText = "hui_continue"
+    case fieldMissing = "hui_field_missing"
+    case operationFailed = "hui_operation_failed"
+    case showPassword = "hui_show_password"
+    case hidePassword = "hui_hide_password"
+    case choose = "hui_choose"
+    case search = "hui_search"
+    case nothingFound = "hui_nothing_found"
+    case tryAgain = "hui_try_again"
+    case waiting = "hui_polling_waiting"
+    case waitIsDone = "hui_polling_done"
+    case waitHasFailed = "hui_polling_failed"
+    case timeLeft = "hui_polling_time_left"
+    case secondLeft = "hui_polling_second_left"
+    case secondsLeft = "hui_polling_seconds_left"
+    case image = "hui_image"
+    case qrCode = "hui_qr_code"
+    case qrHelpTitle = "hui_bankid_help_title"
+    case qrHelp1 = "hui_bankid_help_1"
+    case qrHelp2 = "hui_bankid_help_2"
+    case qrHelp3 = "hui_bankid_help_3"
+    case expanded = "hui_expanded"
+    case collapsed = "hui_collapsed"
+    case required = "hui_required"
+    case checked = "hui_checked"
+    case unchecked = "hui_unchecked"
+
+    /// The text in the language of the app.
+    var text: String { ScreenResources.text(rawValue) }
+
+    static func timeLeft(seconds: Int) -> String {
       seconds == 1
-        ? ScreenResources.text("hui_polling_second_left", "1 second left")
-        : ScreenResources.text("hui_polling_seconds_left", "%d seconds left")
-          .replacingOccurrences(of: "%d", with: "\(seconds)")
+        ? secondLeft.text
+        : secondsLeft.text.replacingOccurrences(of: "%d", with: "\(seconds)")
     }
-    static var image: String { ScreenResources.text("hui_image", "Image") }
-    static var qrCode: String { ScreenResources.text("hui_qr_code", "QR code to scan") }
-    static var qrHelpTitle: String {
-      ScreenResources.text("hui_bankid_help_title", "How to use the QR code")
-    }
-    static var qrHelp: [String] {
-      [
-        ScreenResources.text("hui_bankid_help_1", "Open the BankID app on your other device."),
-        ScreenResources.text("hui_bankid_help_2", "Choose to scan a QR code."),
-        ScreenResources.text(
-          "hui_bankid_help_3",
-          "Point the camera at the code on this screen. The code changes all the time; that is as it should be."
-        ),
-      ]
-    }
-    static var expanded: String { ScreenResources.text("hui_expanded", "Expanded") }
-    static var collapsed: String { ScreenResources.text("hui_collapsed", "Collapsed") }
-    static var required: String { ScreenResources.text("hui_required", "Required") }
-    static var checked: String { ScreenResources.text("hui_checked", "Checked") }
-    static var unchecked: String { ScreenResources.text("hui_unchecked", "Not checked") }
+
+    static var qrHelp: [String] { [qrHelp1, qrHelp2, qrHelp3].map(\.text) }
   }
 #endif

@@ -31,7 +31,7 @@ struct OverlayThemePlan {
     ]
   }
 
-  private static let imports = [Import(module: ThemePlan.runtime)]
+  private static let imports = [Import(module: ThemePlan.runtime, isPublic: true)]
 
   private func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
 
@@ -64,7 +64,14 @@ struct OverlayThemePlan {
     let scalars = theme.settings.filter { isOwn($0.name) || isTouched($0.name, .settings) }
     let colors = theme.colors.filter { isOwn($0.name) || isTouched($0.name, .colors) }
     let images = theme.images.filter { isOwn($0.name) }
-    let strings = theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
+    // Screens show strings of the mapping too.
+    let texts = (schema.mapping?.strings ?? []).filter {
+      isOwn($0.key) || isTouched($0.key, .strings)
+    }
+    let strings =
+      theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
+      .map { ThemeTablesPlan.string($0.name, $0.text) }
+      + texts.map { ThemeTablesPlan.string($0.key, $0.text) }
     let parts: [(SwiftCode, [SwiftLiteral])] = [
       ("scalars", scalars.map(ThemeTablesPlan.scalar)),
       ("families", ownFamilies.map(ThemePlan.reference)),
@@ -72,7 +79,7 @@ struct OverlayThemePlan {
       ("values", changedValues),
       ("colors", colors.map(ThemeTablesPlan.color)),
       ("images", images.map { .code(SwiftText.literal($0.name)) }),
-      ("strings", strings.map { ThemeTablesPlan.string($0.name, $0.text) }),
+      ("strings", strings),
     ]
     return parts.filter { !$1.isEmpty }.map { Part($0, .list($1)) }
   }

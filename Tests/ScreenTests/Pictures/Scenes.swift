@@ -76,12 +76,12 @@ extension Scene {
         "help-opened", looks: [.dark],
         SampleModels.model(of: "BankIdViewController") ?? SampleModels.form
       ) {
-        _ = await $0.tap(ScreenText.qrHelpTitle)
+        _ = await $0.tap(ScreenText.qrHelpTitle.text)
       },
       Scene("tabs", looks: both + [.small], SampleModels.selector(isTabs: true, count: 6)),
       Scene("sixty-authenticators", looks: [.light, .small], SampleModels.sixty),
       Scene("sixty-authenticators-none", looks: [.light], SampleModels.sixty) { app in
-        app.type("Nobody", into: ScreenText.search)
+        app.type("Nobody", into: ScreenText.search.text)
       },
       Scene("picker", looks: both + [.rightToLeft, .largest], SampleModels.choice) { app in
         guard let field = app.screen.all(TextPickerView.self).first else { return }

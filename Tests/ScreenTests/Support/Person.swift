@@ -207,7 +207,7 @@ import HeadlessUIKit
       return found()
     }
     let style = app.application.theme.webAuthnViewController
-    for label in [ScreenText.back, style.errorButtonText]
+    for label in [ScreenText.back.text, style.errorButtonText]
     where app.screen.find(label: label) != nil {
       _ = await app.tap(label)
       if let button = found() { return button }
@@ -222,7 +222,7 @@ import HeadlessUIKit
     func found() -> LinkView? {
       app.screen.all(LinkView.self).first { $0.link == links[number - 1] }
     }
-    if found() == nil { _ = await app.tap(ScreenText.back) }
+    if found() == nil { _ = await app.tap(ScreenText.back.text) }
     guard let view = found() else {
       throw Lost(description: "no link \(rel) in\n\(app.screen.outline())")
     }
