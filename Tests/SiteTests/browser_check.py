@@ -29,6 +29,7 @@ SEARCHES = [
     ("PollingStep", "PollingStep"),
     ("pollingst", "PollingStep"),
     ("FormModel", "FormModel"),
+    ("form", "FormField"),
     ("authentication-step", "RepresentationType.authenticationStep"),
     ("minLength", "TextFormField.minLength"),
     ("maxWaitRemainingTime", "PollingModel.maxWaitRemainingTime"),
@@ -191,6 +192,12 @@ def parts(browser, site, findings):
     findings.check(page.locator("tr[data-rule=interactionItems].marked").count() > 0, "an input marks no rule")
     findings.check(page.locator("#example-login .w-block.marked").count() == 1, "an input marks other inputs")
     findings.check("interactionItems" in page.text_content(".trace"), "the rule of an input is not named")
+    for mark, text in page.eval_on_selector_all(
+            "td:has(> div > .rule)",
+            "cells => cells.map(c => [c.querySelector('.rule').textContent, c.textContent])"):
+        findings.check(
+            not text.startswith((f"{mark} {mark} ", f"{mark} a {mark} ")),
+            f"a rule repeats its mark: {text}")
     page.hover("tr[data-rule=viewName] th code")
     lines = page.locator("#example-login .l.marked").all_text_contents()
     findings.check(any("viewName" in line for line in lines), f"the rule of viewName marks {lines}")

@@ -62,8 +62,9 @@
     return 0;
   };
 
-  // Types come before their members, short names before long ones.
-  const order = (a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length
+  // Types with the words in their names come first, then the nearest names, and short names before long ones.
+  const typeKinds = new Set(["struct", "protocol", "enum", "union"]);
+  const order = (a, b) => (b.isType || false) - (a.isType || false) || b.score - a.score || a.entry.name.length - b.entry.name.length
     || (a.entry.name < b.entry.name ? -1 : 1);
 
   const search = (words) => {
@@ -71,12 +72,14 @@
     for (const entry of entries) {
       let score = entry.kind === "member" || entry.kind === "case" ? 0 : 4;
       let fits = true;
+      let isType = typeKinds.has(entry.kind);
       for (const word of words) {
         const part = scoreOf(entry, word);
         if (part === 0) { fits = false; break; }
+        if (part < 36) isType = false;
         score += part;
       }
-      if (fits) hits.push({ entry, score });
+      if (fits) hits.push({ entry, score, isType });
     }
     return hits.sort(order);
   };

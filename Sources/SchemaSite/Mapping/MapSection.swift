@@ -56,7 +56,9 @@ enum MapSection {
   }
 
   private static func rule(_ entry: MappingTable.Entry, _ text: SiteText) -> HTML {
-    let rule = RuleMarkup.html(entry.rule, text)
+    // The mark says the key already.
+    let start = ["\(entry.key) ", "a \(entry.key) "].first { entry.rule.hasPrefix($0) } ?? ""
+    let rule = RuleMarkup.html(String(entry.rule.dropFirst(start.count)), text)
     return "<span class=\"rule \(RuleKind(entry.key).rawValue)\">\(entry.key)</span> \(rule)"
   }
 }
@@ -86,11 +88,12 @@ enum RuleKind: String {
   }
 }
 
-/// A rule in words, with links to the maps that it calls.
+/// A rule in words, with links to the maps that it calls and to types.
 enum RuleMarkup {
   static func html(_ rule: String, _ text: SiteText) -> HTML {
     var result = HTML.nothing
     var last = ""
+    var isQuoted = false
     for (index, word) in rule.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { result += " " }
       // In `LinkItem,` and `Content(kind:`, only the first part is the name.
@@ -98,9 +101,12 @@ enum RuleMarkup {
       let rest = String(word.dropFirst(name.count))
       if last == "as" || last == "using", let page = page(of: name, text.site) {
         result += "\(text.link(name, to: page))\(rest)"
+      } else if !isQuoted, name.first?.isUppercase == true, let type = text.site.types[name] {
+        result += "\(text.link(name, to: text.site.links.page(of: type)))\(rest)"
       } else {
         result += "\(String(word))"
       }
+      if !word.filter({ $0 == "\"" }).count.isMultiple(of: 2) { isQuoted.toggle() }
       last = String(word)
     }
     return result

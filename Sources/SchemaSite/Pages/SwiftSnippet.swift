@@ -3,7 +3,7 @@ import SchemaModel
 /// A few lines of Swift that use a type, to copy.
 enum SwiftSnippet {
   /// The maximum number of members or cases. The page lists all of them elsewhere.
-  private static let limit = 4
+  private static let limit = 8
 
   static func html(_ type: TypeDefinition, _ site: Site) -> HTML {
     guard let code = code(type, site) else { return .nothing }
@@ -71,11 +71,13 @@ enum SwiftSnippet {
 
   private static func lines(of members: [Member], in value: String) -> [String] {
     if members.isEmpty { return ["  print(\(value))"] }
-    return members.prefix(limit).map { member in
+    let lines = members.prefix(limit).map { member in
       let name = escaped(member.name.text)
       let annotation = member.type.isWritten ? ": \(member.type)" : ""
       return "  let \(name)\(annotation) = \(value).\(name)"
     }
+    let more = members.count - lines.count
+    return lines + (more > 0 ? ["  // … and \(more) more"] : [])
   }
 
   private static func escaped(_ name: String) -> String {
