@@ -195,7 +195,12 @@ let package = Package(
     .testTarget(
       name: "HaapiApplicationTests",
       dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
-    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"]),
+    .testTarget(
+      name: "HaapiSandboxTests",
+      dependencies: [
+        "HaapiFoundation", "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiSdk",
+        "IdsvrHaapiUIKit", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
       path: "Tests/FlowSnippetsInSwift6",

@@ -4,6 +4,21 @@ public protocol Masking {
   var masked: String { get }
 }
 
+/// A type that contains secrets, such as tokens, codes, keys and proofs. Descriptions and mirrors, and so `print` and
+/// `dump`, show only its name.
+public protocol SecretDescribing: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{}
+
+extension SecretDescribing {
+  /// The name of the type and ``Masked/text``.
+  public var description: String { "\(Self.self)(\(Masked.text))" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// Without children.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// Replaces a value that must not be printed.
 public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable

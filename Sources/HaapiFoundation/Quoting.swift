@@ -6,21 +6,14 @@ extension String {
   package var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        text.unicodeScalars.append("\\")
-        text.unicodeScalars.append(scalar)
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0": text += "\\0"
-      case _ where scalar.properties.generalCategory == .control:
-        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: text.unicodeScalars.append(scalar)
-      }
+      if scalar == "\"" || scalar == "\\" { text.unicodeScalars.append("\\") }
+      text += scalar.escaped
     }
     return text + "\""
   }
+
+  /// The string without line breaks and control characters, which are escaped as in Swift source.
+  package var onOneLine: String { unicodeScalars.map(\.escaped).joined() }
 
   /// Shortened to a number of Unicode scalars, because a single character may be as long as the string.
   package func cut(to limit: Int) -> String {
@@ -28,6 +21,24 @@ extension String {
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
     guard let end, end < scalars.endIndex else { return self }
     return String(scalars[..<end]) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape of a line break or control character as in Swift source; otherwise the character.
+  fileprivate var escaped: String {
+    switch self {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case "\0": return "\\0"
+    default: break
+    }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator:
+      return "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+    default: return String(self)
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 import Crypto
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 
 /// Creates proofs that a request comes from the holder of a key.
 ///
 /// - Note: Source: RFC 9449 4.2
-public struct DPoPProof: Sendable {
+public struct DPoPProof: Sendable, SecretDescribing {
   /// The method, exactly as it is sent.
   public let method: String
   /// The address, exactly as it is sent. Query, fragment and user information do not become part of the proof.

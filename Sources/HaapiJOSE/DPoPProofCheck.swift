@@ -1,11 +1,11 @@
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 
 /// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need a
 /// memory: whether `jti` was used before, and whether the nonce is the right one.
 ///
 /// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the window of time
-public struct DPoPProofCheck: Sendable {
+public struct DPoPProofCheck: Sendable, SecretDescribing {
   /// The method of the request.
   public let method: String
   /// The address of the request.
@@ -32,7 +32,7 @@ public struct DPoPProofCheck: Sendable {
   }
 
   /// A valid proof.
-  public struct Verified: Sendable {
+  public struct Verified: Sendable, SecretDescribing {
     /// The key that the proof was signed with.
     public let key: JSONWebKey
     /// The proof's identifier. A server must refuse it if it is used again.

@@ -5,7 +5,7 @@ public import HaapiFoundation
 /// A JSON Web Signature in the compact form: header, payload and signature, joined by dots.
 ///
 /// - Note: Source: RFC 7515 3.1 and 7.1
-public struct JSONWebSignature: Sendable {
+public struct JSONWebSignature: Sendable, SecretDescribing {
   /// The header's members.
   public let header: JSONValue
   /// The bytes that the signature protects.
@@ -26,6 +26,10 @@ public struct JSONWebSignature: Sendable {
     else { throw .malformed(reason: "a part is not base64url without padding") }
     guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
       throw .malformed(reason: "the header is not a JSON object")
+    }
+    // No extension is known that a header may require (RFC 7515 4.1.11).
+    guard header["crit"] == nil else {
+      throw .malformed(reason: "the header requires an extension (crit)")
     }
     self.header = header
     self.payload = payload

@@ -1,5 +1,6 @@
 public import Crypto
 public import Foundation
+public import HaapiFoundation
 
 /// A key that signs JSON Web Signatures with one algorithm.
 ///
@@ -21,7 +22,7 @@ public protocol ProofKey: SigningKey {
 }
 
 /// A P-256 key in memory.
-public struct P256SigningKey: ProofKey {
+public struct P256SigningKey: ProofKey, SecretDescribing {
   public let publicKey: JSONWebKey
   private let key: P256.Signing.PrivateKey
 
@@ -64,7 +65,7 @@ public struct P256SigningKey: ProofKey {
 }
 
 /// A P-384 key in memory.
-public struct P384SigningKey: SigningKey {
+public struct P384SigningKey: SigningKey, SecretDescribing {
   private let key: P384.Signing.PrivateKey
 
   /// Reads a key in PEM.
@@ -85,7 +86,7 @@ public struct P384SigningKey: SigningKey {
 }
 
 /// A P-521 key in memory.
-public struct P521SigningKey: SigningKey {
+public struct P521SigningKey: SigningKey, SecretDescribing {
   private let key: P521.Signing.PrivateKey
 
   /// Reads a key in PEM.
@@ -106,7 +107,7 @@ public struct P521SigningKey: SigningKey {
 }
 
 /// A secret of client and server.
-public struct SharedSecret: SigningKey {
+public struct SharedSecret: SigningKey, SecretDescribing {
   /// The hash function of the code.
   public enum Hash: String, Sendable, CaseIterable {
     case sha256 = "HS256"

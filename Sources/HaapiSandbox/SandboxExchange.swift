@@ -90,7 +90,7 @@ struct SandboxExchange {
   {
     let thumbprint = try authorizeLogin(request)
     guard request.method == "GET" else {
-      throw .request("SBX102", "The method is \(request.method), expected GET.", status: 405)
+      throw .method("The method is \(request.method), expected GET.", allowed: "GET")
     }
     guard request.headers["Session-Id"] == nil || !rules.isStrict else {
       throw .session("The first request of a login must not have a Session-Id.")
@@ -162,7 +162,7 @@ struct SandboxExchange {
         .form(kind, number: number), submission, to: &session, before: before)
     case .link(let rel, let number):
       guard request.method == "GET", request.body == nil else {
-        throw .request("SBX102", "A link is followed with GET and without a body.", status: 405)
+        throw .method("A link is followed with GET and without a body.", allowed: "GET")
       }
       return try apply(.link(rel, number: number), nil, to: &session, before: before)
     }
@@ -182,7 +182,7 @@ struct SandboxExchange {
       trigger = .form(kind, number: number)
     case .link(let rel, let number):
       guard request.method == "GET", request.body == nil else {
-        throw .request("SBX102", "A link is followed with GET and without a body.", status: 405)
+        throw .method("A link is followed with GET and without a body.", allowed: "GET")
       }
       trigger = .link(rel, number: number)
     }

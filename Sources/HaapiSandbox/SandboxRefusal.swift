@@ -13,6 +13,8 @@ struct SandboxRefusal: Error {
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
+  /// The methods of the address, if the request has another one.
+  var allowedMethods: String?
   /// True if the client may have used this address as the token endpoint.
   var isForAnyClient = false
 
@@ -92,6 +94,13 @@ struct SandboxRefusal: Error {
     return refusal
   }
 
+  /// The address exists, but not for the method of the request.
+  static func method(_ detail: String, allowed: String) -> SandboxRefusal {
+    var refusal = request("SBX102", detail, status: 405)
+    refusal.allowedMethods = allowed
+    return refusal
+  }
+
   static func request(_ code: String, _ detail: String, status: Int = 400) -> SandboxRefusal {
     SandboxRefusal(code: code, status: status, title: "The request is refused", detail: detail)
   }
@@ -116,6 +125,7 @@ extension HaapiHTTPResponse {
     if let error = refusal.oauthError {
       response.headers["WWW-Authenticate"] = "DPoP error=\"\(error)\", algs=\"ES256\""
     }
+    response.headers["Allow"] = refusal.allowedMethods
     return response
   }
 

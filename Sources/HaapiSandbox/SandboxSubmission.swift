@@ -14,8 +14,8 @@ package struct SandboxSubmission {
     throws(SandboxRefusal)
   {
     guard request.method == form.method else {
-      throw .request(
-        "SBX102", "The method is \(request.method), expected \(form.method).", status: 405)
+      throw .method(
+        "The method is \(request.method), expected \(form.method).", allowed: form.method)
     }
     fields = try Self.read(request, form)
     let secrets = form.fields.filter { $0 is PasswordFormField || $0 is HiddenFormField }

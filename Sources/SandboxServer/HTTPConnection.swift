@@ -8,8 +8,10 @@ struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
 
-  /// The maximum time in seconds in which a client may send nothing.
-  private static let patience: TimeInterval = 60
+  /// The maximum time in seconds for a request to arrive. A connection without one must not block others for long.
+  private static let patience: TimeInterval = 10
+  /// The maximum time in seconds for a response to be sent.
+  private static let sendingPatience: TimeInterval = 60
 
   /// - Throws: An error of the socket.
   func run() async throws {
@@ -36,22 +38,22 @@ struct HTTPConnection: Sendable {
     var reader = reader
     guard let head = try await reader.head() else { return nil }
     // Some clients wait for this permission before they send the body.
-    if head.headers["Expect"]?.lowercased() == "100-continue" {
+    if head.isVersion11, head.headers["Expect"]?.lowercased() == "100-continue" {
       try await reader.socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
     let body = try await reader.body(of: head)
     // The handler of the request checks the host.
     let host = head.headers.values("Host").first ?? ""
-    guard head.target.hasPrefix("/") || head.target == "*",
-      let url = URL(string: "http://\(host)\(head.target == "*" ? "/" : head.target)")
-        ?? URL(string: "http://invalid.invalid\(head.target)")
-    else { throw HTTPDefect.malformed("The path does not begin with a slash.") }
+    let path = head.target == "*" ? "/" : head.target
+    guard
+      let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
+    else { throw HTTPDefect.malformed("The path has characters that are not escaped.") }
     return HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body)
   }
 
   private func send(_ response: HaapiHTTPResponse, isHead: Bool) async throws {
     let bytes = response.bytes(isHead: isHead)
-    try await patiently { [socket] in try await socket.write(bytes) }
+    try await patiently(for: Self.sendingPatience) { [socket] in try await socket.write(bytes) }
   }
 
   /// - Throws: `CancellationError` if it takes too long; errors of `work`.

@@ -9,70 +9,88 @@ struct RequestHead {
   let isVersion11: Bool
   let headers: HTTPFields
 
-  /// - Parameter bytes: Everything up to the empty line.
-  init(_ bytes: some Collection<UInt8>) throws(HTTPDefect) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // A single line feed also ends a line (RFC 9112 2.2). In Swift, CR LF is one character.
-    var lines = text.split(omittingEmptySubsequences: true) { $0 == "\r\n" || $0 == "\n" }[...]
-    let words = lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
-    guard words.count == 3, Self.isToken(words[0]), ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
+  /// - Parameter lines: The lines before the empty line.
+  /// - Note: Source: RFC 9112 3 and 5
+  init(_ lines: [[UInt8]]) throws(HTTPDefect) {
+    let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
+    let version = words.last.map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 3, Self.isToken(words[0]), version == "HTTP/1.1" || version == "HTTP/1.0"
     else {
       throw .malformed("The request line is not a method, a path and HTTP/1.1.")
     }
-    guard words[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    guard words[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) else {
       throw .malformed("The path has characters that are not escaped.")
     }
-    method = String(words[0])
-    target = Self.path(of: words[1])
-    isVersion11 = words[2] == "HTTP/1.1"
+    method = String(decoding: words[0], as: UTF8.self)
+    isVersion11 = version == "HTTP/1.1"
     var headers = HTTPFields()
-    for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, Self.isToken(parts[0]) else {
-        throw .malformed("A header is not a name, a colon and a value.")
-      }
-      headers.append(String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+    for line in lines.dropFirst() {
+      let field = try Self.field(line)
+      headers.append(field.name, field.value)
     }
     self.headers = headers
+    target = try Self.path(of: String(decoding: words[1], as: UTF8.self), method, headers)
   }
 
-  /// The path of a target. Clients of proxies send the complete address.
-  private static func path(of target: Substring) -> String {
-    guard let slashes = target.firstRange(of: "://"), !target.hasPrefix("/") else {
-      return String(target)
+  /// Reads a header. A folded line begins with a space, so it is not a header (RFC 9112 5.2).
+  static func field(_ line: [UInt8]) throws(HTTPDefect) -> (name: String, value: String) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
+      throw .malformed("A header is not a name, a colon and a value.")
     }
-    let rest = target[slashes.upperBound...]
-    guard let path = rest.firstIndex(where: { $0 == "/" || $0 == "?" }) else { return "/" }
-    return String(rest[path...])
+    let value = line[(colon + 1)...]
+    guard value.allSatisfy(\.isHeaderContent) else {
+      throw .malformed("The value of a header has a control character.")
+    }
+    return (
+      String(decoding: line[..<colon], as: UTF8.self),
+      String(decoding: value, as: UTF8.self).trimmingCharacters(in: [" ", "\t"])
+    )
   }
 
-  private static func isToken(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
+  /// The path of a target. Clients of proxies send the complete address, whose host must be that of the header.
+  private static func path(
+    of target: String, _ method: String, _ headers: HTTPFields
+  ) throws(HTTPDefect) -> String {
+    if target.hasPrefix("/") || (target == "*" && method == "OPTIONS") { return target }
+    let scheme = "http://"
+    guard target.lowercased().hasPrefix(scheme) else {
+      throw .malformed("The path does not begin with a slash.")
+    }
+    let rest = target.dropFirst(scheme.count)
+    let path = rest.drop { $0 != "/" && $0 != "?" }
+    guard
+      headers.values("Host").map({ $0.lowercased() }) == [
+        rest[..<path.startIndex].lowercased()
+      ]
+    else {
+      throw .malformed("The address and the Host header name different hosts.")
+    }
+    return path.hasPrefix("/") ? String(path) : "/" + path
+  }
+
+  private static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty
+      && bytes.allSatisfy { $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
   /// How the body is framed.
+  ///
+  /// - Note: Source: RFC 9112 6
   var framing: Framing {
     get throws(HTTPDefect) {
       let lengths = Set(headers.values("Content-Length"))
       let codings = headers.values("Transfer-Encoding")
       guard codings.isEmpty else {
-        guard lengths.isEmpty, codings.count == 1, codings[0].lowercased() == "chunked" else {
-          throw .malformed("The Transfer-Encoding is not just chunked.")
-        }
+        guard isVersion11, lengths.isEmpty, codings.count == 1,
+          codings[0].lowercased() == "chunked"
+        else { throw .malformed("The Transfer-Encoding is not just chunked.") }
         return .chunked
       }
       guard let length = lengths.first else { return .count(0) }
-      guard lengths.count == 1, let count = Int(length), count >= 0,
-        length.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-      else { throw .malformed("The Content-Length is not one number.") }
+      guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else {
+        throw .malformed("The Content-Length is not one number.")
+      }
+      guard let count = Int(length) else { throw .bodyTooLarge }
       return .count(count)
     }
   }
@@ -81,6 +99,16 @@ struct RequestHead {
     case count(Int)
     case chunked
   }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
 }
 
 /// A malformed request. The connection is closed after the response.
@@ -97,9 +125,9 @@ extension HaapiHTTPResponse {
   func bytes(isHead: Bool) -> Data {
     var text = "HTTP/1.1 \(statusCode) \(Self.phrase(statusCode))\r\n"
     for field in headers {
-      // A line break in a value would start another header.
-      let value = field.value.filter { !$0.isNewline }
-      text += "\(field.name): \(value)\r\n"
+      // A line break would start another header.
+      let bytes = "\(field.name): \(field.value)".utf8.filter(\.isHeaderContent)
+      text += String(decoding: bytes, as: UTF8.self) + "\r\n"
     }
     if statusCode >= 200, statusCode != 204, statusCode != 304 {
       text += "Content-Length: \(body.count)\r\n"

@@ -1,7 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// Reads the requests of one connection.
+/// Reads the request of one connection. Every deviation from RFC 9112 is refused, because another HTTP library may
+/// read the same bytes as another request.
 ///
 /// It uses only the sockets of FlyingFox. FlyingFox merges headers with the same name, but a server that checks
 /// proofs must detect a second `DPoP` header.
@@ -11,30 +12,26 @@ struct HTTPReader {
 
   static let maximumHead = 64 * 1024
   static let maximumBody = 1024 * 1024
+  /// The longest line with the length of a chunk.
+  private static let maximumChunkLine = 1024
 
   init(_ socket: AsyncSocket) {
     self.socket = socket
   }
 
-  /// - Returns: `nil` if the client closes the connection between two requests.
+  /// - Returns: `nil` if the client closes the connection without a request.
   /// - Throws: ``HTTPDefect``; an error of the socket.
   mutating func head() async throws -> RequestHead? {
-    // Empty lines before a request are skipped (RFC 9112 2.2).
-    while true {
-      let start = buffer.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? buffer.endIndex
-      buffer.removeFirst(start)
-      if let end = endOfHead() {
-        let head = Array(buffer[..<end])
-        buffer.removeFirst(end)
-        return try RequestHead(head)
-      }
-      guard buffer.count < Self.maximumHead else { throw HTTPDefect.headTooLarge }
-      do {
-        buffer += try await socket.read(atMost: 4096)
-      } catch SocketError.disconnected where buffer.isEmpty {
-        return nil
-      }
+    var room = Self.maximumHead
+    var lines: [[UInt8]] = []
+    do {
+      // Empty lines before a request are skipped (RFC 9112 2.2).
+      repeat { lines = [try await line(&room)] } while lines[0].isEmpty
+    } catch SocketError.disconnected where buffer.isEmpty {
+      return nil
     }
+    lines += try await linesUntilEmpty(&room)
+    return try RequestHead(lines)
   }
 
   /// - Throws: ``HTTPDefect``; an error of the socket.
@@ -45,31 +42,37 @@ struct HTTPReader {
       return count == 0 ? nil : Data(try await take(count))
     case .chunked:
       var body = Data()
-      while true {
-        let line = try await nextLine()
-        guard let digits = line.split(separator: ";", omittingEmptySubsequences: false).first,
-          let count = Int(digits.trimmingCharacters(in: .whitespaces), radix: 16), count >= 0
-        else { throw HTTPDefect.malformed("The length of a chunk is not a number.") }
-        guard body.count + count <= Self.maximumBody else { throw HTTPDefect.bodyTooLarge }
-        guard count > 0 else { break }
+      while let count = try await chunkLength() {
+        guard count <= Self.maximumBody - body.count else { throw HTTPDefect.bodyTooLarge }
         body += try await take(count)
-        guard try await nextLine().isEmpty else {
+        guard try await take(2) == [0x0D, 0x0A] else {
           throw HTTPDefect.malformed("A chunk is longer than its stated length.")
         }
       }
-      while try await !nextLine().isEmpty {}
+      var room = Self.maximumHead
+      for line in try await linesUntilEmpty(&room) { _ = try RequestHead.field(line) }
       return body.isEmpty ? nil : body
     }
   }
 
-  private func endOfHead() -> Int? {
-    for index in buffer.indices where buffer[index] == 0x0A {
-      if index + 1 < buffer.endIndex, buffer[index + 1] == 0x0A { return index + 2 }
-      if index + 2 < buffer.endIndex, buffer[index + 1] == 0x0D, buffer[index + 2] == 0x0A {
-        return index + 3
-      }
+  /// The length of the next chunk; `nil` for the last one. Extensions of chunks are ignored.
+  ///
+  /// - Note: Source: RFC 9112 7.1
+  private mutating func chunkLength() async throws -> Int? {
+    var room = Self.maximumChunkLine
+    let line: [UInt8]
+    do { line = try await self.line(&room) } catch HTTPDefect.headTooLarge {
+      throw HTTPDefect.malformed("The length of a chunk is not a number.")
     }
-    return nil
+    let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
+    let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+    guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), rest.allSatisfy(\.isHeaderContent),
+      rest.isEmpty ? digits.count == line.count : rest.first == UInt8(ascii: ";")
+    else { throw HTTPDefect.malformed("The length of a chunk is not a number.") }
+    guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      throw HTTPDefect.bodyTooLarge
+    }
+    return count == 0 ? nil : count
   }
 
   private mutating func take(_ count: Int) async throws -> [UInt8] {
@@ -78,15 +81,33 @@ struct HTTPReader {
     return Array(buffer[..<count])
   }
 
-  private mutating func nextLine() async throws -> String {
+  private mutating func linesUntilEmpty(_ room: inout Int) async throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
     while true {
-      if let end = buffer.firstIndex(of: 0x0A) {
-        defer { buffer.removeFirst(end + 1) }
-        var line = buffer[..<end]
-        if line.last == 0x0D { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
+      let line = try await line(&room)
+      if line.isEmpty { return lines }
+      lines.append(line)
+    }
+  }
+
+  /// The next line, without CR LF at its end.
+  ///
+  /// - Parameter room: The number of bytes that are still accepted.
+  private mutating func line(_ room: inout Int) async throws -> [UInt8] {
+    var start = 0
+    while true {
+      let end = buffer[start...].firstIndex { $0 == 0x0D || $0 == 0x0A }
+      start = end ?? buffer.endIndex
+      if let end, buffer[end] == 0x0A || end + 1 < buffer.endIndex {
+        guard buffer[end] == 0x0D, buffer[end + 1] == 0x0A else {
+          throw HTTPDefect.malformed("A line does not end with CR LF.")
+        }
+        guard end + 2 <= room else { throw HTTPDefect.headTooLarge }
+        room -= end + 2
+        defer { buffer.removeFirst(end + 2) }
+        return Array(buffer[..<end])
       }
-      guard buffer.count < Self.maximumHead else { throw HTTPDefect.headTooLarge }
+      guard buffer.count < room else { throw HTTPDefect.headTooLarge }
       buffer += try await socket.read(atMost: 4096)
     }
   }

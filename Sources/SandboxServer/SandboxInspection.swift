@@ -48,17 +48,23 @@ struct SandboxInspection: Sendable {
       _ = try body(of: request)
       engine.reset()
       return .object(["reset": true])
-    case (_, ""), (_, "sessions"), (_, "requests"), (_, "clock"), (_, "faults"), (_, "state"),
-      (_, "reset"):
-      throw ServerRefusal(
-        code: "SBX406", detail: "/_sandbox/\(name) does not accept \(request.method.prefix(20)).",
-        status: 405)
     default:
+      if let methods = Self.methods[name] {
+        throw ServerRefusal(
+          code: "SBX406", detail: "/_sandbox/\(name) does not accept \(request.method.prefix(20)).",
+          status: 405, allowedMethods: methods)
+      }
       throw ServerRefusal(
         code: "SBX406", detail: "There is no such address. GET /_sandbox lists all addresses.",
         status: 404)
     }
   }
+
+  /// The methods of each address.
+  private static let methods = [
+    "": "GET, HEAD", "sessions": "GET, HEAD", "requests": "GET, HEAD", "clock": "GET, HEAD, POST",
+    "faults": "POST", "state": "POST", "reset": "POST",
+  ]
 
   private var overview: JSONValue {
     .object([

@@ -8,8 +8,14 @@ struct ServerRefusal: Error {
   let code: String
   let detail: String
   let status: Int
+  /// The methods of the address, if the request has another one.
+  var allowedMethods: String?
 
-  var response: HaapiHTTPResponse { .serverRefusal(code, detail, status: status) }
+  var response: HaapiHTTPResponse {
+    var response = HaapiHTTPResponse.serverRefusal(code, detail, status: status)
+    response.headers["Allow"] = allowedMethods
+    return response
+  }
 }
 
 extension HaapiHTTPResponse {

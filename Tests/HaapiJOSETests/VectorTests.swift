@@ -89,6 +89,18 @@ import Testing
         + #""iat":1000,"exp":1060}"#)
   }
 
+  /// RFC 7515 4.1.11: a signature that requires an unknown extension is invalid.
+  @Test(arguments: [
+    #"{"alg":"HS256","crit":["exp"],"exp":1}"#, #"{"alg":"HS256","crit":["b64"],"b64":false}"#,
+    #"{"alg":"HS256","crit":[]}"#, #"{"alg":"HS256","crit":null}"#,
+  ])
+  func criticalExtensions(_ header: String) {
+    let text = Base64URL.encode(Data(header.utf8)) + ".e30.AA"
+    #expect(throws: JOSEError.malformed(reason: "the header requires an extension (crit)")) {
+      _ = try JSONWebSignature(compact: text)
+    }
+  }
+
   @Test(arguments: ["", "a.b", "a.b.c.d", "=.b.c", "e30.e30.+", "W10.e30.AA", "e30.e30.AA=="])
   func malformed(_ text: String) {
     #expect(throws: JOSEError.self) { _ = try JSONWebSignature(compact: text) }

@@ -51,6 +51,12 @@ import Testing
       name: "500", response: response(500, "text/plain", "oops"), result: "serverError retryable"),
     Case(name: "503", response: response(503, nil), result: "serverError retryable"),
     Case(name: "429", response: response(429, nil), result: "serverError retryable"),
+    Case(
+      name: "429 of the API without a body", response: response(429, "application/problem+json"),
+      result: "serverError retryable"),
+    Case(
+      name: "503 of the API without a body", response: response(503, "application/vnd.auth+json"),
+      result: "serverError retryable"),
     Case(name: "403", response: response(403, nil), result: "serverError newHaapiFlow"),
     Case(name: "401", response: response(401, nil), result: "serverError newHaapiFlow"),
     Case(name: "404", response: response(404, nil), result: "serverError unrecoverable"),

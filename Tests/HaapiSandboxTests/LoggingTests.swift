@@ -135,6 +135,23 @@ import Testing
       found == ["HAAPI_SDK_FLOW DEBUG test-line 2 *****", "HAAPI_SDK_FLOW INFO test-line 4 7"])
   }
 
+  /// A server cannot add lines to the log, neither with a value nor with an address.
+  @Test func linesStayOnOneLine() async throws {
+    defer { HaapiLogger.followUpTags = [] }
+    HaapiLogger.followUpTags = [SdkFollowUpTag.flow]
+    let url = try #require(URL(string: "https://login.example/a%0Atest-line%0D%1B%5B2J"))
+    HaapiLogger.log(.error, SdkFollowUpTag.flow, "one-line \(url)")
+    HaapiLogger.log(
+      .error, SdkFollowUpTag.flow, "one-line \(public: "a\r\nb\u{0}c\u{85}d\u{2028}e\tf\\\"")")
+    await HaapiLogger.flush()
+    let lines = Self.sink.lines.withLock { $0.filter { $0.contains("one-line") } }
+    #expect(
+      lines == [
+        #"HAAPI_SDK_FLOW ERROR one-line *****/a\ntest-line\r\u{1B}[2J"#,
+        #"HAAPI_SDK_FLOW ERROR one-line a\r\nb\0c\u{85}d\u{2028}e\tf\""#,
+      ])
+  }
+
   /// The samples of the documentation.
   @Test func tagsOfSeveralLayers() {
     LoggingSnippets.all()

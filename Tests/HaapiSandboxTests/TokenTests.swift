@@ -140,6 +140,34 @@ import Testing
     #expect(message.contains("not bound"))
   }
 
+  /// Assertions of a client use the clock of the flow, corrected by the time of the server.
+  @Test func timesOfAssertions() async throws {
+    struct Watching: ClientAuthenticationMethod {
+      let times = Locked<[TimeInterval]>([])
+
+      func authenticate(_ request: inout TokenEndpointRequest) {
+        times.withLock { $0.append(request.time.timeIntervalSince1970) }
+      }
+    }
+    let clock = VirtualClock(now: Date(timeIntervalSince1970: 1_700_000_000))
+    let transport = PlainTransport { _ in
+      HaapiHTTPResponse(
+        statusCode: 400,
+        headers: ["Date": HTTPDate.text(clock.now.addingTimeInterval(500)), "DPoP-Nonce": "n"],
+        body: Data(#"{"error": "use_dpop_nonce"}"#.utf8))
+    }
+    let method = Watching()
+    let url = try #require(URL(string: "https://login.example/token"))
+    let configuration = HaapiConfiguration(
+      name: UUID().uuidString, clientId: "client", baseURL: url, tokenEndpointURL: url,
+      authorizationEndpointURL: url, appRedirect: "app:/back", clientAuthenticationMethod: method,
+      environment: HaapiEnvironment(transport: transport, clock: clock))
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    defer { manager.close() }
+    _ = await manager.start()
+    #expect(method.times.withLock { $0 } == [1_700_000_000, 1_700_000_500])
+  }
+
   @Test func secretOfTheClient() async throws {
     let login = try await Self.logIn(.init(clientSecret: "s3 cret:ä"))
     #expect(!login.tokens.accessToken.isEmpty)

@@ -70,6 +70,11 @@ import Testing
   }
 
   @Test func hostileFilesHaveAReason() {
+    for incomplete in [[0xFF, 0xFE, 0x00], [0xFE, 0xFF, 0x00, 0x3C, 0x00]] as [[UInt8]] {
+      #expect(
+        Self.reason(Data(incomplete))
+          == "the text is incomplete UTF-16; save the file as UTF-8")
+    }
     let deep = String(repeating: "<dict><key>a</key>", count: 200_000)
     #expect(
       Self.reason(Data(("<plist>" + deep).utf8))

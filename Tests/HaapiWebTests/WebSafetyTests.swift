@@ -16,6 +16,17 @@ struct WebSafetyTests {
     return try await browser.send("POST", "/act", headers: fields, body: body).statusCode
   }
 
+  @Test(arguments: [
+    ("PUT", "/", "GET, HEAD, POST"), ("GET", "/act", "POST"), ("HEAD", "/poll", "POST"),
+    ("POST", "/image", "GET, HEAD"), ("POST", "/", "GET, HEAD"),
+  ])
+  func otherMethods(_ method: String, _ path: String, _ allowed: String) async throws {
+    let response = try await TestBrowser(.passwordLogin).send(
+      method, path, headers: ["Origin": TestBrowser.origin])
+    #expect(response.statusCode == 405 && response.headers["Allow"] == allowed)
+    #expect(response.body.isEmpty == (method == "HEAD"))
+  }
+
   @Test func formsNeedTheirPageTheirOriginAndTheirCookie() async throws {
     let browser = TestBrowser(.passwordLogin)
     try await browser.open()

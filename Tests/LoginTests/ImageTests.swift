@@ -32,6 +32,24 @@ struct ImageTests {
     #expect(throws: GrayImage.Unreadable.self) { try GrayImage(png: Data("GIF89a".utf8)) }
   }
 
+  /// The size is refused before anything is decompressed.
+  @Test(arguments: [
+    (4_096, 4_096, 8, 6), (1, .max, 8, 0), (4_096, 2_049, 8, 0), (1_024, 1_024, 1, 0),
+  ])
+  func largeImagesAreErrors(_ width: UInt32, _ height: UInt32, _ depth: UInt8, _ colour: UInt8) {
+    func bytes(_ number: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      bytes(UInt32(content.count)) + Array(type.utf8) + content + [0, 0, 0, 0]
+    }
+    let image =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", bytes(width) + bytes(height) + [depth, colour, 0, 0, 0])
+      + chunk("IDAT", [0x78, 0x9C, 0x63, 0x60]) + chunk("IEND", [])
+    #expect(throws: GrayImage.Unreadable.self) { try GrayImage(png: Data(image)) }
+  }
+
   @Test func picturesAreNoCodes() throws {
     let zeros = Data(
       base64Encoded:

@@ -1,4 +1,6 @@
 import Foundation
+import IdsvrHaapiDriver
+import SandboxServer
 import Testing
 
 @testable import HaapiSandbox
@@ -60,6 +62,8 @@ import Testing
       Issue.record("\(secret) in \(text)")
     }
     #expect(!text.contains("eyJ"), "\(text)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
 
     // The checks have no findings, neither about states nor about the recorded walk.
     let replay = try SandboxProcess(file.path, "--schema", Self.schema)
@@ -71,6 +75,53 @@ import Testing
     // Without input, the first problem ends the login.
     let expected: Int32 = text.contains("say: Problem\n") ? 1 : 0
     #expect(played.status == expected, "\(played.errors)\n\(text)")
+  }
+
+  /// A login that begins with a problem, whose form has an address with an empty parameter.
+  @Test func beginsWithAProblem() async throws {
+    let proxy = try RecordingProxy(
+      .init(
+        authorizationEndpoint: try #require(URL(string: "https://login.example/authorize")),
+        tokenEndpoint: try #require(URL(string: "https://login.example/token")),
+        revocationEndpoint: try #require(URL(string: "https://login.example/revoke"))),
+      transport: ProblemsFirst())
+    let task = Task { try await proxy.run { _, _, _ in } }
+    defer { task.cancel() }
+    var path = "/authorize"
+    for status in [400, 400, 200] {
+      #expect(proxy.scenario == nil)
+      let response = try await RawRequest.send("GET", path, to: proxy.baseURL)
+      #expect(response.status == status, "\(response)")
+      let form = response.body["actions"]?.arrayValue?.first?["model"]
+      path = try #require(URL(string: form?["href"]?.stringValue ?? "")).path
+    }
+    #expect(proxy.scenario?.contains("answer: InteractiveFormStep") == true)
+  }
+
+  /// Two problems, and then a step.
+  private struct ProblemsFirst: HaapiTransport {
+    private let count = Locked(0)
+
+    func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+      let isProblem = count.withLock { count in
+        count += 1
+        return count < 3
+      }
+      let action = """
+        "actions": [{"template": "form", "kind": "login", "model": {"href": "/next?=&a=&b", "method": "GET"}}]
+        """
+      return isProblem
+        ? HaapiHTTPResponse(
+          statusCode: 400, headers: ["Content-Type": "application/problem+json"],
+          body: Data(
+            #"{"type": "https://curity.se/problems/generic-user-error", "title": "No", \#(action)}"#
+              .utf8))
+        : HaapiHTTPResponse(
+          statusCode: 200, headers: ["Content-Type": "application/vnd.auth+json"],
+          body: Data(#"{"type": "authentication-step", \#(action)}"#.utf8))
+    }
+
+    func close() {}
   }
 
   @Test func nothingBegan() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import HaapiFoundation
+import HaapiSandbox
 import IdsvrHaapiDriver
 import SandboxServer
 import Testing
@@ -103,6 +104,58 @@ import Testing
         try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
       }
       #expect(Date().timeIntervalSince(start) < 10)
+    }
+  }
+
+  /// A body that is too large, also after decompression, and with a status of any kind.
+  @Test(arguments: [200, 401, 500], [false, true])
+  func largeBodies(_ status: Int, _ isCompressed: Bool) async throws {
+    // 100,000 zeros.
+    let zeros = try #require(
+      Data(
+        base64Encoded:
+          "H4sIAAAAAAACA+3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIBXA32VEdSghgEA"
+      ))
+    let large: Handler = { request in
+      let isLarge = request.url.path == "/large"
+      guard isCompressed, isLarge else {
+        let body = Data(repeating: 0, count: isLarge ? 10_001 : 10_000)
+        return .respond(HaapiHTTPResponse(statusCode: status, body: body))
+      }
+      return .respond(
+        HaapiHTTPResponse(
+          statusCode: status, headers: ["Content-Encoding": "gzip"], body: zeros))
+    }
+    try await withServer(large) { url in
+      let transport = URLSessionTransport(
+        session: URLSession(configuration: .haapi),
+        limits: HaapiResponseLimits(maximumBytes: 10_000))
+      let small = try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+      #expect(small.body.count == 10_000)
+      let error = await #expect(throws: HaapiError.self) {
+        try await transport.send(
+          HaapiHTTPRequest(method: "GET", url: url.appendingPathComponent("large")))
+      }
+      #expect(
+        error?.failureReason
+          == "The response with status \(status) is none of the API. Its body is larger than 10000 bytes."
+      )
+    }
+  }
+
+  @Test func slowResponses() async throws {
+    try await withServer(silence) { url in
+      let clock = VirtualClock()
+      let transport = URLSessionTransport(
+        session: URLSession(configuration: .haapi), clock: clock)
+      let error = await #expect(throws: HaapiError.self) {
+        try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+      }
+      #expect(
+        error?.failureReason
+          == "The server 127.0.0.1:\(url.port ?? 0) did not send its whole response within 120 seconds."
+      )
+      #expect(clock.waits == [120])
     }
   }
 

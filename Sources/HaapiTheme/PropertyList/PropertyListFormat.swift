@@ -53,6 +53,10 @@ nonisolated extension PropertyListDocument {
   private static func utf8(
     ofUTF16 bytes: [UInt8], unit: (UInt8, UInt8) -> UInt16
   ) -> Result<[UInt8], PropertyListProblem> {
+    guard bytes.count.isMultiple(of: 2) else {
+      return .failure(
+        .init("the text is incomplete UTF-16; save the file as UTF-8", line: nil))
+    }
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
     return .success(Array(String(decoding: units, as: UTF16.self).utf8))
   }

@@ -149,8 +149,8 @@ package struct WebPage {
     guard let wait = screen.wait else { return .nothing }
     var remaining = HTML.nothing
     if let maximum = wait.maximum, let left = wait.remaining, maximum > 0 {
-      let total = Int(maximum.clamped)
-      let seconds = Int(left.clamped)
+      let total = maximum.shownSeconds
+      let seconds = left.shownSeconds
       remaining = """
         <progress max="\(total)" value="\(max(0, total - seconds))" aria-label="Time left"></progress>\
         <p class="left">\(seconds == 1 ? "1 second left" : "\(seconds) seconds left")</p>
@@ -382,9 +382,4 @@ extension WebForm {
       }
         ?? false
   }
-}
-
-extension Double {
-  /// Seconds, limited to the range of an integer.
-  fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, 0), 86_400) : 0 }
 }

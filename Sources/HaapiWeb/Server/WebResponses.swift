@@ -32,6 +32,13 @@ extension HaapiHTTPResponse {
       """, status: status)
   }
 
+  /// - Parameter allowed: The methods of the address.
+  static func webMethodRefusal(allowed: String) -> HaapiHTTPResponse {
+    var response = webText("There is nothing for this method.", status: 405)
+    response.headers["Allow"] = allowed
+    return response
+  }
+
   static func webRedirect(_ address: String) -> HaapiHTTPResponse {
     var response = web("", "text/plain; charset=utf-8", status: 303)
     response.headers["Location"] = address

@@ -86,7 +86,7 @@ package final class WebServer {
       return .webText("The address of this server is \(address).", status: 421)
     }
     guard ["GET", "HEAD", "POST"].contains(request.method) else {
-      return .webText("There is nothing for this method.", status: 405)
+      return .webMethodRefusal(allowed: "GET, HEAD, POST")
     }
     guard (request.body?.count ?? 0) <= Self.maximumBody else {
       return .webText("The form is larger than \(Self.maximumBody) bytes.", status: 413)
@@ -148,8 +148,9 @@ package final class WebServer {
     case ("GET", "/image"): return await image(request)
     case ("GET", "/callback"): return await callback(request)
     case ("POST", "/developer") where settings.inspect != nil: return await steer(request)
-    case (_, "/act"), (_, "/poll"), (_, "/launch"), (_, "/image"), (_, "/"):
-      return .webText("There is nothing for this method.", status: 405)
+    case (_, "/act"), (_, "/poll"): return .webMethodRefusal(allowed: "POST")
+    case (_, "/launch"), (_, "/image"), (_, "/callback"), (_, "/"):
+      return .webMethodRefusal(allowed: "GET, HEAD")
     default: return .webText("There is no such page.", status: 404)
     }
   }

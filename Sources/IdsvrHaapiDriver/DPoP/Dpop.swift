@@ -1,5 +1,5 @@
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 import HaapiJOSE
 
 #if canImport(FoundationNetworking)
@@ -16,7 +16,7 @@ import HaapiJOSE
 /// ```
 ///
 /// - Note: Source: RFC 9449
-public final class Dpop: Sendable {
+public final class Dpop: Sendable, SecretDescribing {
   /// What is known about one server.
   private struct Server {
     var nonce: String?
@@ -53,26 +53,40 @@ public final class Dpop: Sendable {
   ///   - accessToken: The token of the request, if it has one.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
-    let server = Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
+    let server = server(of: url)
     do {
       return try DPoPProof(
         method: method, url: url.absoluteString, accessToken: accessToken, nonce: server?.nonce
       ).signed(
         with: key, identifier: Base64URL.encode(Data(randomness.bytes(16))),
-        issuedAt: clock.now.addingTimeInterval(server?.clockOffset ?? 0))
+        issuedAt: time(of: server))
     } catch {
       throw HaapiError.dpopProofCreationFailure(cause: error)
     }
   }
 
+  /// The time of a server, by its last response.
+  package func time(of url: URL) -> Date { time(of: server(of: url)) }
+
+  private func time(of server: Server?) -> Date {
+    clock.now.addingTimeInterval(server?.clockOffset ?? 0)
+  }
+
+  private func server(of url: URL) -> Server? {
+    Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
+  }
+
   /// Adds a token and its proof to a request of the app. Call it last, because a later change of the method or the
   /// address makes the proof invalid.
   ///
-  /// - Throws: `HaapiError.illegalState` for a request without address;
-  ///   `HaapiError.dpopProofCreationFailure`
+  /// - Throws: `HaapiError.illegalState` for a request without address, and for a token that cannot be the value of
+  ///   a header; `HaapiError.dpopProofCreationFailure`
   public func sign(_ request: inout URLRequest, accessToken: String) throws {
     guard let url = request.url else {
       throw HaapiError.illegalState(message: "A request without an address cannot be signed.")
+    }
+    guard HTTPFields.isValue(accessToken) else {
+      throw HaapiError.illegalState(message: "The access token has a control character.")
     }
     let proof = try proof(
       method: request.httpMethod ?? "GET", url: url, accessToken: accessToken)

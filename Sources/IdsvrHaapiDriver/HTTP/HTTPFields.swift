@@ -1,3 +1,5 @@
+public import HaapiFoundation
+
 /// The headers of a request or response, in order. Names are compared case-insensitively.
 public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   private var fields: [Field] = []
@@ -42,6 +44,13 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     fields.append(Field(name: name, value: value))
   }
 
+  /// True if a text may be the value of a header. A control character could end the header and begin another one.
+  ///
+  /// - Note: Source: RFC 9110 5.5
+  package static func isValue(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy(\.isHeaderContent)
+  }
+
   static func isSame(_ first: String, _ second: String) -> Bool {
     first.utf8.count == second.utf8.count && first.lowercased() == second.lowercased()
   }
@@ -51,12 +60,18 @@ extension HTTPFields: Sequence {
   public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 }
 
+extension UInt8 {
+  /// True for a byte that the value of a header may contain.
+  package var isHeaderContent: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
+}
+
 // Values may be tokens, proofs and sessions.
-extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPFields: SecretDescribing {
   /// The names.
   public var description: String { "[\(fields.map(\.name).joined(separator: ", "))]" }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// Without children, so that `dump` does not show the values.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension HTTPFields.Field: SecretDescribing {
+  /// The name.
+  public var description: String { name }
 }

@@ -63,7 +63,7 @@ package final class HaapiHTTPClient: Sendable {
       HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
       let response = try await transport.exchange(request)
       let lesson = dpop.learn(from: response.headers, of: url)
-      if let id = response.headers["Set-Session-Id"], !id.isEmpty {
+      if let id = response.headers["Set-Session-Id"], !id.isEmpty, HTTPFields.isValue(id) {
         session.withLock { if $0.number == number { $0.id = id } }
       }
       // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be

@@ -1,5 +1,5 @@
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 
 /// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
 /// itself. A transport can also be middleware that wraps another one.
@@ -20,9 +20,16 @@ public protocol HaapiTransport: Sendable {
 extension HaapiTransport {
   /// Sends a request, and converts all errors of a transport to errors of the SDK.
   ///
-  /// - Throws: `CancellationError` and `HaapiError`. Any other error becomes the cause of
-  ///   `HaapiError.communication`.
+  /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character, which
+  ///   is not sent. Any other error becomes the cause of `HaapiError.communication`.
   func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    let invalid = request.headers.first { field in
+      !HTTPFields.isValue(field.name) || !HTTPFields.isValue(field.value)
+    }
+    if let invalid {
+      throw HaapiError.illegalState(
+        message: "The header \(invalid.name.quoted) has a control character. Nothing was sent.")
+    }
     do {
       return try await send(request)
     } catch let error where error is CancellationError || error is HaapiError {
@@ -69,24 +76,12 @@ public struct HaapiHTTPResponse: Sendable {
   }
 }
 
-extension HaapiHTTPRequest: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension HaapiHTTPRequest: SecretDescribing {
   /// Method and masked address.
   public var description: String { "\(method) \(url.masked)" }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// Without children, so that `dump` does not show headers and body.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension HaapiHTTPResponse: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension HaapiHTTPResponse: SecretDescribing {
   /// Status and size.
   public var description: String { "\(statusCode), \(body.count) bytes" }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// Without children, so that `dump` does not show headers and body.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

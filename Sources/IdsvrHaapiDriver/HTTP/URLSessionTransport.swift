@@ -1,21 +1,72 @@
-import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 
 #if canImport(FoundationNetworking)
+  import Foundation
   public import FoundationNetworking
+#else
+  public import Foundation
 #endif
+
+/// The limits for one response, so that a server cannot exhaust the memory of a device or keep an app waiting.
+public struct HaapiResponseLimits: Sendable {
+  /// The size of the largest body in bytes, after decompression.
+  public let maximumBytes: Int
+  /// The longest time in seconds from the start of a request to the end of its response.
+  public let maximumSeconds: Int
+
+  /// The default size is that of the largest response that the decoder reads.
+  public init(
+    maximumBytes: Int = JSONLimits.standard.maximumBytes, maximumSeconds: Int = 120
+  ) {
+    self.maximumBytes = maximumBytes
+    self.maximumSeconds = maximumSeconds
+  }
+
+  /// 16 MiB and two minutes.
+  public static let standard = HaapiResponseLimits()
+}
 
 /// Sends requests with a `URLSession`. A delegate of the session is still called, for example for server
 /// certificates.
+///
+/// On Linux the requests have the configuration of the session, but not its delegate.
 public final class URLSessionTransport: HaapiTransport {
   private let session: URLSession
+  private let limits: HaapiResponseLimits
+  private let clock: any HaapiClock
 
-  /// - Parameter session: The session. Closing the transport does not invalidate it.
-  public init(session: URLSession) {
+  /// - Parameters:
+  ///   - session: The session. Closing the transport does not invalidate it.
+  ///   - limits: The limits for each response.
+  ///   - clock: The clock for the time limit.
+  public init(
+    session: URLSession, limits: HaapiResponseLimits = .standard,
+    clock: any HaapiClock = SystemClock()
+  ) {
     self.session = session
+    self.limits = limits
+    self.clock = clock
   }
 
+  /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` if there is no
+  ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large.
   public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    try await withThrowingTaskGroup(of: HaapiHTTPResponse.self) { group in
+      group.addTask { [self] in try await receive(request) }
+      group.addTask { [clock, limits] in
+        try await clock.sleep(seconds: TimeInterval(limits.maximumSeconds))
+        throw HaapiError.communication(
+          message: NetworkFailure.incomplete(request.url, after: limits.maximumSeconds), cause: nil)
+      }
+      defer { group.cancelAll() }
+      guard let response = try await group.next() else { throw CancellationError() }
+      return response
+    }
+  }
+
+  public func close() {}
+
+  private func receive(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     try Task.checkCancellation()
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
@@ -24,41 +75,36 @@ public final class URLSessionTransport: HaapiTransport {
     for field in request.headers {
       urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
     }
-    let exchange = Exchange()
+    let exchange = Exchange(url: request.url, maximumBytes: limits.maximumBytes)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // `data(for:)` can hang on Linux when its task is cancelled.
-        let task = session.dataTask(with: urlRequest) { data, response, error in
-          exchange.finish(Self.result(of: request, data, response, error))
-        }
-        // Must be set before the start. Everything else is passed to the session's own delegate.
-        task.delegate = TaskDelegate(exchange: exchange)
-        exchange.start(task, continuation)
+        exchange.start(task(urlRequest, exchange), continuation)
       }
     } onCancel: {
-      exchange.cancel()
+      exchange.abort(CancellationError())
     }
   }
 
-  public func close() {}
-
-  private static func result(
-    of request: HaapiHTTPRequest, _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-  ) -> Result<HaapiHTTPResponse, any Error> {
-    if let response = response as? HTTPURLResponse, error == nil {
-      return .success(HaapiHTTPResponse(response, body: data ?? Data()))
-    }
-    if let error = error as? URLError, error.code == .cancelled {
-      return .failure(CancellationError())
-    }
-    return .failure(
-      HaapiError.communication(
-        message: NetworkFailure.message(error, request.url), cause: error.map(NetworkFailure.init)))
+  /// A task that reports to the exchange. The whole body is never in memory if it is too large.
+  private func task(_ request: URLRequest, _ exchange: Exchange) -> URLSessionTask {
+    let delegate = TaskDelegate(exchange: exchange)
+    #if canImport(FoundationNetworking)
+      // Here only the delegate of a session receives a body in parts.
+      let session = URLSession(
+        configuration: session.configuration, delegate: delegate, delegateQueue: nil)
+      defer { session.finishTasksAndInvalidate() }
+      return session.dataTask(with: request)
+    #else
+      let task = session.dataTask(with: request)
+      // Must be set before the start. Everything else is passed to the session's own delegate.
+      task.delegate = delegate
+      return task
+    #endif
   }
 }
 
-/// The request in progress: a task that can be cancelled, and a caller that waits. They can appear and end in any
-/// order.
+/// The request in progress: a task that can be cancelled, the body so far, and a caller that waits. They can appear
+/// and end in any order.
 private final class Exchange: Sendable {
   private typealias Continuation = CheckedContinuation<HaapiHTTPResponse, any Error>
 
@@ -68,7 +114,15 @@ private final class Exchange: Sendable {
     case over
   }
 
+  private let url: URL
+  private let maximumBytes: Int
   private let state = Locked(State.idle)
+  private let body = Locked(Data())
+
+  init(url: URL, maximumBytes: Int) {
+    self.url = url
+    self.maximumBytes = maximumBytes
+  }
 
   func start(
     _ task: URLSessionTask, _ continuation: CheckedContinuation<HaapiHTTPResponse, any Error>
@@ -78,18 +132,51 @@ private final class Exchange: Sendable {
       state = .running(task, continuation)
       return true
     }
-    if starts { task.resume() } else { continuation.resume(throwing: CancellationError()) }
+    guard starts else {
+      Self.cancel(task)
+      return continuation.resume(throwing: CancellationError())
+    }
+    task.resume()
   }
 
-  func finish(_ result: Result<HaapiHTTPResponse, any Error>) {
-    end()?.continuation.resume(with: result)
+  /// Adds a part of the body.
+  func receive(_ part: Data, of response: URLResponse?) {
+    let isTooLarge = body.withLock { body in
+      guard part.count <= maximumBytes - body.count else { return true }
+      body.append(part)
+      return false
+    }
+    guard isTooLarge else { return }
+    abort(
+      HaapiError.invalidURLResponse(
+        (response as? HTTPURLResponse)?.statusCode,
+        reason: "Its body is larger than \(maximumBytes) bytes.", cause: nil))
   }
 
-  func cancel() {
+  func finish(_ response: URLResponse?, _ error: (any Error)?) {
+    guard let continuation = end()?.continuation else { return }
+    if let response = response as? HTTPURLResponse, error == nil {
+      continuation.resume(
+        returning: HaapiHTTPResponse(response, body: body.withLock { $0 }))
+    } else if let error = error as? URLError, error.code == .cancelled {
+      continuation.resume(throwing: CancellationError())
+    } else {
+      continuation.resume(
+        throwing: HaapiError.communication(
+          message: NetworkFailure.message(error, url), cause: error.map(NetworkFailure.init)))
+    }
+  }
+
+  /// Ends the request without a response.
+  func abort(_ error: any Error) {
     guard let (task, continuation) = end() else { return }
-    // On another thread, because on Linux a cancelled task may call back within `cancel`.
+    Self.cancel(task)
+    continuation.resume(throwing: error)
+  }
+
+  /// On another thread, because on Linux a cancelled task may call back within `cancel`.
+  private static func cancel(_ task: URLSessionTask) {
     DispatchQueue.global().async { task.cancel() }
-    continuation.resume(throwing: CancellationError())
   }
 
   private func end() -> (task: URLSessionTask, continuation: Continuation)? {
@@ -101,12 +188,22 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Returns redirects to the caller, on Linux also challenges.
-private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
+/// Collects the response. Redirects are returned to the caller, on Linux also challenges.
+private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let exchange: Exchange
 
   init(exchange: Exchange) {
     self.exchange = exchange
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    exchange.receive(data, of: dataTask.response)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    exchange.finish(task.response, error)
   }
 
   func urlSession(
@@ -119,17 +216,14 @@ private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
 
   // On other platforms the session's delegate must still receive challenges, for example about certificates.
   #if canImport(FoundationNetworking)
-    /// Without this, a response 401 with a known challenge would never complete, because there is no password. The
-    /// response is delivered without its body, which has not arrived yet.
+    /// Without this, a response 401 with a known challenge would never complete, because there is no password.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
         -> Void
     ) {
-      if let response = challenge.failureResponse as? HTTPURLResponse {
-        exchange.finish(.success(HaapiHTTPResponse(response, body: Data())))
-      }
+      exchange.finish(challenge.failureResponse, nil)
       completionHandler(.cancelAuthenticationChallenge, nil)
     }
   #endif
@@ -172,6 +266,12 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     case let code?: "\(server) gave no response (URL error \(code.rawValue))."
     case nil: "\(server) gave no response."
     }
+  }
+
+  /// The message for a response that takes too long.
+  static func incomplete(_ url: URL, after seconds: Int) -> String {
+    let server = server(url).map { "The server \($0)" } ?? "The server"
+    return "\(server) did not send its whole response within \(seconds) seconds."
   }
 
   /// Host and port, without the confidential parts of an address.

@@ -1,6 +1,7 @@
 public import HaapiFoundation
 
-/// The text of a log line. Interpolated values are masked, unless they are marked as public.
+/// The text of a log line. Interpolated values are masked, unless they are marked as public. Their line breaks and
+/// control characters are escaped, so that a server cannot add lines to a log.
 ///
 /// ```swift
 /// "Requesting \(url) with \(public: parameters.count) parameters"   // Requesting *****/token with 2 …
@@ -28,13 +29,13 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
 
     /// A value that is shown only in unmasked mode.
     public mutating func appendInterpolation<Value: Masking>(_ value: Value) {
-      text += HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)"
+      text += (HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)").onOneLine
     }
 
     /// A token, code, password or proof. It is shown only in unmasked mode of a debug build.
     public mutating func appendInterpolation(secret: String) {
       #if DEBUG
-        text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret
+        text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret.onOneLine
       #else
         text += Masked.text
       #endif
@@ -42,7 +43,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
 
     /// A value that is not secret: a number, a name of the SDK, or an error without data.
     public mutating func appendInterpolation(public value: some CustomStringConvertible) {
-      text += value.description
+      text += value.description.onOneLine
     }
   }
 }

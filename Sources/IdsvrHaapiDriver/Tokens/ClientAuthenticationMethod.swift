@@ -1,5 +1,5 @@
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 import HaapiJOSE
 
 /// How a client proves its identity at the token endpoint.
@@ -13,7 +13,7 @@ public protocol ClientAuthenticationMethod: Sendable {
 }
 
 /// A request to the token endpoint before it is sent.
-public struct TokenEndpointRequest: Sendable {
+public struct TokenEndpointRequest: Sendable, SecretDescribing {
   /// The endpoint.
   public let url: URL
   /// The client.
@@ -38,7 +38,7 @@ public struct ClientAuthenticationMethodNone: ClientAuthenticationMethod {
 /// A client secret, sent with HTTP Basic.
 ///
 /// - Note: Source: RFC 6749 2.3.1
-public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod {
+public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod, SecretDescribing {
   private let secret: String
 
   public init(secret: String) {
@@ -55,7 +55,7 @@ public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod {
 /// An assertion signed with a secret that client and server share.
 ///
 /// - Note: Source: RFC 7523 2.2
-public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod {
+public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod, SecretDescribing {
   /// The algorithm of the signature.
   public enum SignatureAlgorithm: String, Sendable, CaseIterable {
     case hs256 = "HS256"
@@ -83,7 +83,8 @@ public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod
 /// An assertion signed with a private key in PEM.
 ///
 /// - Note: Source: RFC 7523 2.2
-public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod {
+public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod, SecretDescribing
+{
   /// The algorithm of the signature.
   public enum SignatureAlgorithm: String, Sendable, CaseIterable {
     case es256 = "ES256"

@@ -1,5 +1,5 @@
 public import Foundation
-import HaapiFoundation
+public import HaapiFoundation
 
 /// Supplies the access token of the API, for example in exchange for an attestation of the device.
 ///
@@ -27,16 +27,7 @@ public struct HaapiAccessToken: Sendable {
   }
 }
 
-extension HaapiAccessToken: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
-  /// Does not contain the token.
-  public var description: String { "HaapiAccessToken(\(Masked.text))" }
-  /// Does not contain the token.
-  public var debugDescription: String { description }
-  /// Without children.
-  public var customMirror: Mirror { Mirror(self, children: []) }
-}
+extension HaapiAccessToken: SecretDescribing {}
 
 /// The client credentials grant with the scope of the API.
 ///
@@ -98,6 +89,10 @@ package final class ClientCredentialsTokenSource: HaapiTokenSource {
     guard let value = json?["access_token"]?.stringValue, !value.isEmpty else {
       throw HaapiError.invalidURLResponse(
         response.statusCode, reason: "The token endpoint sent no access_token.", cause: nil)
+    }
+    guard HTTPFields.isValue(value) else {
+      throw HaapiError.invalidURLResponse(
+        response.statusCode, reason: "Its access_token has a control character.", cause: nil)
     }
     let type = json?["token_type"]?.stringValue ?? ""
     guard type.lowercased() == "dpop" else {

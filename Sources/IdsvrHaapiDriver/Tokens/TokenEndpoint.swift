@@ -52,7 +52,7 @@ package struct TokenEndpoint: Sendable {
     var request = TokenEndpointRequest(
       url: url, clientId: clientId,
       identifier: Base64URL.encode(Data(environment.randomness.bytes(16))),
-      time: environment.clock.now, parameters: parameters,
+      time: dpop?.time(of: url) ?? environment.clock.now, parameters: parameters,
       headers: [
         "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded",
       ])

@@ -2,7 +2,7 @@ public import Foundation
 public import HaapiRepresentations
 
 /// The parameters of the authorization request that an app can choose.
-public struct OAuthAuthorizationParameters: Sendable {
+public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
   /// The scopes of the tokens.
   public let scopes: [String]
   /// A value that the ID token repeats.
@@ -86,16 +86,40 @@ public protocol TokenEndpointResponseListener: Sendable {
   func onError(_ error: any Error)
 }
 
-/// Dynamic client registration: a separate client for a device that cannot attest the app. It is not supported:
-/// creating a ``HaapiManager`` with it throws an error that explains this.
+/// The registration of an app's own client on a device that cannot attest the app.
+///
+/// Dynamic client registration is not supported. Creating a ``HaapiManager`` with it throws an error that explains
+/// this. A login with screens accepts it, but ends with an error if it needs the registration.
+///
+/// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
-  /// The client that is the template of new ones.
+  /// The client that is the template of the new one.
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
+  /// The storage of the registered client; `nil` for the default of the SDK.
+  public let storage: (any Storage)?
 
-  public init(templateClientId: String, clientRegistrationEndpointUrl: URL) {
+  public init(
+    templateClientId: String, clientRegistrationEndpointUrl: URL,
+    storage: (any Storage)? = nil
+  ) {
     self.templateClientId = templateClientId
     self.clientRegistrationEndpointUrl = clientRegistrationEndpointUrl
+    self.storage = storage
   }
+}
+
+/// Storage for data that must outlive the process.
+///
+/// - Note: Source: HAAPI SDKs, DCR fallback
+public protocol Storage: Sendable {
+  /// The data; `nil` if there is none.
+  func read(key: String) throws -> Data?
+
+  /// Stores data, and replaces existing data.
+  func write(key: String, data: Data) throws
+
+  /// Removes the data, if there is any.
+  func delete(key: String) throws
 }

@@ -5,7 +5,7 @@ import IdsvrHaapiDriver
 /// The request that begins a login.
 ///
 /// - Note: Source: RFC 6749 4.1.1; OpenID Connect Core 3.1.2.1
-struct AuthorizationRequest {
+struct AuthorizationRequest: SecretDescribing {
   let url: URL
   /// The `state` that was sent, if any. The response must repeat it.
   let state: String?

@@ -4,7 +4,7 @@ import HaapiRepresentations
 import IdsvrHaapiDriver
 
 /// One request of the flow.
-struct FlowTarget {
+struct FlowTarget: SecretDescribing {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?

@@ -6,7 +6,7 @@ import IdsvrHaapiDriver
 /// The values of a form as they are sent: names, defaults, types and encoding.
 ///
 /// - Note: Source: HAAPI developer guide, forms; HAAPI SDKs, HAAPI flow
-struct FormSubmission {
+struct FormSubmission: SecretDescribing {
   let method: String
   /// The address of the form. For a GET request it includes the query.
   let href: String

@@ -8,7 +8,7 @@ final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 
   /// Two refreshes with equal keys are the same refresh.
-  struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable, SecretDescribing {
     let endpoint: URL
     let clientId: String
     let refreshToken: String

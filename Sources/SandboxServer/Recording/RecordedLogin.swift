@@ -77,6 +77,8 @@ struct RecordedLogin {
 
   /// A step after a form or link.
   mutating func add(_ state: State, after trigger: String, _ move: Move) {
+    // The login may have begun with a problem, whose form leads to the first step.
+    guard !states.isEmpty else { return begin(with: state) }
     let isPoll = trigger == "form: poll"
     if isPoll, states[current].isPending, state.isPending {
       states[current].polls += 1
@@ -98,6 +100,7 @@ struct RecordedLogin {
 
   /// Adds a problem, or a step that does not change the state of the login.
   mutating func say(_ payload: Payload, isProblem: Bool, after trigger: String, _ move: Move) {
+    guard !states.isEmpty else { return }
     add(Rule(trigger: trigger, effect: .say(payload)))
     add(move)
     end = isProblem ? .problem(payload.type) : nil

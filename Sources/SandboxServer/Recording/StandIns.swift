@@ -123,7 +123,7 @@ struct StandIns {
   private static func parameters(of address: String) -> [(name: String, value: String)] {
     let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
     return query.prefix { $0 != "#" }.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1)
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
     }
   }

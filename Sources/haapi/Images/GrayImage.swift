@@ -13,6 +13,8 @@ struct GrayImage {
 
   /// The maximum width and height. A QR code needs much less.
   private static let largestSide = 4_096
+  /// The maximum number of bytes of all rows. An image of 1024 by 1024 pixels needs four or eight million.
+  private static let largestSize = 8 << 20
 
   /// - Throws: ``Unreadable`` for anything but a PNG image without interlacing.
   init(png data: Data) throws {
@@ -29,11 +31,12 @@ struct GrayImage {
       Array(fields[10...]) == [0, 0, 0]
     else { throw Unreadable() }
     let rowLength = (width * format.bitsPerPixel + 7) / 8
-    let compressed = chunks.filter { $0.type == "IDAT" }.flatMap(\.content)
     let size = (rowLength + 1) * height
-    guard let rows = try? Inflate.decompress(compressed, limit: size), rows.count == size else {
-      throw Unreadable()
-    }
+    let compressed = chunks.filter { $0.type == "IDAT" }.flatMap(\.content)
+    // Deflate compresses to a thousandth at best.
+    guard size <= Self.largestSize, size / 1_032 <= compressed.count,
+      let rows = try? Inflate.decompress(compressed, limit: size), rows.count == size
+    else { throw Unreadable() }
     var pixels: [UInt8] = []
     var above = Array(repeating: UInt8(0), count: rowLength)
     for start in stride(from: 0, to: size, by: rowLength + 1) {

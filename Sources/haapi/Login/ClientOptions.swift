@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HaapiApplication
+import HaapiFoundation
 import HaapiSandbox
 
 /// The addresses of a login server, if they differ from those of `haapi sandbox`.
@@ -96,7 +97,7 @@ struct ClientOptions: ParsableArguments {
 }
 
 /// A client of a server. It can log in more than once.
-struct ServerClient {
+struct ServerClient: SecretDescribing {
   let server: URL
   let id: String
   let token: URL
@@ -119,10 +120,16 @@ struct ServerClient {
 
 /// A secret in a file, without the line break at its end.
 enum SecretFile {
+  private static let maximumBytes = 64 * 1024
+
   /// - Throws: `ValidationError`
   static func read(_ path: String, option: String) throws -> String {
     do {
-      let data = try InputFile.read(path, limit: 1 << 16)
+      let data = try InputFile.read(path, limit: maximumBytes)
+      guard data.count <= maximumBytes else {
+        throw ValidationError(
+          "\(option): \(InputFile.name(path)) is larger than \(maximumBytes) bytes.")
+      }
       guard var text = String(data: data, encoding: .utf8) else {
         throw ValidationError("\(option): \(InputFile.name(path)) is not text in UTF-8.")
       }

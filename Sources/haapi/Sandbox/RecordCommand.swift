@@ -24,7 +24,7 @@ struct RecordCommand: AsyncParsableCommand {
       EXAMPLE:
 
         haapi sandbox record --to my-login.yaml --server https://login.example.com
-        haapi login --server http://127.0.0.1:8791
+        haapi login --server http://127.0.0.1:8792
         haapi login --sandbox my-login.yaml --walk recorded
 
       EXIT STATUS: 0 if a scenario was written, 1 if no login was started, 64 if the command is wrong, 69 if the \
@@ -43,7 +43,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The port, at most 65535; 0 for any free port.", valueName: "number"))
-  var port: UInt16 = 8791
+  var port: UInt16 = 8792
 
   @Option(
     help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
@@ -131,6 +131,8 @@ struct RecordCommand: AsyncParsableCommand {
     }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: to), options: .atomic)
+      // Until its owner has read it, nobody else should.
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: to)
     } catch {
       throw Self.failure("\(to) cannot be written", code: 73)
     }

@@ -73,7 +73,7 @@ extension TerminalClient {
   private func status(_ shown: ShownWait) -> String {
     var text = "Waiting"
     if let told = shown.wait.model.maxWaitRemainingTime {
-      let left = max(0, Int(told - Date().timeIntervalSince(shown.updated)))
+      let left = (told - Date().timeIntervalSince(shown.updated)).shownSeconds
       let seconds = left % 60
       text += ", \(left / 60):\(seconds < 10 ? "0" : "")\(seconds) left"
     }
