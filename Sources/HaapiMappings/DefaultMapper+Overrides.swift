@@ -68,7 +68,8 @@ nonisolated extension DefaultMapper {
     as conversion: ItemConversion<Default, Item>, _ base: () throws -> Default?
   ) throws -> Item? {
     guard let handler = overrides.item(for: source, Source.self) else {
-      return try base().map(conversion.convert)
+      guard let item = try base() else { return nil }
+      return conversion.convert(item)
     }
     return try item(of: value, handler, base, cast: conversion.cast)
   }
@@ -80,7 +81,8 @@ nonisolated extension DefaultMapper {
     as conversion: ItemConversion<Default, Item>, _ base: () throws -> Default?
   ) throws -> Item? {
     guard let handler = overrides.item(forType: Source.self) else {
-      return try base().map(conversion.convert)
+      guard let item = try base() else { return nil }
+      return conversion.convert(item)
     }
     return try item(of: value, handler, base, cast: conversion.cast)
   }
@@ -109,13 +111,14 @@ nonisolated extension DefaultMapper {
     of value: Source, _ handler: @escaping MappingOverrides.ItemHandler<Source>,
     _ base: () throws -> (any UIItemModel)?, cast: (any UIItemModel) -> Item?
   ) throws -> Item? {
-    let made: (any UIItemModel)?
+    let made: any UIItemModel
     do {
-      made = try handler(value, base)
+      // Unwrapped here, because the compiler would copy a variable to unwrap it.
+      guard let item = try handler(value, base) else { return nil }
+      made = item
     } catch {
       throw failure(error, of: value, name(of: Item.self))
     }
-    guard let made else { return nil }
     guard let fitting = cast(made) else {
       throw misfit(made, of: value, wanted: name(of: Item.self))
     }

@@ -93,9 +93,10 @@ public nonisolated struct MappingOverrides: Sendable {
 /// The conversion of a default item to the protocol that is needed at its place.
 @_spi(GeneratedMapping)
 public nonisolated struct ItemConversion<Default: UIItemModel, Item> {
-  let convert: (Default) -> Item
+  // The item is moved, not copied.
+  let convert: (consuming Default) -> Item
 
-  public init(_ convert: @escaping (Default) -> Item) {
+  public init(_ convert: @escaping (consuming Default) -> Item) {
     self.convert = convert
   }
 
