@@ -33,7 +33,7 @@ public indirect enum Shape: Sendable {
 }
 
 /// A mapping with fixed keys.
-public struct ObjectShape: Sendable {
+public final class ObjectShape: Sendable {
   public struct Key: Sendable {
     public let name: String
     public let shape: Shape

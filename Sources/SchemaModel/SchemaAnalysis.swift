@@ -90,7 +90,8 @@ public enum SchemaAnalysis {
     if !diagnostics.hasErrors {
       let deprecations = Deprecations(unknownReplacements: checked.unknownReplacements)
       let unused = linker.unused + (mapping?.unused(deprecations) ?? [])
-      for diagnostic in unused + deprecations.check(schema) { diagnostics.add(diagnostic) }
+      let uses = checked.hasDeprecations ? deprecations.check(schema) : []
+      for diagnostic in unused + uses { diagnostics.add(diagnostic) }
     }
     let (told, holdsBack) = CauseSettlement.settle(diagnostics, nodes)
     return Result(schema: schema, diagnostics: told.sorted, holdsBack: holdsBack)
@@ -123,6 +124,7 @@ public enum SchemaAnalysis {
     let findings: [Diagnostic]
     /// Places of replacements, of deprecated things, that do not exist.
     var unknownReplacements: Set<SourceLocation> = []
+    var hasDeprecations = false
     /// The examples without findings.
     var soundExamples: [DerivedExampleCheck.Candidate] = []
   }
@@ -177,7 +179,8 @@ public enum SchemaAnalysis {
         for type in types { check.check(type) }
         let findings = check.findings.diagnostics
         return Checked(
-          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)))
+          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)),
+          hasDeprecations: check.hasDeprecations)
       },
       {
         var unions = UnionCheck(schema)
@@ -197,6 +200,7 @@ public enum SchemaAnalysis {
     return Checked(
       findings: all.flatMap(\.findings),
       unknownReplacements: all.reduce(into: []) { $0.formUnion($1.unknownReplacements) },
+      hasDeprecations: all.contains(where: \.hasDeprecations),
       soundExamples: all.flatMap(\.soundExamples))
   }
 }

@@ -4,6 +4,7 @@ import SchemaLanguage
 /// Checks that the replacement of something deprecated exists.
 struct DeprecationCheck {
   private(set) var findings = Findings()
+  private(set) var hasDeprecations = false
   private let schema: Schema
   /// By qualified name; nested types also by their own name.
   private let types: [String: TypeDefinition]
@@ -29,7 +30,9 @@ struct DeprecationCheck {
   private mutating func check(
     _ documentation: Documentation, of name: Name, in type: TypeDefinition
   ) {
-    guard let deprecated = documentation.deprecated, let use = deprecated.use,
+    guard let deprecated = documentation.deprecated else { return }
+    hasDeprecations = true
+    guard let use = deprecated.use,
       let location = deprecated.useLocation, !schema.isIncomplete, !type.isFaulty,
       use.contains(where: \.isLetter)
     else { return }

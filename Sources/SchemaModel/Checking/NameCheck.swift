@@ -79,7 +79,7 @@ struct NameCheck {
       for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
       for member in body.members where !member.isIncluded {
-        checkMember(member.name, sends: body.isPlain ? nil : member.syntax.implicitWire)
+        checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
       }
       if body.isSiblings { checkSiblings(type, body) }
     case .enumBody(let body): check(body)

@@ -74,6 +74,8 @@ public final class Member {
   package var wireLocation: SourceLocation { syntax.statedWire ?? name.location }
   /// True if the JSON path is written without quotes.
   var isWirePlain: Bool { syntax.isWirePlain }
+  /// The key for the JSON name, if the name of the member is also its JSON name.
+  var implicitWire: String? { wire != nil && syntax.statedWire == nil ? "wire" : nil }
 
   /// For a requirement: the place of its default.
   public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }

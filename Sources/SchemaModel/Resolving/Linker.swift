@@ -28,7 +28,7 @@ final class Linker {
   var faulty: Set<ObjectIdentifier> = []
   /// Keys in the files whose value could not be read completely.
   let faultyPlaces: Set<SourceLocation>
-  /// Types by name, as seen from the current module.
+  /// Types by name, as seen from the current file.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
   var currentModule = 0
@@ -115,8 +115,11 @@ final class Linker {
   func forEachFile(_ body: (File) -> Void) {
     for (position, files) in files.enumerated() {
       currentModule = position
-      topLevelReferences = [:]
-      for file in files { body(file) }
+      for file in files {
+        // Two threads that copy the same reference wait for each other. Later, a thread has a file for itself.
+        topLevelReferences = [:]
+        body(file)
+      }
     }
   }
 
@@ -383,7 +386,10 @@ final class Linker {
     _ syntaxes: [MemberSyntax], _ position: Int, _ scope: Scope, isSensitive: Bool = false
   ) -> Member {
     let type = syntaxes[position].typeText.map(scope.reference)
-    let origin = MemberReader.origin(of: syntaxes[position], scope)
+    // A syntax is large. The one of most members need not be copied.
+    let origin =
+      syntaxes[position].wire.map { .wire($0) }
+      ?? MemberReader.origin(of: syntaxes[position], scope)
     var hook: Hook?
     var withoutType: TypeDefinition?
     switch origin {
