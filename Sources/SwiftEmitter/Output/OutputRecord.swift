@@ -5,7 +5,7 @@ import SchemaDocument
 struct OutputRecord: Equatable {
   static let folderName = ".haapigen"
   static let fileName = "record"
-  private static let title = "haapigen record 1"
+  private static let title = "haapigen record 2"
   private static let limit = 1 << 24
 
   /// Identifies the tool and the schema of the output; `nil` while files are being replaced.
@@ -45,6 +45,8 @@ struct OutputRecord: Equatable {
   }
 
   func knows(_ bytes: [UInt8], at path: String) -> Bool {
-    digests[path]?.contains("\(Digest(of: bytes))") == true
+    digests[path]?.contains(Self.digest(of: bytes)) == true
   }
+
+  static func digest(of bytes: [UInt8]) -> String { "\(Digest(ofWords: bytes))" }
 }

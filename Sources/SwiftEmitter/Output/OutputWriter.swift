@@ -236,7 +236,7 @@ private struct Plan {
     let wanted = wanted
     // The last file, `surface.txt`, is the largest and therefore the first.
     let ordered = Array(wanted.reversed())
-    let found = concurrentMap(ordered.count) { "\(Digest(of: ordered[$0].bytes))" }
+    let found = concurrentMap(ordered.count) { OutputRecord.digest(of: ordered[$0].bytes) }
     digests = Dictionary(
       zip(ordered.map(\.path), found), uniquingKeysWith: { _, last in last })
     var record = comparison.record
@@ -244,7 +244,7 @@ private struct Plan {
     for (path, digest) in digests { record.digests[path, default: []].insert(digest) }
     for item in comparison.items where item.state == .stale || item.state == .extra {
       guard let found = item.found else { continue }
-      record.digests[item.path, default: []].insert("\(Digest(of: found))")
+      record.digests[item.path, default: []].insert(OutputRecord.digest(of: found))
     }
     recordOnTheWay = record
     report = OutputWriter.Report(
