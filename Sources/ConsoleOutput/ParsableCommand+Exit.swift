@@ -6,13 +6,22 @@ extension ParsableCommand {
   /// Unlike `main()`, it returns a failing exit code if output of the command or of a help page was lost, and
   /// errors are short.
   ///
-  /// - Parameter nearest: Returns the existing names that are similar to a misspelt one.
-  public static func runAndExit(nearest: (String, [String]) -> [String]) -> Never {
+  /// - Parameters:
+  ///   - plain: Returns the command of some arguments without the parser; `nil` for all others.
+  ///   - nearest: Returns the existing names that are similar to a misspelt one.
+  public static func runAndExit(
+    plain: ([String]) -> (any ParsableCommand)? = { _ in nil },
+    nearest: (String, [String]) -> [String]
+  ) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
       var command: any ParsableCommand
-      do { command = try parsed() } catch { throw explained(error, nearest) }
+      do {
+        command = try plain(Array(CommandLine.arguments.dropFirst())) ?? parsed()
+      } catch {
+        throw explained(error, nearest)
+      }
       try command.run()
     } catch {
       code = report(error)

@@ -38,5 +38,5 @@ struct HaapiGen: ParsableCommand {
       SchemaJSON.self,
     ])
 
-  static func main() { runAndExit { NearestNames.of($0, in: $1) } }
+  static func main() { runAndExit(plain: Generate.init(plain:)) { NearestNames.of($0, in: $1) } }
 }

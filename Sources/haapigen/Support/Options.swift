@@ -20,6 +20,15 @@ struct SchemaOptions: ParsableArguments {
     help: ArgumentHelp(
       "Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
+
+  /// The values without any options, for a command that is not parsed.
+  static var usual: SchemaOptions {
+    var options = SchemaOptions()
+    options.schema = nil
+    options.overlays = []
+    options.diagnostics = .text
+    return options
+  }
 }
 
 struct OutputOptions: ParsableArguments {
@@ -32,6 +41,14 @@ struct OutputOptions: ParsableArguments {
       "A module of the overlay's package. Repeat the option for each.", valueName: "module",
       visibility: .hidden))
   var knownModules: [String] = []
+
+  /// The values without any options, for a command that is not parsed.
+  static var usual: OutputOptions {
+    var options = OutputOptions()
+    options.output = "Generated"
+    options.knownModules = []
+    return options
+  }
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
