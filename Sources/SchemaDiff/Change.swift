@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A finding about two versions of a schema: the change, its effect, and advice.
 public struct Change: Sendable {
   public let rule: ChangeRule

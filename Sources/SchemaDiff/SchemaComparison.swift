@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares two versions of a schema by meaning.
 public enum SchemaComparison {
   /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Pairs the types of the old version with those of the new one. All comparisons use it, so that a renamed type is
 /// the same type everywhere.
 final class TypePairing {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The places of a schema that name a type. They identify a renamed type that has too little content.
 ///
 /// They are collected at the first question, because most comparisons ask none.

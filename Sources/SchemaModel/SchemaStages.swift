@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links and checks a schema, after reading and after applying overlays.
 package enum SchemaStages {
   /// - Parameters:

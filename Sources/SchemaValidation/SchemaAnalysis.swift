@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Reads, links and checks the text of a schema.
 public enum SchemaAnalysis {
   public struct Result {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Cases of one enum.
 extension EnumPairComparison {
   /// Pairs the cases. Without `was:`, two cases with one raw value are the same, even if their names differ. Without raw

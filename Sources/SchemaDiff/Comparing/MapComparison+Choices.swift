@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares unions and enum maps: the result for each type, case or string.
 extension MapComparison {
   mutating func compareUnions() {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares the form of rules.
 extension RuleComparison {
   mutating func compareForms(_ old: MapRule, _ new: MapRule, _ field: String) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares two maps. A shared rule is edited once, so it is one finding that names all maps.
 extension MapComparison {
   typealias MapPair = Pairs<MappingPairing.Named<MapDefinition>>.Pair

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares reasons of rules that are otherwise equal.
 extension RuleComparison {
   mutating func compareReasons(_ old: MapRule, _ new: MapRule, _ field: String) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes of the rules of the effective mapping, which includes overlays.
 struct MapComparison: ChangeCollector {
   var changes: [Change] = []

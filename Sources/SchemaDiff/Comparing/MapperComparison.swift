@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes for apps that call the mapper or pass values to it. The mapper's Swift depends only on the base schema;
 /// overlays only add hooks and context values for the app.
 struct MapperComparison: ChangeCollector {

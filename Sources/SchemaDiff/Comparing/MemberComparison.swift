@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// DIF2: members of structs in Swift.
 struct MemberComparison {
   let changes: [Change]

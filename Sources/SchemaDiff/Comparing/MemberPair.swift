@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// A member that both versions of a struct have.
 struct MemberPair {
   private let owner: StructMembers

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The effect of a new type of a member on apps and responses.
 struct MemberTypeMeaning {
   /// Nil if those of the rule apply.

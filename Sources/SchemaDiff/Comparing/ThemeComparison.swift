@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF93 and DIF94: the default theme. An app's theme file is based on it, so removals break theme files. A new
 /// value is shown on every screen whose theme does not set it.
 struct ThemeComparison: ChangeCollector {

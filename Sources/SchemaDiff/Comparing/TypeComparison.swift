@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF1: types and their modules.
 struct TypeComparison {
   let changes: [Change]

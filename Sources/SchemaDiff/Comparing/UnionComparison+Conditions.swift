@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Writes conditions of rules for comparison.
 enum ConditionText {
   /// Equal strings for conditions with the same tests, in any order.

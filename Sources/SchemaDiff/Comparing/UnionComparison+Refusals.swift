@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Responses that are refused after a change of a union, because another struct reads them.
 extension UnionPairComparison {
   /// A sentence after a space; empty if no further response is refused, and for the structs of a nested union.

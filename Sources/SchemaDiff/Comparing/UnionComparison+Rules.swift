@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares the rules of one union. Their order matters if a payload matches two of them.
 extension UnionPairComparison {
   /// The content of a rule, independent of the order of its tests, with the names of the new version.

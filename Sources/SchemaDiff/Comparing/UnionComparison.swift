@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The selection of structs, in both versions.
 struct UnionComparison: ChangeCollector {
   private typealias Rules = ChangeCatalog.Unions

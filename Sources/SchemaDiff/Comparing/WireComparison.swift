@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// How members of structs are read from JSON and written to it, in both versions.
 struct WireComparison {
   private(set) var changes: [Change] = []

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The kind of JSON from which a member is read.
 enum WireShape {
   /// True if every JSON value of the old type can be read as the new one.

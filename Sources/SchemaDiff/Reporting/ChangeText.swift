@@ -1,7 +1,4 @@
-import SchemaDocument
 import SchemaExplanations
-import SchemaLanguage
-import SchemaModel
 import SchemaValidation
 
 /// A report for a terminal or a log, in the format of diagnostics.

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that associated types exist and have one meaning each.
 struct AssociatedTypeCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

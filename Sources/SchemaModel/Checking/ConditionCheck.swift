@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that the conditions of a union test paths that its structs read, and that they can be true.
 struct ConditionCheck {
   private(set) var findings = Findings()

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that structs and enums can conform to the protocols of Swift and HaapiFoundation that they state or need,
 /// because the Swift compiler or an extension has to implement them.
 struct ConformanceCheck: TypeByTypeCheck {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that a default type of a protocol can have all required members.
 struct DefaultTypeCheck {
   private(set) var findings = Findings()

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that the replacement of something deprecated exists.
 struct DeprecationCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

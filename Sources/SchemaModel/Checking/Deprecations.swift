@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
 /// warn about them, because generated Swift compiles without warnings.
 struct Deprecations {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks members that are computed from others: their paths exist, and their types match.
 struct DerivationCheck {
   private(set) var findings = Findings()

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that cases of an enum have different raw values.
 struct EnumCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Collects the findings of a check.
 struct Findings {
   private(set) var diagnostics: [Diagnostic] = []

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks if a literal of the schema is a value of a type.
 public enum LiteralCheck {
   /// `nil` if the literal fits the type, otherwise what to write. In code, a case needs no raw value.

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 extension Member {
   /// The place of its type, a possible cause if the member does not fit in several places.
   var typeCause: SharedCause {

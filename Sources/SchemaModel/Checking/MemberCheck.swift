@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
 struct MemberCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

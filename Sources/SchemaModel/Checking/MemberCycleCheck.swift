@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
 struct MemberCycleCheck {
   private(set) var findings = Findings()

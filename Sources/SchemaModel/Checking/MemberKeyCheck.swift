@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds keys that exclude each other. It checks nodes, because the definitions contain only one of the keys.
 struct MemberKeyCheck {
   private var diagnostics: [Diagnostic] = []

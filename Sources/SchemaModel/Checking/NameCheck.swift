@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
 package struct NameCheck {
   var findings = Findings()

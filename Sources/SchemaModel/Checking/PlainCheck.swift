@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that plain values, which have no JSON, have no keys about JSON.
 struct PlainCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

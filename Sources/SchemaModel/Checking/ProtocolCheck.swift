@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks protocols: distinct names, methods, default types that can be generated.
 struct ProtocolCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

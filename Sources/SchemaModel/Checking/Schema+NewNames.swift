@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 extension Schema {
   func enumBody(_ name: String?) -> EnumBody? {
     type(named: name)?.asEnum

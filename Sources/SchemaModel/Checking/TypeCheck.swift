@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks whole types: conformance to protocols, and members that can be read from JSON.
 struct TypeCheck: TypeByTypeCheck {
   private(set) var findings = Findings()

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks if a member can have a value of another type.
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {

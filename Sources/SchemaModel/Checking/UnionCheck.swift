@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
   private var findings = Findings()

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
 struct WirePathCheck {
   private(set) var findings = Findings()

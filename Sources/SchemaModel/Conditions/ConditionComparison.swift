@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Decides if a condition can be true, and if one condition follows from another.
 ///
 /// Conditions nest, and each level multiplies the work. If it takes too long, the result is unknown.

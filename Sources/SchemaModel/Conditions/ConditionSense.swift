@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds conditions of selection rules that are wrong as a whole, although each of their tests is valid.
 struct ConditionSense {
   private let comparison = ConditionComparison()

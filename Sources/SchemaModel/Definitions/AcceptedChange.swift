@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// A finding of `haapigen diff` that a schema accepts, for one version of the schema.
 public struct AcceptedChange: Sendable {
   /// `DIF209`

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
   /// The members of the type as written. A member is large, so it is not copied from there.

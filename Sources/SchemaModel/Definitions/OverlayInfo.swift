@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Blocks of definitions that overlays add to or change.
 public enum SchemaBlock: String, CaseIterable, Sendable {
   case mixins

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A name in the schema, with its place.
 public struct Name: Hashable, Sendable, CustomStringConvertible {
   public let text: String

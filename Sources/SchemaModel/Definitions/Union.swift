@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Selects the struct of a JSON object.
 public final class Union {
   public struct Arm {

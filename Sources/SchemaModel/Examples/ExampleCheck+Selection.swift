@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Whether unions read an example as its type.
 extension ExampleCheck {
   mutating func checkSelection(

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks each example against the schema. An example that does not fit its type, or for which a union selects
 /// another struct, is an error in the schema.
 struct ExampleCheck {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Writes the payload of an example as JSON, with members in the order of the schema.
 public enum ExampleJSON {
   /// A line of JSON, and the path of the value that begins or ends there: `/actions/0/model`.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Writes strings as JSON.
 public enum JSONText {
   /// The string in quotes, with escapes where JSON needs them.

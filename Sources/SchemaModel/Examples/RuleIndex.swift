@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The rules of a union by a string that each of them wants, so that a payload is not compared with all of them.
 struct RuleIndex {
   /// Where a rule looks for its string.

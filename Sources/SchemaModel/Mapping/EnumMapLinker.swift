@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links enum maps: every case of the source has a result, and each result is a value of the target.
 extension MappingLinker {
   func link(_ syntax: EnumMapSyntax) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads conditions of rules.
 extension MapRuleReader {
   mutating func condition(_ node: Node) -> ConditionSyntax {

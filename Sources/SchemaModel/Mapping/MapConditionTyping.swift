@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types conditions of rules. Each test must be able to be true and to be false.
 extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {

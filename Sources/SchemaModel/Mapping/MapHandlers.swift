@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds rules that cause an app's handler of an item to run more than once.
 extension MappingLinker {
   func reportHandlers(_ map: MapDefinition) {

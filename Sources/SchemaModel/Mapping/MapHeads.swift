@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links the heads of maps: source, target, and the maps whose rules are inherited.
 extension MappingLinker {
   func declare(_ syntax: MapSyntax) {

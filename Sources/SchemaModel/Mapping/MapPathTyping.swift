@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types paths of rules: names and dots, from the source, an element, a parameter or `position`.
 extension MapTyping {
   /// `nil` if the path does not exist, which is already reported, or contains something unknown.

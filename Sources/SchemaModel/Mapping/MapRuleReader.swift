@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads rules. Reports a rule that does not have exactly one value key, or has keys without effect for that
 /// value key.
 struct MapRuleReader {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds members that a map fills from sensitive ones, although they are not sensitive themselves. Descriptions of
 /// the model would show them.
 struct MapSecrets {

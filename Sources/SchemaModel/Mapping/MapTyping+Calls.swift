@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {

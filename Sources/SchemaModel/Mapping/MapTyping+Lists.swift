@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types rules about the elements of lists.
 extension MapTyping {
   // MARK: each

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types values by their value key.
 extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {

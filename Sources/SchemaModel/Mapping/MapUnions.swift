@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links unions and roots: every struct of a protocol has a map, or a reason for having none.
 extension MappingLinker {
   func link(_ syntax: UnionMapSyntax) {

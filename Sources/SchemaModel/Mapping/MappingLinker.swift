@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Links and types the key `mapping`: first all names, then the heads of maps, then unions, then the rules. An unknown
 /// name is reported once, and follow-ups are suppressed.
 final class MappingLinker {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Reads `mapping` from a file whose shape has been checked; skips invalid parts.
 package struct MappingReader {
   /// Keys that merged overlays have. They cannot occur in a file.

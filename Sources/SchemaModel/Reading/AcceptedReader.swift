@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads the `accepted:` list of a schema's index.
 struct AcceptedReader {
   private(set) var changes: [AcceptedChange] = []

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Reads definitions from nodes whose shape has been checked; skips invalid parts. The linker reads the bodies of types
 /// when it knows all names.
 package enum DefinitionReader {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 // Definitions as they are written, before the linker resolves the names in them. Some of their keys stay nodes, which
 // are read when they are linked.
 

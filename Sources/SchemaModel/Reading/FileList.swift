@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The files of a folder, compared with `files:` of its index.
 package struct FileList {
   private let sources: [SourceFile]

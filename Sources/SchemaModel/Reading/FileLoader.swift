@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Loads the files of a folder, and checks each against the shape in the language.
 package struct FileLoader {
   package private(set) var diagnostics = Diagnostics()

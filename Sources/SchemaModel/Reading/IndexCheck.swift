@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks names and versions of schemas and overlays.
 package enum IndexCheck {
   /// True if the string has only letters, digits and hyphens.

@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Writes a node as YAML on one line. The result does not depend on the layout in the file.
 package enum NodeText {

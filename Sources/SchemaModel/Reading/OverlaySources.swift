@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The files of an overlay folder.
 public struct OverlaySources: Sendable {
   public static let indexName = "overlay.yaml"

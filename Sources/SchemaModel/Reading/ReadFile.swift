@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The result of reading one file: its nodes, and what is wrong with their shape.
 package struct ReadFile: Sendable {
   private var source: SourceFile

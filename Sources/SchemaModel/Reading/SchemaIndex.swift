@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The name and version of a schema, without its definitions.
 public struct SchemaIndex: Sendable {
   public static let name = SchemaReader.indexName

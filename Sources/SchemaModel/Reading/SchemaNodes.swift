@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A schema as nodes, with its shape checked. Overlays are merged in this form.
 package struct SchemaNodes {
   package let name: Name

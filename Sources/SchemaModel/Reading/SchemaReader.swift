@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads the files of a schema folder into nodes. Checks the shape of each file first; invalid parts are reported
 /// and later skipped.
 package struct SchemaReader {

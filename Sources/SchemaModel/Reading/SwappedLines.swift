@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Two lines in the wrong order: with the lines swapped back, the file has no errors.
 struct SwappedLines {
   let source: SourceFile

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Counts the words of a schema, including descriptions, to decide which of two similar names is misspelt.
 package struct WordEvidence {
   package enum Verdict {

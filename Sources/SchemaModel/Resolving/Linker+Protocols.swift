@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links protocols, the conformances of types, and the members that follow from them.
 extension Linker {
   /// Must run before members are linked, because a member may use an inherited associated type.

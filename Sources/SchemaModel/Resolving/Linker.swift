@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
 /// poisoned, so that no further errors are reported.
 final class Linker {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Determines the type of a member path.
 public enum PathTyping {
   public struct Failure: Error {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Types of other languages that people write out of habit, and the equivalent here.
 enum TypeHabits {
   static func help(for text: String) -> (any HelpText)? {

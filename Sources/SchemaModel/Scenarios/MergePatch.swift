@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// JSON merge patch (RFC 7396) for JSON that is written as YAML. Unchanged members keep their place and order; new
 /// members are added at the end.
 enum MergePatch {

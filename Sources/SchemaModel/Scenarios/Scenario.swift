@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The server's side of a login: the response of each state, and the rules that lead to the next state.
 public struct Scenario {
   /// File name without extension, for example `password-login`. Its place is the start of the file.

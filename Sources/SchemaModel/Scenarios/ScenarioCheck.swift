@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Checks one scenario: its names exist, its rules fit the forms and links of the responses, and its walks can be
 /// completed.

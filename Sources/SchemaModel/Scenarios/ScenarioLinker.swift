@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Reads scenarios from nodes, and checks each.
 package enum ScenarioLinker {
   static func link(

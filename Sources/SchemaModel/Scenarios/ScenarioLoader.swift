@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A scenario as nodes, with its shape checked.
 package struct ScenarioNodes {
   /// File name without extension.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Reads faults, the protocol settings, and the moves of walks.
 extension ScenarioReader {
   // MARK: Faults

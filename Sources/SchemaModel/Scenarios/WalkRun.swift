@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Runs a walk through a scenario with the sandbox's behaviour: rules with their `times`, polls, and redirection steps
 /// that the client submits automatically. Faults are ignored, because the client retries.

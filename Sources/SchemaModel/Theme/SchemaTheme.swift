@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The default theme of a schema, linked. An app's theme file changes it.
 public struct SchemaTheme {
   /// The Swift module that it is generated into.

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads values, and resolves their references.
 extension ThemeLinker {
   // MARK: Types

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links the theme blocks of all files into one theme. A mistake is reported once, and follow-ups are suppressed.
 struct ThemeLinker {
   let schema: Schema

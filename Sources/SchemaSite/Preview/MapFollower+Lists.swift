@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Rules for lists, for one of their elements, and for concatenations.
 extension MapFollower {
   /// A concatenation of lists and elements. An element that may be absent is represented by an unknown value.

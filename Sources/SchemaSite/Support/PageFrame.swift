@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The frame of all pages.
 enum PageFrame {
   static func html(_ page: Page, _ site: Site) -> String {

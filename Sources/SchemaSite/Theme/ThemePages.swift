@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The pages of the default theme: an index, and one for each style family.
 enum ThemePages {
   static let path = "theme.html"

@@ -1,6 +1,4 @@
-import SchemaDocument
 import SchemaExplanations
-import SchemaModel
 
 /// Checks the examples of explain pages.
 extension Explanation {

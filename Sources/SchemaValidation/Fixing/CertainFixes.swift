@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The suggested edits that correct their finding without causing another one. Each edit is tried alone.
 public struct CertainFixes: Sendable {
   private let edits: [FixTrial.Key: TextEdit]

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Applies the edits that findings suggest, one after the other. Keeps an edit only if it removes its finding and
 /// causes no new one; all other findings are left to the author.
 public struct FixRun {

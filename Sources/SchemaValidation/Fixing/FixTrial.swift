@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The result of an edit that a finding suggests. The edit is valid if it removes the finding and causes no new
 /// one.
 struct FixTrial {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 extension Node {
   /// A copy with the entry, which replaces the entry with its key or is added at the end.
   func setting(_ entry: Entry) -> Node {

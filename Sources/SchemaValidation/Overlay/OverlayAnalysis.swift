@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 extension SchemaAnalysis {
   /// The stages for a schema over which overlays are laid. Locations count files as
   /// `OverlaySources.all` does.

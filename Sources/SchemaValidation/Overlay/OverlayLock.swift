@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The rules that an overlay replaces, as they were when the author last accepted them: the file `overlay.lock`.
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes of enums, unions, roots, strings and context values.
 extension OverlayMerge {
   func apply(_ block: SchemaBlock, _ changes: Node) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Records the changes of each overlay, and what they replace.
 extension OverlayMerge {
   /// Records that the overlay changes a part of a definition. False if the change must not be made, because it was

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Lets the default types of an overlay's protocols conform to the protocols of the types that they replace.
 /// Otherwise a map with a new target would lose its rules.
 extension OverlayMerge {

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Changes single entries of the mapping's unions and enum maps.
 extension OverlayMerge {
   func changeMapUnion(_ target: Definition, _ change: Node.Entry) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes single rules of maps and shared rule sets.
 extension OverlayMerge {
   func changeMap(_ target: Definition, _ change: Node.Entry) {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Adds members to structs of the base schema. The compiled struct does not change: the members are read from its
 /// additional JSON members, so they are optional.
 extension OverlayMerge {

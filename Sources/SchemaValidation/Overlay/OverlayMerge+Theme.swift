@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes of styles, settings and colours.
 extension OverlayMerge {
   // MARK: Styles

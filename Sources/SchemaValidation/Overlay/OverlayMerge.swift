@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
 /// part keeps the location at which it was written.
 final class OverlayMerge {

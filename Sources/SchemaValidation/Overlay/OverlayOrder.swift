@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
 struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []

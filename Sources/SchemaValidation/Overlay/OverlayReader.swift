@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// An overlay as nodes, with its shape checked.
 struct OverlayNodes {
   var name: Name

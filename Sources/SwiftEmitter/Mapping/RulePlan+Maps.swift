@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Calls of other maps, and elements that are chosen from lists.
 extension RulePlan {
   func mapped(

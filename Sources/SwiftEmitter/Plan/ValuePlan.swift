@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the values of members: from other members, defaults and hooks.
 struct ValuePlan {
   let plan: StructPlan

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The links of the reference: where each type is described, and what refers to it.
 struct ReferenceLinks {
   /// Labels of types and unions.

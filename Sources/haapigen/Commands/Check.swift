@@ -1,7 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
-import SchemaValidation
 import SwiftEmitter
 
 struct Check: ParsableCommand {

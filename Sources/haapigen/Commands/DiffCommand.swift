@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -1,8 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",

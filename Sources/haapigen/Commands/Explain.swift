@@ -1,9 +1,5 @@
-import ArgumentParser
 import SchemaDiff
 import SchemaExplanations
-import SchemaLanguage
-import SchemaModel
-import SchemaValidation
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

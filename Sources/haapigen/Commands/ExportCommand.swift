@@ -1,7 +1,4 @@
-import ArgumentParser
-import SchemaDocument
 import SchemaExport
-import SchemaLanguage
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

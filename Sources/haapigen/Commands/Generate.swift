@@ -1,4 +1,3 @@
-import ArgumentParser
 import SwiftEmitter
 
 struct Generate: ParsableCommand {

@@ -1,8 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
-import SchemaValidation
-
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaModel
-
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaLanguage
-
 struct SchemaJSON: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema-json",

@@ -1,7 +1,4 @@
-import ArgumentParser
-import SchemaModel
 import SchemaPhrasing
-import SchemaValidation
 import SwiftEmitter
 
 struct Validate: ParsableCommand {

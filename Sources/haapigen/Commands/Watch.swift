@@ -1,8 +1,4 @@
-import ArgumentParser
 import ConsoleOutput
-import SchemaDocument
-import SchemaModel
-import SchemaValidation
 import SystemCalls
 
 struct Watch: ParsableCommand {

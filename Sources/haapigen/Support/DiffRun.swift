@@ -1,9 +1,5 @@
-import ArgumentParser
 import SchemaDiff
-import SchemaDocument
-import SchemaModel
 import SchemaPhrasing
-import SchemaValidation
 import SystemCalls
 
 /// Reads two versions, compares them and reports the changes.

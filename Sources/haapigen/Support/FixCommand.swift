@@ -1,8 +1,4 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
 import SchemaPhrasing
-import SchemaValidation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,3 @@
-import ArgumentParser
-import SchemaDocument
 import SwiftEmitter
 
 /// Generated Swift and the site have a manifest with the same name. In the same folder, each would treat the files

@@ -1,5 +1,3 @@
-import ArgumentParser
-import SchemaDocument
 import SwiftEmitter
 
 /// Checks that an output folder is separate from hand-written files.

@@ -1,9 +1,4 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
 import SchemaPhrasing
-import SchemaValidation
 import SwiftEmitter
 
 /// The possible output folders of an overlay, and its lock file.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The scenarios of a schema, and the parts of the schema that they reach.
 struct ScenarioReport: Encodable {
   struct Entry: Encodable {

@@ -1,8 +1,4 @@
-import ArgumentParser
 import SchemaDiff
-import SchemaDocument
-import SchemaModel
-import SchemaValidation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The places of errors, used to decide whether an error is a consequence of another one.
 struct CausePlaces {
   private let outline: SchemaOutline

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Definitions that depend on a definition with errors. Maps of the mapping do not count, because errors inside a
 /// map do not affect the rules that call it.
 struct CauseReach {

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Findings that most likely follow from others, although no name or place connects them.
 extension CauseSettlement {
   /// Removes findings, and records that they may have causes of their own.

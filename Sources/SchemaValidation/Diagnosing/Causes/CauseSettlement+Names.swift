@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Findings about one unknown name: whether its uses or its definition are wrong, and where that is reported.
 extension CauseSettlement {
   private struct Subject: Hashable {

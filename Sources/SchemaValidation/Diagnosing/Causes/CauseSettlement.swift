@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// One mistake, one message: findings that follow from another one are left out, and findings about one
 /// name are joined and told where the name went wrong.
 struct CauseSettlement {

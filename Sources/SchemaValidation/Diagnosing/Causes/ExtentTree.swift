@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Extents that are nested or disjoint, to find all extents around a place.
 struct ExtentTree {
   private let starts: [SourceLocation]

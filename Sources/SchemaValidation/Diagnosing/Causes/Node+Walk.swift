@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// What the search for a cause asks of a YAML tree.
 extension Node {
   /// An entry on the way from the root of a file to a place.

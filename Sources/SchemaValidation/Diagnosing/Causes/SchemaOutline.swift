@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Where the definitions of a schema stand and which names they say, as text: enough to tell a cause
 /// from what follows of it. Made only of schemas with errors.
 struct SchemaOutline {

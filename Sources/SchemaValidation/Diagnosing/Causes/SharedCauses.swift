@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Finds the places that several findings name as their cause.
 struct SharedCauses {
   /// Findings with one cause, by their positions.

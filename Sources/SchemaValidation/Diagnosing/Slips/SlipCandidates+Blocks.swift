@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Slips of whole blocks: one that was moved, one under the name of another, and one whose first line is lost.
 extension SlipCandidates {
   private static let kindsOfTypes = ["structs", "protocols", "enums", "mixins", "unions"]

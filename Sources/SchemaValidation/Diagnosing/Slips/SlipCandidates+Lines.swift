@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// A line that other definitions of the block have, and that one lacks or has with another value, such as what it
 /// conforms to; and a name in the place of another one.
 extension SlipCandidates {

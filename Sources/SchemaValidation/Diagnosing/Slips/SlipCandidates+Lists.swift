@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// A list of names, such as `conforms: [Action]`, with one name too few, one too many, or a wrong one; and values that
 /// two entries have swapped.
 extension SlipCandidates {

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// The slips that may be behind several errors, the most likely first.
 struct SlipCandidates {
   let errors: [Diagnostic]

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Finds one mistake that explains several errors: a small correction after which the schema has no errors. If
 /// there is one, only that mistake is reported.
 enum SlipSearch {
