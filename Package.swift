@@ -87,7 +87,9 @@ let package = Package(
       resources: [.embedInCode("Pages")]),
     .target(
       name: "SchemaModel",
-      dependencies: ["SchemaDocument", "SchemaLanguage", "HaapiFoundation"]),
+      dependencies: [
+        "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
+      ]),
     // Analyses files: reads them, applies overlays, and finds the causes of errors.
     .target(
       name: "SchemaValidation",

@@ -14,7 +14,7 @@ struct DefaultTypeCheck {
     checkAssociated(kept, associated, made)
     if findings.count > before { return }
     var conformances = ConformanceCheck(findings: findings)
-    conformances.check(made, body)
+    conformances.check(made)
     findings = conformances.findings
   }
 
