@@ -232,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
+        "haapi", "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
         "SchemaModel",
       ],
       exclude: ["SmallEdits.txt"]),
