@@ -58,7 +58,7 @@ import Testing
     Edit(
       file: "mapping-items.yaml", old: "is-error: error", new: "is-error: warn",
       found: [
-        "DIF717 MessageStyle.is-error: `is-error` becomes `warn` in `MessageStyle`, no longer `error`"
+        "DIF717 MessageStyle.is-error: `MessageStyle` maps `is-error` to `warn`, no longer to `error`"
       ]),
     Edit(
       file: "mapping-items.yaml",

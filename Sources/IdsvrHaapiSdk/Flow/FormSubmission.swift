@@ -104,7 +104,7 @@ struct FormSubmission: SecretDescribing {
       throw HaapiError.illegalState(
         message:
           "The parameter \(value.name.prefix(80).debugDescription) is not a string. A form with "
-          + "the method GET takes strings only; convert it first.")
+          + "the method GET accepts strings only; convert it first.")
     }
     return (value.name, text)
   }
@@ -125,7 +125,7 @@ struct FormSubmission: SecretDescribing {
     case .null, .array, .object:
       throw HaapiError.illegalState(
         message: "The parameter \(name.prefix(80).debugDescription) is nested. Only a form of the "
-          + "type application/json takes dictionaries and nested arrays.")
+          + "type application/json accepts dictionaries and nested arrays.")
     }
   }
 

@@ -48,7 +48,7 @@ struct DeprecationCheck {
     findings.report(
       "TYP321",
       isSentence
-        ? "`use` takes a name, and this is a sentence"
+        ? "`use` must be a name, and this is a sentence"
         : "`use` names `\(NameCheck.shown(use))`, which does not exist", location,
       severity: .warning,
       help: isSentence

@@ -82,7 +82,7 @@ struct DerivationCheck {
     for name in names {
       if name.text.contains(".") {
         report(
-          "WIR405", "`firstOf` takes members, not paths", name.location, member,
+          "WIR405", "`firstOf` must list members, not paths", name.location, member,
           help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
         return
       }
@@ -136,7 +136,8 @@ struct DerivationCheck {
         return
       }
       report(
-        "WIR406", "`\(made.name)` is not made of one `\(taken)`", each.structName.location, member,
+        "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
+        member,
         help: "give it one member that is read from JSON, `{ type: \(taken), wire: \".\" }`",
         related: [(made.name.location, "this struct")])
     } else if member.type != .array(.type(made)) {

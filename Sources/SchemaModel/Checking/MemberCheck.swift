@@ -78,7 +78,7 @@ struct MemberCheck {
     if member.wire == nil || !member.type.isOptional {
       findings.report(
         "WIR403",
-        "`atLeastOneOf` takes optional members of the wire; `\(name)` is `\(member.type)`",
+        "`atLeastOneOf` must list optional members of the wire; `\(name)` is `\(member.type)`",
         name.location, help: "name optional members that are read from the wire",
         related: [(member.name.location, "this member")])
     }
@@ -137,7 +137,7 @@ struct MemberCheck {
     }
     if let minimum = wire.minimum, case .integer(let number) = value.value, number < minimum {
       report(
-        "WIR402", "the default of `\(member.name)` is less than its minimum, \(minimum)",
+        "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
     if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
@@ -186,7 +186,7 @@ struct MemberCheck {
       refuse(wire, member, "text", "delete it; it is for `String` and strings with a key")
     }
     if wire.number != nil, !type.isBuiltin(.string) {
-      refuse(wire, member, "number", "use it with `String?`: the string is kept unchanged")
+      refuse(wire, member, "number", "use it with `String?`: the string itself does not change")
     }
     if wire.minimum != nil, !type.isBuiltin(.int) {
       refuse(wire, member, "minimum", "use it with `Int` and `Int?`")

@@ -30,7 +30,7 @@ struct ConditionSense {
         "RUL502",
         places.count == 1
           ? "this rule is never reached: an earlier rule matches everything that it matches"
-          : "this rule is never reached: those before it take all that it would take",
+          : "this rule is never reached: earlier rules match everything that it matches",
         rule.condition.location,
         help: isLater
           ? "move it under `before:`, which is tried first" : "move it up, or delete it",

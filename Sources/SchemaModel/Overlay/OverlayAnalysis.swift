@@ -86,7 +86,7 @@ extension SchemaAnalysis {
       code: "OVL802",
       "the schema `\(NameCheck.shown(overlay.base.schema.text))`, which `\(overlay.name)` is based on, "
         + "is not found", at: overlay.base.schema.location,
-      help: "name its folder with --schema, or fetch the package that brings it: "
+      help: "name its folder with --schema, or fetch the package that contains it: "
         + "`swift package resolve`")
   }
 

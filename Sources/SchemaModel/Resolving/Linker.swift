@@ -409,7 +409,7 @@ final class Linker {
     let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
     guard let type, type.syntax.form == .plain else { return type }
     report(
-      "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
+      "TYP312", "`\(name)` is a plain value; a struct that is read from JSON is needed",
       at: name.location, help: "name another struct, or delete its `coding: none`",
       related: [(type.name.location, "defined here")])
     return nil

@@ -323,7 +323,7 @@ struct WalkRun {
     }
     guard let index else {
       throw failure(
-        "in the state `\(stateName)` no rule takes \(what) with these values", location,
+        "in the state `\(stateName)` no rule matches \(what) with these values", location,
         "change the values, or add a rule")
     }
     uses[index, default: 0] += 1

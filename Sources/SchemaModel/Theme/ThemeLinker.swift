@@ -258,7 +258,8 @@ struct ThemeLinker {
       let numbers = (node.text ?? "").split { $0 == " " || $0 == "," }
       if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
         findings.report(
-          "THM203", "`\(NameCheck.shown(name))` takes a list, but this is a string", node.location,
+          "THM203", "`\(NameCheck.shown(name))` must be a list, but this is a string",
+          node.location,
           help: "write `[\(numbers.joined(separator: ", "))]`")
         return []
       }

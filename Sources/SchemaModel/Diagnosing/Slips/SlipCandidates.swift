@@ -146,7 +146,7 @@ struct SlipCandidates {
     guard one.isKeyPlain, other.isKeyPlain else { return nil }
     return candidate(
       [(one.keyLocation, nil, other.key), (other.keyLocation, nil, one.key)], "DOC018",
-      "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` have changed places",
+      "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` are swapped",
       at: one.keyLocation, help: "swap the two names",
       related: [.init(location: other.keyLocation, message: "the other one")])
   }
@@ -172,7 +172,7 @@ struct SlipCandidates {
     guard own.isKeyPlain, own.value.scalar?.isPlain == true else { return values }
     let turned = candidate(
       [(own.keyLocation, nil, value.text), (own.value.location, nil, own.key)], "DOC018",
-      "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` have changed places",
+      "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` are swapped",
       at: own.keyLocation,
       help: "write `\(value.text): \(own.key)`")
     return values + (turned.map { [$0] } ?? [])
@@ -194,7 +194,7 @@ struct SlipCandidates {
     }.joined(separator: " and ")
     return candidate(
       [(one.place, columns(one), other.text), (other.place, columns(other), one.text)], "DOC018",
-      "\(isOneKey ? "" : "the values of ")\(what) have changed places", at: one.key,
+      "\(isOneKey ? "" : "the values of ")\(what) are swapped", at: one.key,
       help: "swap the two values",
       related: [.init(location: other.key, message: "the other one")])
   }
@@ -286,7 +286,7 @@ struct SlipCandidates {
         let text = "[" + (names + [other.name]).joined(separator: ", ") + "]"
         return candidate(
           [(order.location, range, text)], "OVL803",
-          "`\(overlay.name)` changes what `\(other.name)` brings, and does not come after it",
+          "`\(overlay.name)` changes definitions of `\(other.name)`, and does not come after it",
           at: order.location, help: "write `after: \(text)`")
       }
     }
@@ -295,7 +295,7 @@ struct SlipCandidates {
         overlays.filter { $0.name != overlay.name }.compactMap { other in
           candidate(
             [(overlay.place, 1..<1, "after: [\(other.name)]\n")], "OVL803",
-            "`\(overlay.name)` changes what `\(other.name)` brings, and nothing says that it comes after "
+            "`\(overlay.name)` changes definitions of `\(other.name)`, and nothing requires it to come after "
               + "`\(other.name)`", at: overlay.place, help: "write `after: [\(other.name)]`")
         }
       }
