@@ -129,7 +129,7 @@ struct FormSubmission: SecretDescribing {
     }
   }
 
-  /// The existing query is kept.
+  /// The existing query is preserved.
   private static func appending(_ pairs: [(name: String, value: String)], to href: String) throws
     -> String
   {

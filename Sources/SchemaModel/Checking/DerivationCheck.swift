@@ -235,7 +235,7 @@ struct DerivationCheck {
 }
 
 extension TypeDefinition {
-  /// Whether it is a struct with exactly one member that is read from JSON, of this type.
+  /// True for a struct with exactly one member that is read from JSON, of this type.
   fileprivate func isMade(of type: TypeReference) -> Bool {
     let parameters = asStruct?.parameters ?? []
     return parameters.count == 1 && parameters[0].type == type

@@ -136,7 +136,7 @@ struct ConditionSense {
 }
 
 extension Union.Rule {
-  /// Whether the union may select what the rule names.
+  /// True if the struct or union of the rule conforms to the protocol of the union.
   fileprivate func fits(_ union: Union) -> Bool {
     guard let proto = union.protocolType else { return true }
     return (type ?? self.union?.protocolType)?.conforms(to: proto) != false

@@ -18,7 +18,7 @@ struct ExampleCheck {
   var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
-  /// How many times each union is around the object that is being read.
+  /// The number of levels of each union around the object that is being read.
   private var levels: [String: Int] = [:]
   /// The member that is being read.
   private var member: Member?
@@ -74,7 +74,7 @@ struct ExampleCheck {
     if diagnostics.count == before { sound.append((example, type)) }
   }
 
-  /// What is found in a payload that is read as the type.
+  /// The findings in a payload that is read as the type.
   func findings(in payload: Node, readAs type: TypeDefinition) -> [Diagnostic] {
     var trial = self
     trial.diagnostics = []

@@ -24,7 +24,7 @@ final class Linker {
   /// Old names, and the places that use them.
   let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
-  /// Types of which a part could not be read or linked.
+  /// Types with a part that could not be read or linked.
   var faulty: Set<ObjectIdentifier> = []
   /// Keys in the files whose value could not be read completely.
   let faultyPlaces: Set<SourceLocation>
@@ -126,7 +126,7 @@ final class Linker {
     var unionNames: [String: Name] = [:]
     var position = 0
     for file in files.joined() {
-      // A type with the name of a built-in type is reported at its definition. Elsewhere the name keeps its usual
+      // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
       // meaning.
       for type in file.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {

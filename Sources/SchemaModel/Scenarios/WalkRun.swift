@@ -425,7 +425,7 @@ struct WalkRun {
 
   // MARK: Words
 
-  /// What the client currently sees, for messages.
+  /// The current response and state, for messages.
   private var place: String {
     if let said { return "`\(said.reference)` of the state `\(stateName)`" }
     let reference = scenario.state(stateName)?.answer.reference.text ?? ""

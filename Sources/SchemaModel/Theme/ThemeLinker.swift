@@ -15,7 +15,7 @@ struct ThemeLinker {
   var properties: [String: Name] = [:]
   /// Styles without a family.
   var strays: [String] = []
-  /// Where each name is defined, by kind.
+  /// The place of the definition of each name, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
   /// Groups of keys that families include.
   private var groups: [String: [[SchemaTheme.Key]]] = [:]

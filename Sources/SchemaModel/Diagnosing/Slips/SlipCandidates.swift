@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// The slips that may be behind several errors, the most likely first.
+/// Small mistakes that may explain several errors, the most likely first.
 struct SlipCandidates {
   let errors: [Diagnostic]
   let files: [SourceFile]
   let editable: Range<Int>
   /// The files, by position.
   private let read: [Int: ReadFile]
-  /// Where the errors are, and what they point to.
+  /// The places of the errors, and the places to which they point.
   private let places: [SourceLocation]
-  /// The way to each of these places.
+  /// The entries on the way to each of these places.
   let paths: [[Node.Step]]
   /// The content of the files in which errors are, by position.
   private(set) var roots: [Int: Node] = [:]
@@ -37,14 +37,14 @@ struct SlipCandidates {
   private static let maximumDefinitions = 1_000
 
   var all: [SlipSearch.Candidate] {
-    // Which definitions there are is certain only if the text of the files is right.
+    // The definitions are only known for certain if the text of the files is right.
     let isReadable = errors.allSatisfy { $0.stage > .text }
     let isSmall = files.byteCount <= Self.maximumBytes
     let contents = isReadable && isSmall ? files.indices.compactMap(root) : []
     let all = Self.definitions(contents)
     let definitions = all.count > Self.maximumDefinitions ? [] : all
     if errors.count == 1 {
-      // A single error has the right place, but a value that resembles nothing known may belong to another key.
+      // A single error is at the right place. But if its value resembles nothing known, it may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
       let swapped = mayBeSwapped ? swappedBeside : []
       let isStrange = errors[0].code == "KEY101" && errors[0].nearNames.isEmpty
@@ -53,8 +53,8 @@ struct SlipCandidates {
         otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
       ].flatMap { $0 }
     }
-    // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
-    // because a line of another definition may fit by chance.
+    // A few of each kind, because each one needs another analysis of all files. Swapped values come before lines and
+    // names, because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
       swappedKeys.prefix(4), swappedValues.prefix(4), swappedBeyond.prefix(4),
@@ -78,7 +78,7 @@ struct SlipCandidates {
 
   // MARK: Corrections of errors
 
-  /// What one of the errors says to write.
+  /// The correction that the help of an error proposes.
   private var offered: [SlipSearch.Candidate] {
     errors.compactMap { error in
       guard let edit = error.edit(in: files), editable.contains(edit.file) else { return nil }
@@ -117,7 +117,7 @@ struct SlipCandidates {
 
   // MARK: Swapped entries
 
-  /// Two entries of one map, each with the name of the other.
+  /// Two entries of one mapping with swapped names.
   private var swappedKeys: [SlipSearch.Candidate] {
     // The names of blocks come from the language; wrong ones are reported already.
     let blocks = errors.allSatisfy { $0.stage > .text } ? Self.kindsOfBlocks : []
@@ -132,7 +132,7 @@ struct SlipCandidates {
     }
   }
 
-  /// Of a single error at an example: its name and that of another example.
+  /// If a single error is at an example: swaps its name with that of another example.
   private var swappedExamples: [SlipSearch.Candidate] {
     guard let path = paths.first, let own = path.last?.entry,
       let block = path.dropLast().last?.entry, block.key == "examples"
@@ -151,7 +151,7 @@ struct SlipCandidates {
       related: [.init(location: other.keyLocation, message: "the other one")])
   }
 
-  /// Two entries, each with the value of the other: up to the end of the line, or the value alone.
+  /// Two entries with swapped values: up to the end of the line, or only the value.
   private var swappedValues: [SlipSearch.Candidate] {
     pairs { first, second in swappedLines(line(first), line(second)) }
       + pairs { first, second in
@@ -160,7 +160,7 @@ struct SlipCandidates {
       }
   }
 
-  /// Of a single error: its value and one beside it, or its own key and value.
+  /// For a single error: swaps its value with that of a sibling, or its key with its value.
   private var swappedBeside: [SlipSearch.Candidate] {
     guard let path = paths.first, let own = path.last?.entry, let value = scalar(own) else {
       return []
@@ -203,7 +203,7 @@ struct SlipCandidates {
     name: String, key: SourceLocation, place: SourceLocation, text: String
   )
 
-  /// The value behind the first key of a line, if it is on this line.
+  /// The value of the first key of a line, if it is on this line.
   private func line(_ steps: [Node.Step]) -> Value? {
     guard let last = steps.last?.entry,
       let entry = steps.first(where: { $0.entry.keyLocation.line == last.keyLocation.line })?.entry,
@@ -225,7 +225,7 @@ struct SlipCandidates {
     return (entry.key, entry.keyLocation, place, String(text))
   }
 
-  /// What two of the places make, each result once.
+  /// The candidates for each two of the places, without repetitions.
   private func pairs(
     _ make: ([Node.Step], [Node.Step]) -> SlipSearch.Candidate?
   ) -> [SlipSearch.Candidate] {
@@ -313,8 +313,8 @@ struct SlipCandidates {
     roots[Int(place.file)]?.steps(to: place) ?? []
   }
 
-  /// - Parameter changes: Places, each with what is written there: on the columns given, or else in place of
-  ///   what the place underlines; up to the end of the line if the columns have no end.
+  /// - Parameter changes: Places with their new text. It replaces the given columns, up to the end of the line if they
+  ///   have no end; without columns it replaces the underlined text.
   func candidate(
     _ changes: [(place: SourceLocation, columns: Range<Int>?, text: String)], _ code: String,
     _ message: String, at location: SourceLocation, help: any HelpText,
