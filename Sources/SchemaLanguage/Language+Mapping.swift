@@ -135,7 +135,8 @@ extension Language {
       keys: [
         key("not", literals, "The value must be none of these."),
         key(
-          "present", .flag, "True: there is a value, not empty and not only whitespace. False: there is none."),
+          "present", .flag,
+          "True: there is a value, not empty and not only whitespace. False: there is none."),
         key("startsWith", .text, "Prefix of the string."),
         key("same", .name, "Path of an equal value, starting at the map's source."),
         key("has", .name, "The list has an element of this type."),

@@ -5,7 +5,9 @@ extension Language {
       doc: "A scenario: the server's side of a login.",
       keys: [
         required("scenario", .text, "What the scenario shows, in a sentence."),
-        key("users", .map(.map(.text)), "The users who can log in: the values of form fields, by user."),
+        key(
+          "users", .map(.map(.text)),
+          "The users who can log in: the values of form fields, by user."),
         required("start", .name, "The state that a login begins in."),
         required("states", .map(.object("scenarioState")), "The states of the login, by name."),
         key(
