@@ -22,7 +22,7 @@ import Testing
     Edit(
       file: "mapping-items.yaml", old: "hui_continue: Continue", new: "hui_continue: Go on",
       found: [
-        "DIF813 strings.hui_continue: `hui_continue` says \"Go on\", said \"Continue\""
+        "DIF813 strings.hui_continue: `hui_continue` is \"Go on\", was \"Continue\""
       ]),
     Edit(
       file: "mapping-items.yaml",
