@@ -59,7 +59,8 @@ enum MapSection {
     // The mark says the key already.
     let start = ["\(entry.key) ", "a \(entry.key) "].first { entry.rule.hasPrefix($0) } ?? ""
     let rule = RuleMarkup.html(
-      String(entry.rule.dropFirst(start.count)), reads: Set(entry.reads.map(\.path)), text)
+      String(entry.rule.dropFirst(start.count)), after: start.isEmpty ? "" : entry.key,
+      reads: Set(entry.reads.map(\.path)), text)
     return "<span class=\"rule \(RuleKind(entry.key).rawValue)\">\(entry.key)</span> \(rule)"
   }
 }
@@ -89,11 +90,16 @@ enum RuleKind: String {
   }
 }
 
-/// A rule in words. Names are set as code: maps and types with a link, and the paths that the rule reads.
+/// A rule in words. Names are set as code: maps and types with a link, strings, context values, hooks, and the paths
+/// that the rule reads.
 enum RuleMarkup {
-  static func html(_ rule: String, reads: Set<String> = [], _ text: SiteText) -> HTML {
+  private static let namingKeys: Set = ["localised", "context", "hook"]
+
+  static func html(
+    _ rule: String, after key: String = "", reads: Set<String> = [], _ text: SiteText
+  ) -> HTML {
     var result = HTML.nothing
-    var last = ""
+    var last = key
     var isQuoted = false
     for (index, word) in rule.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { result += " " }
@@ -104,6 +110,8 @@ enum RuleMarkup {
         result += "<code>\(text.link(name, to: page))</code>\(rest)"
       } else if !isQuoted, name.first?.isUppercase == true, let type = text.site.types[name] {
         result += "\(text.type(type))\(rest)"
+      } else if !isQuoted, namingKeys.contains(last), !name.isEmpty {
+        result += "\(HTML.code(name))\(rest)"
       } else if !isQuoted, let path = path(in: String(word), reads) {
         result += "\(path.before)\(HTML.code(path.name))\(path.after)"
       } else {
