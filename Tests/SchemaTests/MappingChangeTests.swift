@@ -2,6 +2,7 @@ import Foundation
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// The findings for edits of the shipped mapping, and for its overlays.

@@ -2,6 +2,7 @@ import SchemaDocument
 import SchemaExplanations
 import SchemaLanguage
 import SchemaModel
+import SchemaValidation
 
 /// A report for a terminal or a log, in the format of diagnostics.
 public struct ChangeText {

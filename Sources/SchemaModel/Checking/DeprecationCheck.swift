@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 
 /// Checks that the replacement of something deprecated exists.
-struct DeprecationCheck {
+struct DeprecationCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private let schema: Schema
   /// By qualified name; nested types also by their own name.

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 
 /// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
-struct MemberCheck {
+struct MemberCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private var derivations = DerivationCheck()
   private var paths = WirePathCheck()
@@ -16,7 +16,8 @@ struct MemberCheck {
       + cycles.findings.diagnostics
   }
 
-  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asStruct else { return }
     checkNames(body)
     for name in body.atLeastOneOf { checkAlternative(name, type, body) }
     for member in body.members {

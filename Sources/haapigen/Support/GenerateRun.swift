@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SwiftEmitter
 
 /// One run of `generate`, from the files of the schema to the files of the output.
