@@ -239,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
+        "haapi", "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
         "SchemaModel", "SchemaValidation",
       ],
       exclude: ["SmallEdits.txt"]),

@@ -146,7 +146,7 @@ extension ChangeRule {
       "This edit:", Explanation.indented(EditText(bad).text),
     ]
     if let found = Self.findings(of: bad, code: code) {
-      parts += ["haapigen says:", Explanation.indented(found)]
+      parts += ["haapigen reports:", Explanation.indented(found)]
     }
     if let better { parts += ["Better:", Explanation.indented(EditText(better).text)] }
     return parts.joined(separator: "\n\n") + "\n"

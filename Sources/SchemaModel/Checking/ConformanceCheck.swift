@@ -155,7 +155,7 @@ struct ConformanceCheck: TypeByTypeCheck {
 }
 
 extension TypeDefinition {
-  /// Of the protocol and those that it refines, the only one that refines none; otherwise the type itself.
+  /// The only protocol without refinements among this one and those that it refines; otherwise the type itself.
   fileprivate var origin: TypeDefinition {
     guard kind == .protocol else { return self }
     let general = selfAndProtocols.filter { type in

@@ -45,7 +45,7 @@ struct DeprecationCheck: TypeByTypeCheck {
     findings.report(
       "TYP321",
       isSentence
-        ? "`use` takes a name, and this is a sentence"
+        ? "`use` must be a name, and this is a sentence"
         : "`use` names `\(NameCheck.shown(use))`, which does not exist", location,
       severity: .warning,
       help: isSentence

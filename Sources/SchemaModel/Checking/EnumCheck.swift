@@ -66,7 +66,7 @@ struct EnumCheck: TypeByTypeCheck {
     }
   }
 
-  /// Whether a raw value has the letters and digits of the name of its case.
+  /// True if a raw value has the letters and digits of the name of its case.
   private static func resembles(_ name: Name, _ raw: String) -> Bool {
     func letters(_ text: String) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }

@@ -62,7 +62,7 @@ struct ProtocolCheck: TypeByTypeCheck {
     findings.report(
       "TYP323", "nothing uses the default of `\(type.name).\(member.name)`", place,
       severity: .warning,
-      help: "add `default: struct` to a protocol that has the member, or delete it")
+      help: "add `default: struct` to a protocol that has the member, or delete the default")
   }
 
   /// The generated `isEqualTo` compares with `==`.

@@ -7,8 +7,8 @@ extension Schema {
     allTypes.first { $0.qualifiedName == name }
   }
 
-  /// How to add a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of the
-  /// base schema, the overlay adds it.
+  /// The help that adds a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of
+  /// the base schema, the overlay adds it.
   func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
     guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
       let type = type(named: enumName), let body = type.asEnum

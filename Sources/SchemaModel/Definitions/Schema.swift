@@ -21,7 +21,7 @@ public struct Schema {
   public let modules: [Module]
   /// Unions by the name of their protocol.
   public internal(set) var unions: [String: Union] = [:]
-  /// What it was read from. A program that ends without freeing the schema does not free this either.
+  /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
   package var nodes: SchemaNodes?
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.

@@ -69,7 +69,7 @@ extension Explanation {
       let found = Self.findings(in: bad)
       if !found.isEmpty {
         let said = DiagnosticText(sources: Self.sources(of: bad)).render(found)
-        parts += ["haapigen says:", Self.indented(said)]
+        parts += ["haapigen reports:", Self.indented(said)]
       }
     case .text(let text): parts += ["For example:", Self.indented(text)]
     }

@@ -83,7 +83,7 @@ extension SchemaAnalysis {
       code: "OVL802",
       "the schema `\(NameCheck.shown(overlay.base.schema.text))`, which `\(overlay.name)` is based on, "
         + "is not found", at: overlay.base.schema.location,
-      help: "name its folder with --schema, or fetch the package that brings it: "
+      help: "name its folder with --schema, or fetch the package that contains it: "
         + "`swift package resolve`")
   }
 
@@ -99,12 +99,12 @@ extension SchemaAnalysis {
   }
 }
 
-/// Findings in files of the base schema, and of overlays on which another one depends, are not
-/// shown, unless an overlay causes them: then they are reported where it makes the change.
+/// Moves findings to the files of an overlay. Findings in the base schema, and in overlays on which another one
+/// depends, are shown only if the overlay causes them, at the place of its change.
 struct OverlayPlaces {
   let ownFiles: Range<Int>
   let changes: [SourceLocation: SourceLocation]
-  /// Places of the definitions beneath, in their order.
+  /// Places of the definitions in the base schema, in their order.
   let definitions: [OverlayMerge.Definition]
   let baseFiles: Range<Int>
   let overlay: OverlayNodes
@@ -112,8 +112,8 @@ struct OverlayPlaces {
   /// Warnings of the base schema that an overlay may legitimately change.
   private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
 
-  /// The findings at the places where they are to be read. If one change breaks several places of
-  /// the base schema, it is one mistake.
+  /// The findings at the places where they are shown. If one change breaks several places of the base schema, this is
+  /// one finding.
   func joined(_ found: [Diagnostic], _ known: [Diagnostic]) -> Diagnostics {
     var kept: [Diagnostic] = []
     var first: [SourceLocation: Int] = [:]
@@ -140,7 +140,7 @@ struct OverlayPlaces {
     return Diagnostics(kept)
   }
 
-  /// - Parameter known: Findings that the base has without any overlay.
+  /// - Parameter known: Findings of the base schema without overlays.
   func moved(_ diagnostic: Diagnostic, _ known: [Diagnostic]) -> Diagnostic? {
     guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
     else { return diagnostic }
@@ -170,8 +170,8 @@ struct OverlayPlaces {
     definitions.last { $0.location.file == location.file && $0.location <= location }
   }
 
-  /// The change to which the finding is most likely due: of the definition that it lies in, of the
-  /// nearest one that this depends on, or the overlay as a whole.
+  /// The change that most likely causes the finding: that of the enclosing definition, that of the nearest definition
+  /// on which this one depends, or the whole overlay.
   private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
     guard baseFiles.contains(Int(location.file)) else { return nil }
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {

@@ -85,7 +85,7 @@ public struct OverlayLock: Equatable, Sendable {
       return Diagnostic(
         code: "MAP508", severity: .warning,
         "the replaced rule has changed: it was `\(old.text)`", at: rule.location,
-        help: "adapt this line if need be, then run `haapigen overlay accept`",
+        help: "adapt this line if necessary, then run `haapigen overlay accept`",
         related: [.init(location: rule.place, message: "now it is `\(rule.text)`")])
     }
   }

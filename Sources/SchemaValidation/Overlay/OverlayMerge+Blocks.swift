@@ -58,9 +58,9 @@ extension OverlayMerge {
     guard node["open"]?.text != nil else {
       doubt(target)
       return report(
-        "OVL805", "the enum `\(change.key)` is closed, and takes no further names",
+        "OVL805", "the enum `\(change.key)` is closed, so it cannot have further names",
         change.keyLocation,
-        help: "only an enum with `open:` does: apps may switch over all cases of this one",
+        help: "only an enum with `open:` can: apps may switch over all cases of this one",
         related: [(target.location, "defined here")])
     }
     var raws: [String: SourceLocation] = [:]

@@ -9,8 +9,9 @@ extension OverlayMerge {
     if let coding = node.mapping?.first(where: { $0.key == "coding" }) {
       doubt(target)
       return report(
-        "OVL809", "`\(change.key)` does not keep unknown members",
-        change.keyLocation, help: "only a struct that is read from a JSON object takes new members",
+        "OVL809", "`\(change.key)` does not preserve unknown members",
+        change.keyLocation,
+        help: "only a struct that is read from a JSON object can have new members",
         related: [(coding.keyLocation, "because of this")])
     }
     let present = members(of: node)

@@ -1,5 +1,5 @@
 /// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
-/// part keeps the location at which it was written.
+/// part has the location at which it was written.
 final class OverlayMerge {
   struct Key: Hashable {
     let block: SchemaBlock

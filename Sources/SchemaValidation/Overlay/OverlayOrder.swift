@@ -53,7 +53,7 @@ struct OverlayOrder {
       "the overlay `\(overlay.name)` is for \(schema) \(version), and this is \(base.version)",
       version.location,
       help: isNewer
-        ? "update the package that brings \(schema), or go through the changes and write "
+        ? "update the package that contains \(schema), or read the changes and write "
           + "\"\(base.version)\""
         : "read what has changed in \(schema) \(found[0]), adapt the overlay, and write "
           + "\"\(base.version)\"", related: [(base.version.location, "the schema in use")])

@@ -18,7 +18,7 @@ struct CausePlaces {
   private var merged: Set<Int> = []
   /// Names that were not found, with the first stage that reported them.
   private var unknown: [UnknownName: Diagnostic.Stage] = [:]
-  /// Entries with an unknown key, which may be a misspelling of the key that they lack.
+  /// Entries with an unknown key, which may be a misspelling of a missing key.
   private var withStrangeKey: Set<SchemaOutline.Extent> = []
   /// Names that cannot be found because of an error in the YAML.
   private var lostNames: Set<String> = []

@@ -24,7 +24,7 @@ extension CauseSettlement {
     if found.count < count { holdsBack = true }
   }
 
-  /// Whether a finding is about the text of a schema file. A misspelt key that was read as the right one is not.
+  /// True if a finding is about the text of a schema file. A misspelt key that was read as the right one is not.
   private func isAboutText(_ finding: Finding) -> Bool {
     guard finding.isError, let place = finding.diagnostic.location else { return false }
     return ["DOC", "KEY"].contains(finding.diagnostic.code.prefix(3)) && !corrected.contains(place)
@@ -52,7 +52,7 @@ extension CauseSettlement {
   /// members of a default type.
   private static let comparingCodes: Set = ["THM105", "THM501", "TYP317"]
 
-  /// Findings that something is not there. A definition with another mistake may have it, once that is corrected.
+  /// Findings that something is missing. A definition with another mistake may have it, once that is corrected.
   private static let lackCodes: Set = [
     "MAP121", "MAP320", "MAP405", "RUL508", "SCN205", "THM501",
   ]
@@ -94,11 +94,10 @@ extension CauseSettlement {
     }
   }
 
-  /// Of findings of different codes at one place, only the first is reported, and none that points to the place of an
-  /// earlier one.
+  /// Removes all but the first of several findings at one place, and those that point to the place of an earlier one.
   mutating func leaveOutRepeatedPlaces() {
     var codes: [SourceLocation: String] = [:]
-    // Places that several findings have as their cause.
+    // Places that are the cause of several findings.
     let causes = Set(found.lazy.filter(\.isOfCause).compactMap(\.diagnostic.location))
     // Mappings in which a rule has another error, or a key has a value of the wrong kind.
     var parents: Set<SourceLocation> = []
@@ -127,7 +126,7 @@ extension CauseSettlement {
     }
   }
 
-  /// All names of a kind are unknown where there is none of this kind: the block that defines them is missing.
+  /// If all names of a kind are unknown and nothing of this kind is defined, the block with the definitions is missing.
   mutating func joinMissingBlocks() {
     struct Block: Hashable {
       let code: String
@@ -161,7 +160,7 @@ extension CauseSettlement {
     removeJoined()
   }
 
-  /// A definition whose name is refused is missed under its old name.
+  /// Uses of a definition whose name is refused: they name a definition that is not known.
   mutating func leaveOutUsesOfRefusedNames() {
     let refused = found.contains { finding in
       finding.isError && ["NAM201", "NAM202"].contains(finding.diagnostic.code)
@@ -181,7 +180,7 @@ extension CauseSettlement {
     }
   }
 
-  /// A missing key is most likely one that is there twice.
+  /// If a mapping has a repeated key, a missing key is most likely that one.
   mutating func leaveOutKeysBesideRepeatedOnes() {
     let repeated = found.filter { $0.diagnostic.code == "DOC005" }.prefix(20)
     let owners = Set(
@@ -195,7 +194,7 @@ extension CauseSettlement {
     }
   }
 
-  /// A key that one entry lacks, and that the entry beside it has twice or as an entry of its own, has been moved.
+  /// Joins a missing key with a sibling that has this key twice, or in which it is unknown: the key was moved there.
   mutating func joinMovedKeys() {
     let lacks = found.indices.filter { found[$0].diagnostic.code == "KEY102" }
     let strange = found.indices.filter {
@@ -231,8 +230,7 @@ extension CauseSettlement {
     removeJoined()
   }
 
-  /// A protocol has members of types that do not exist, and others fix them with `where:`: they are associated types
-  /// of the protocol.
+  /// Joins unknown types of a protocol that others fix with `where:`: the protocol lost its `associatedTypes:`.
   mutating func joinLostAssociatedTypes() {
     let fixed = found.indices.filter {
       found[$0].diagnostic.code == "TYP316"
@@ -267,7 +265,7 @@ extension CauseSettlement {
     removeJoined()
   }
 
-  /// Findings of one definition that say the same, or are about the same other definition.
+  /// Joins findings of one definition with the same message, or about the same other definition.
   mutating func joinRepeatedMessages() {
     struct Group: Hashable {
       let code: String
@@ -294,7 +292,7 @@ extension CauseSettlement {
     removeJoined()
   }
 
-  /// Whether the unknown keys of a mapping are all of its keys, or are keys of other places.
+  /// True if all keys of a mapping are unknown, or if the unknown ones are keys of other mappings of the language.
   private func isForeign(_ mapping: SourceLocation, _ unknown: [Int]) -> Bool {
     let places = Set(unknown.compactMap { found[$0].diagnostic.location })
     let steps = places.first.map { outline.steps(to: $0) } ?? []
@@ -308,7 +306,7 @@ extension CauseSettlement {
       }
   }
 
-  /// Several keys of one mapping, or elements of one list, are wrong where the mapping or list itself does not belong.
+  /// Joins wrong keys of one mapping, or elements of one list: the whole mapping or list is at the wrong place.
   mutating func joinStrangeEntries() {
     struct Group: Hashable {
       let code: String
@@ -320,7 +318,7 @@ extension CauseSettlement {
       guard ["KEY101", "KEY103"].contains(diagnostic.code), let place = diagnostic.location,
         let step = outline.steps(to: place).last
       else { continue }
-      // An element of a list is at no key.
+      // An element of a list has no key.
       let isElement = step.entry.keyLocation != place && step.entry.value.location != place
       if isElement, step.entry.value.sequence == nil { continue }
       let parent = isElement ? step.entry.keyLocation : step.parent
@@ -328,7 +326,7 @@ extension CauseSettlement {
     }
     for (group, members) in groups {
       let isList = group.code == "KEY103"
-      // Misspelt keys, and keys with a wrong value, are mistakes of their own.
+      // Misspelt keys, and keys with a wrong value, are separate mistakes.
       let strange = members.filter { index in
         let diagnostic = found[index].diagnostic
         return (isList || diagnostic.code == "KEY101") && diagnostic.nearNames.isEmpty

@@ -1,14 +1,14 @@
-/// Findings about one unknown name: whether its uses or its definition are wrong, and where that is reported.
+/// Findings about one unknown name: decides whether its uses or its definition are wrong, and where to report it.
 extension CauseSettlement {
   private struct Subject: Hashable {
     let kind: SchemaOutline.NameKind
     let name: String
-    /// The file in which the name means something, if it is one of a scenario.
+    /// The file of the scenario in which the name is known; nil for names of the schema.
     var file: Int32?
   }
 
-  /// Findings about a name that several places say are one finding. If there is a definition that no
-  /// place names and that is called almost so, it is the one that is misspelt.
+  /// Joins the findings of several places about one unknown name. If there is an unused definition with a similar name,
+  /// that one is misspelt.
   mutating func joinNames() {
     var groups: [Subject: [Int]] = [:]
     for (index, finding) in found.enumerated() where finding.isError {
@@ -22,7 +22,7 @@ extension CauseSettlement {
     let refused = refusedNames()
     let hiding = hidingDefinitions()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // Another finding says that the definition needs this name, or a name that hides no other one.
+      // Another finding requires that the definition has this name, or a name that does not hide another one.
       let isRenamed = hiding[subject.kind] == 1 && !hasNearName(members)
       if isRenamed || refused.contains(Self.letters(of: subject.name)) {
         for index in members { found[index].isGone = true }
@@ -38,14 +38,14 @@ extension CauseSettlement {
       }
     }
     found.removeAll(where: \.isGone)
-    // One definition that is misspelt may be missed in several ways.
+    // A misspelt definition may cause unknown names of several kinds.
     var told: Set<SourceLocation> = []
     found.removeAll { finding in
       finding.isJoined && finding.diagnostic.location.map { !told.insert($0).inserted } ?? false
     }
   }
 
-  /// A definition with the name of another one: the name that it had is missing, if it is the only one.
+  /// Two definitions with one name: if exactly one name is unknown, one of the two should have that name.
   mutating func joinRepeatedDefinitions() {
     let repeated = found.indices.filter {
       found[$0].diagnostic.code == "DOC005"
@@ -85,7 +85,7 @@ extension CauseSettlement {
           to: place, related: [.init(location: second, message: "and here")])
       }
       if diagnostic.code == "DOC005" { continue }
-      // What names one of the two may have got the other one.
+      // A use of the name may refer to the wrong one of the two.
       let both = Set([first, second].compactMap { outline.definition(at: $0) })
       for other in found.indices where other != index && found[other].isError {
         let finding = found[other].diagnostic
@@ -103,7 +103,7 @@ extension CauseSettlement {
     found.removeAll(where: \.isGone)
   }
 
-  /// Of two definitions with one name, the one with which more other findings disagree; by default the second.
+  /// The one of two definitions with one name that more other findings contradict; by default the second.
   private func wrongOne(
     of first: SourceLocation, _ second: SourceLocation, besides index: Int
   ) -> SourceLocation {
@@ -121,7 +121,7 @@ extension CauseSettlement {
     return count(first) > count(second) ? first : second
   }
 
-  /// What findings call the definitions of a block that they do not find.
+  /// The kinds of unknown names that definitions of a block would resolve.
   private static let kindsOfNames: [String: Set<String>] = {
     let types: Set = ["types", "structs", "protocols", "models", "associated types"]
     let maps: Set = ["maps", "maps and unions", "rule sets and maps"]
@@ -134,14 +134,14 @@ extension CauseSettlement {
     ]
   }()
 
-  /// Of `Outer.Inner`, the name that is not there.
+  /// The part of `Outer.Inner` that does not exist.
   private func unknownPart(of name: String) -> String {
     guard name.contains(".") else { return name }
     let parts = name.split(separator: ".").map(String.init)
     return parts.first { !typeNames.contains($0) } ?? parts.last ?? name
   }
 
-  /// Names of definitions that are refused for how they are written, as letters.
+  /// The letters of names that are refused because of their notation.
   private func refusedNames() -> Set<String> {
     let places = Set(
       found.lazy.filter { ["NAM201", "NAM202", "THM103"].contains($0.diagnostic.code) }
@@ -151,8 +151,8 @@ extension CauseSettlement {
     return Set(names.map { Self.letters(of: $0.text) })
   }
 
-  /// How many definitions of a kind have a name that would hide another one, and that nothing refers to: what
-  /// they were called before, something may still refer to.
+  /// The number of unused definitions of a kind whose name would hide another one. Other places may still use their
+  /// previous name.
   private func hidingDefinitions() -> [SchemaOutline.NameKind: Int] {
     let places = Set(
       found.lazy.filter { $0.diagnostic.code == "NAM206" }.compactMap(\.diagnostic.location))
@@ -172,8 +172,7 @@ extension CauseSettlement {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Puts one finding in place of several; the others go once all groups have been
-  /// looked at.
+  /// Replaces several findings by one. The others are only marked, and removed after all groups are processed.
   mutating func replace(
     _ group: [Int], with joined: (diagnostic: Diagnostic, isMoved: Bool)
   ) {
@@ -183,7 +182,7 @@ extension CauseSettlement {
     }
   }
 
-  /// A type is one thing wherever it is named; members of one name belong to several types.
+  /// Splits the uses of a name. A type is the same everywhere, but several types may have a member of one name.
   private func parts(of members: [Int], _ subject: Subject, _ suspect: Name?) -> [[Int]] {
     let isOneThing =
       subject.kind == .type || subject.kind == .mixin || subject.kind == .mapping
@@ -202,7 +201,7 @@ extension CauseSettlement {
       if verdict == .firstIsMisspelt {
         return (Self.misspelt(suspect, group, subject, uses: 1, isCertain: true), true)
       }
-      // The name that is there is right, and has nothing to do with this one.
+      // The existing name is right, and not related to this one.
       if verdict == .secondIsMisspelt, first.fix != nil { return nil }
       let place = Diagnostic.Related(
         location: suspect.location, message: "`\(suspect)` is defined here, but not used")
@@ -226,7 +225,7 @@ extension CauseSettlement {
       if verdict == .secondIsMisspelt, let own, let told = Self.misspeltRequirement(own, group) {
         return (told, true)
       }
-      // A name that is not alike may be another one that is also not used.
+      // A name that is not similar may be another one that is also unused.
       let isCertain =
         verdict != .secondIsMisspelt && isSlip(subject.name, of: [suspect.text])
       return (Self.misspelt(suspect, group, subject, uses: uses, isCertain: isCertain), true)
@@ -236,7 +235,7 @@ extension CauseSettlement {
         Self.misspeltRequirement(own, group) ?? Self.moved(group, to: own.location), true
       )
     }
-    // Places that agree on a name like no other are right; what they name lacks it.
+    // If several places agree on a name that resembles no other, the definition lacks it.
     let owners = Set(group.map(\.owner))
     if group.count > 2, first.hasNoNearName, owners.count == 1, case let owner?? = owners.first,
       overlayFiles(of: first)?.contains(Int(owner.file)) ?? true
@@ -261,7 +260,7 @@ extension CauseSettlement {
     return max(group.count, mentions[subject.name] ?? 0)
   }
 
-  /// Reports the definition, because what names it agrees on another name.
+  /// Reports the definition, because its uses agree on another name.
   private static func misspelt(
     _ suspect: Name, _ group: [Diagnostic], _ subject: Subject, uses: Int, isCertain: Bool
   ) -> Diagnostic {
@@ -310,10 +309,10 @@ extension CauseSettlement {
     group.compactMap(\.location).prefix(4).map { .init(location: $0, message: message) }
   }
 
-  /// The one definition that nothing names and whose name is almost this one.
-  /// Nearer than others is one beside a place that misses it.
+  /// The unused definition with a similar name; nil if there are several. One in the definition that uses the unknown
+  /// name is preferred.
   ///
-  /// - Parameter owner: The enum that lacks a case.
+  /// - Parameter owner: The enum in which a case is unknown.
   private mutating func suspect(
     _ subject: Subject, near places: [SourceLocation], owner: Int?
   ) -> Name? {
@@ -334,7 +333,7 @@ extension CauseSettlement {
     let around = Set(places.compactMap { outline.definition(at: $0) })
     let own = suspects.filter { outline.definition(at: $0.location).map(around.contains) == true }
     if !own.isEmpty { suspects = own }
-    // Of a case and its raw text, the text is what is said elsewhere.
+    // Of a case and its raw value, other places use the raw value.
     let lines = Set(suspects.map { [$0.location.file, $0.location.line] })
     return lines.count == 1 ? suspects.max { $0.location < $1.location } : nil
   }
@@ -343,8 +342,8 @@ extension CauseSettlement {
     known.contains { NearestNames.isSlip(name, of: $0) }
   }
 
-  /// The one definition of a kind that nothing names, if only one name of this kind is missing: it was renamed in
-  /// one place. Members are compared within their type.
+  /// The only unused definition of a kind, if only one name of this kind is unknown: it was probably renamed in one
+  /// place only. Members are compared within their type.
   private func partner(of subject: Subject, in groups: [Subject: [Int]]) -> Name? {
     guard let members = groups[subject],
       !members.contains(where: { isSlip(subject.name, of: found[$0].diagnostic.nearNames) })
@@ -363,7 +362,7 @@ extension CauseSettlement {
             found[$0].diagnostic.owner == found[members[0]].diagnostic.owner
           })
     }
-    // What an overlay names wrongly was not renamed in the base schema.
+    // A wrong name in an overlay is not caused by a new name in the base schema.
     let overlay = overlayFiles(of: found[members[0]].diagnostic)
     let candidates = (lonely[subject.kind] ?? []).filter { name in
       (subject.file == nil || name.location.file == subject.file)
@@ -372,7 +371,7 @@ extension CauseSettlement {
         && isOfBlock(name, found[members[0]].diagnostic.unknown?.kind)
     }
     guard rivals.count == 1, candidates.count == 1 else { return nil }
-    // A name that something else has is a wrong choice at its use, and no old name.
+    // If something else has the name, its use is wrong; it is not an old name.
     let isOld =
       WordEvidence.isAlike(subject.name, candidates[0].text)
       || !outline.names.values.joined().contains { $0.text == subject.name }
@@ -386,13 +385,13 @@ extension CauseSettlement {
     return outline.block(of: name.location) == block
   }
 
-  /// The definition that lacks the name, if it is the same for all findings.
+  /// The definition in which the name is unknown, if it is the same for all findings.
   private func owner(of findings: [Int]) -> Int? {
     let owners = Set(findings.map { found[$0].diagnostic.owner })
     return owners.count == 1 ? owners.first?.flatMap { outline.definition(at: $0) } : nil
   }
 
-  /// Where the name itself is defined, if nothing else says it.
+  /// The definition of the name, if nothing uses it.
   private func onlyDefinition(_ subject: Subject) -> Name? {
     guard outline.mentions[subject.name] == 1 else { return nil }
     return lonely[subject.kind]?.first { $0.text == subject.name }

@@ -1,46 +1,45 @@
-/// One mistake, one message: findings that follow from another one are left out, and findings about one
-/// name are joined and told where the name went wrong.
+/// Reports one message for each mistake: consequences of another finding are left out, and findings about one name are
+/// joined and reported at the place of the mistake.
 struct CauseSettlement {
   let outline: SchemaOutline
   let isIncomplete: Bool
   let typeNames: Set<String>
-  /// Misspelt keys that were taken for what they mean.
+  /// Misspelt keys that were read as the intended ones.
   let corrected: Set<SourceLocation>
   var found: [Finding]
-  /// Names that are given and that nothing else says.
+  /// Names that are defined but not used.
   let lonely: [SchemaOutline.NameKind: [Name]]
-  /// Looking for what was meant takes its time; a schema without end of unknown names gets no such help
-  /// from some point on.
+  /// Limits the searches for the intended name, because each takes time and a schema may have very many unknown names.
   var remainingSearches = 200
-  /// Errors are left out that may have causes of their own.
+  /// True if errors were left out that may have other causes.
   var holdsBack: Bool
   lazy var evidence = WordEvidence(nodes)
   let nodes: SchemaNodes
 
   struct Finding {
     var diagnostic: Diagnostic
-    /// It stands for several, at the place that is their cause.
+    /// True if it replaces several findings, at the place of their cause.
     var isJoined = false
-    /// Another one says it too.
+    /// True if another finding includes it, so that it is removed.
     var isGone = false
 
-    /// It is about the member by which a union chooses.
+    /// True if it is about the discriminator of a union.
     var isOfUnion = false
 
-    /// It is about a place that several findings have as their cause.
+    /// True if it is about a place that is the cause of several findings.
     var isOfCause = false
 
-    /// It is about the JSON path of a member, on which its struct depends as on other text.
+    /// True if it is about the JSON path of a member.
     var isOfPath = false
 
-    /// It is about the JSON path of a member, or about a type of a later module: what uses it may have errors
-    /// that follow from this.
+    /// The stage of the check that reports it. Errors in the JSON path of a member, and in a type of a later module,
+    /// count as errors of the text: uses of the member or type may have errors that follow from them.
     var stage: Diagnostic.Stage {
       isOfPath || diagnostic.code == "TYP318" ? .text : isJoined ? .definition : diagnostic.stage
     }
     var isError: Bool { diagnostic.severity == .error }
 
-    /// Whether it compares a definition with others.
+    /// True if it compares a definition with others.
     var leansOnOthers: Bool {
       [
         "TYP306", "TYP307", "TYP310", "TYP315", "TYP317", "WIR402", "WIR403", "WIR404", "WIR406",
@@ -48,8 +47,8 @@ struct CauseSettlement {
     }
   }
 
-  /// The findings that remain, and whether others may show once they are mended. Of a schema without
-  /// errors all remain.
+  /// The findings to report, and whether there may be further ones after these are corrected. Without errors, all
+  /// findings are reported.
   static func settle(
     _ found: Diagnostics, _ nodes: SchemaNodes
   ) -> (told: Diagnostics, holdsBack: Bool) {
@@ -77,7 +76,7 @@ struct CauseSettlement {
     )
   }
 
-  /// One wrong value, and two ways to say so: of what is read before there is a schema.
+  /// Removes further errors at the same place. For errors that are found before there is a schema.
   static func oneForEachPlace(_ found: [Diagnostic]) -> [Diagnostic] {
     let places = Set(found.filter { $0.severity == .error }.compactMap(\.location))
     var told: Set<SourceLocation> = []
@@ -106,7 +105,7 @@ struct CauseSettlement {
     self.nodes = nodes
     typeNames = Set(outline.names[.type, default: []].map(\.text))
     isIncomplete = nodes.isIncomplete
-    // What is in a file that cannot be read has not been looked at.
+    // Files that cannot be read are not checked.
     holdsBack = nodes.isIncomplete || nodes.holdsBack
     corrected = Set(nodes.modules.flatMap(\.families).flatMap(\.corrected))
     self.found = found.sorted.map { diagnostic in
@@ -119,7 +118,7 @@ struct CauseSettlement {
 
   // MARK: Causes
 
-  /// Findings that share a cause are told there; one alone stays where it is, and points there.
+  /// Joins findings that share a cause, at the place of the cause. A single finding only gets a note with that place.
   private mutating func joinCauses() {
     let open = found.indices.filter { found[$0].isError && !found[$0].isJoined }
     var joined: Set<Int> = []
@@ -127,8 +126,8 @@ struct CauseSettlement {
       joined.formUnion(group.findings)
       let diagnostics = group.findings.map { found[$0].diagnostic }
       if group.cause.isOfAnyCode {
-        // It says nothing of what else is wrong with the definition, but a union that chooses by a wrong member
-        // reads everything wrongly.
+        // Other errors of the definition are still reported, except for a wrong discriminator: with it, the union
+        // selects a wrong struct for every payload.
         let isOfUnion = group.cause.subject == SharedCause.discriminator
         replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), isOfUnion))
         found[group.findings[0]].isOfUnion = isOfUnion
@@ -146,7 +145,7 @@ struct CauseSettlement {
     for index in open where !joined.contains(index) {
       let diagnostic = found[index].diagnostic
       let shared = diagnostic.sharedCauses.filter { $0.isOfAnyCode && $0.weight == .noted }
-      // Both ends of a contradiction are named: either may be wrong.
+      // Names both places that contradict each other, because either may be wrong.
       var notes: [Diagnostic.Related] = []
       for note in [diagnostic.cause].compactMap({ $0 }) + shared.prefix(2).map(\.note)
       where note.location != diagnostic.location
@@ -157,7 +156,7 @@ struct CauseSettlement {
     found.removeAll(where: \.isGone)
   }
 
-  /// Without causes in the base schema, which an overlay cannot change.
+  /// Removes causes in the base schema, which an overlay cannot change.
   private func ownCauses(of diagnostic: Diagnostic) -> Diagnostic {
     guard let files = overlayFiles(of: diagnostic) else { return diagnostic }
     return diagnostic.sharing(
@@ -171,7 +170,7 @@ struct CauseSettlement {
     }?.files
   }
 
-  /// Reports what several places do not agree with.
+  /// A finding at the one place that contradicts several others.
   private static func disagreeing(
     _ findings: [Diagnostic], with group: SharedCauses.Group
   ) -> Diagnostic {
@@ -185,7 +184,7 @@ struct CauseSettlement {
         })
   }
 
-  /// The one map in which all of several findings are: it is told what is wrong with it.
+  /// The map that contains all these findings; nil if they are in different definitions.
   private func home(of group: [Diagnostic]) -> SourceLocation? {
     let homes = Set(group.map { $0.location.flatMap { outline.definition(at: $0) } })
     guard homes.count == 1, case let home?? = homes.first, outline.definitions[home].isOfMapping,
@@ -194,8 +193,8 @@ struct CauseSettlement {
     return outline.definitions[home].extent.start
   }
 
-  /// What one struct lacks of its protocols is one mistake, as when the line is lost that includes it. The same
-  /// goes for what no struct of a union reads, and for states that nothing leads to.
+  /// Joins the missing members of one struct, because usually one missing line, such as `include:`, is the cause. Does
+  /// the same for members that no struct of a union reads, and for unreachable states.
   private mutating func joinLacks() {
     struct Lack: Hashable {
       let code: String
@@ -209,7 +208,7 @@ struct CauseSettlement {
       let place: SourceLocation?
       switch diagnostic.code {
       case "TYP307": place = location
-      // With a near name it is a slip of its own.
+      // With a similar name it is a separate misspelling.
       case "RUL505" where diagnostic.hasNoNearName:
         place = outline.definition(at: location).map { outline.definitions[$0].extent.start }
       case "SCN205": place = nil
@@ -233,9 +232,9 @@ struct CauseSettlement {
     let errors = found.filter(\.isError)
     let places = CausePlaces(
       errors.map { ($0.stage, $0.diagnostic) }, outline, corrected, lostNames: nodes.lostNames)
-    // What is wrong with a definition itself explains why nothing finds it.
+    // An error in a definition explains why other places cannot find it.
     let told = Set(errors.filter { !$0.isJoined }.compactMap(\.diagnostic.location))
-    // A key that can only mean another one is read as that one: nothing follows of it.
+    // A key with only one possible meaning was read with this meaning, so it has no consequences.
     let causes = errors.filter { finding in
       finding.diagnostic.location.map { !corrected.contains($0) } ?? false
     }
@@ -247,7 +246,7 @@ struct CauseSettlement {
     let reach = CauseReach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reachOfUse = CauseReach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
     let reachOfUnions = CauseReach(outline, causes.filter(\.isOfUnion).map(\.diagnostic))
-    // A struct without the members of a mixin lacks more than its protocols ask for.
+    // A struct that lost the members of a mixin may lack more than the requirements of its protocols.
     let lacking = Set(
       errors.filter { $0.diagnostic.code == "TYP307" }.compactMap(\.diagnostic.location))
     let overfull = Set(
@@ -255,7 +254,7 @@ struct CauseSettlement {
         $0.diagnostic.location.flatMap { outline.definition(at: $0) }
       })
     var leftOut = 0
-    // What leans on something wrong may be wrong itself, and may not.
+    // An error that depends on a wrong definition may be a consequence, or a separate mistake.
     func unless(_ isDoubtful: Bool) -> Bool {
       if isDoubtful { leftOut += 1 }
       return !isDoubtful
@@ -265,7 +264,7 @@ struct CauseSettlement {
       if finding.isJoined, told.contains(location) { return false }
       if places.explains(finding.diagnostic, finding.stage) { return false }
       guard finding.stage > .text else { return true }
-      // A definition that is not there may be what it lacks.
+      // A part of the schema is missing, which may be the cause.
       if isIncomplete { return finding.diagnostic.code.hasPrefix("NAM") }
       guard let definition = outline.definition(at: location) else { return true }
       switch finding.stage {
@@ -286,15 +285,15 @@ struct CauseSettlement {
       case .rule: return unless(reach.isDoubtful(apartFrom: definition))
       case .text, .use:
         if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
-        // A rule with the keys of two has the line of another one in it.
+        // A rule with the keys of two rules contains a line of another rule.
         if finding.diagnostic.code == "MAP101", overfull.contains(definition) { return false }
-        // The use of a map that has an error of its own.
+        // The map that it uses has an error.
         if finding.diagnostic.code == "MAP303",
           mapsToMend.areNamed(by: finding.diagnostic, in: definition)
         {
           return unless(true)
         }
-        // Which struct a payload becomes is up to unions; what is mapped is not.
+        // Unions decide as which struct an example is decoded, so errors of their rules count too.
         let isExample = finding.diagnostic.code.hasPrefix("EXA")
         return unless((isExample ? reachOfUse : reach).isDoubtful(definition))
       }

@@ -1,9 +1,9 @@
-/// What the search for a cause asks of a YAML tree.
+/// Queries of a YAML tree, for the search for a cause.
 extension Node {
   /// An entry on the way from the root of a file to a place.
   struct Step {
     let entry: Node.Entry
-    /// Where the map of the entry begins.
+    /// The start of the mapping that contains the entry.
     let parent: SourceLocation
   }
 
@@ -18,7 +18,7 @@ extension Node {
     }
   }
 
-  /// The keys of the map, and those of the maps inside it.
+  /// The keys of the mapping, and of the mappings inside it.
   var keys: Set<String> {
     (mapping ?? []).reduce(into: []) { found, entry in
       found.insert(entry.key)
@@ -35,19 +35,19 @@ extension Node {
     }
   }
 
-  /// The names that a text may have.
+  /// The words of a string that may be names.
   static func words(of text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
   }
 }
 
 extension Diagnostic {
-  /// The names in the texts for a person, which are between grave accents.
+  /// The names in the message, the help and the notes, where they are between backquotes.
   var names: Set<String> {
     Self.names(in: [message, help ?? ""] + related.map(\.message))
   }
 
-  /// Without those of the help.
+  /// The same without the help.
   var namesInMessage: Set<String> { Self.names(in: [message] + related.map(\.message)) }
 
   private static func names(in texts: [String]) -> Set<String> {

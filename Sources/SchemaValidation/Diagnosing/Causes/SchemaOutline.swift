@@ -1,21 +1,21 @@
-/// Where the definitions of a schema stand and which names they say, as text: enough to tell a cause
-/// from what follows of it. Made only of schemas with errors.
+/// The places of the definitions of a schema, and the names that they use, as text: enough to distinguish a cause from
+/// its consequences. Created only for schemas with errors.
 struct SchemaOutline {
-  /// What stands by itself in a file: a type, a union, a map, a hook.
+  /// A top-level entry of a block: a type, a union, a map, a hook.
   struct Definition {
     let name: String
     let isOfMapping: Bool
-    /// It is a change that an overlay makes.
+    /// True for a change in an overlay.
     let isChange: Bool
     let extent: Extent
-    /// Names that it says.
+    /// The names that it uses, its own included.
     let words: Set<String>
   }
 
-  /// From one place up to another one.
+  /// The text from one place up to another one.
   struct Extent: Hashable {
     let start: SourceLocation
-    /// Where what comes next begins; nil at the end of the file.
+    /// The start of the next entry; nil at the end of the file.
     let end: SourceLocation?
 
     func contains(_ location: SourceLocation) -> Bool {
@@ -23,31 +23,31 @@ struct SchemaOutline {
     }
   }
 
-  /// Kinds of names that cannot be told apart by what looks for them.
+  /// Kinds of names, as far as findings about unknown names distinguish them.
   enum NameKind {
     case type
     case member
-    /// What the server calls a member, if that differs.
+    /// The name of a member in JSON, if it differs.
     case wire
     case enumCase
     case mixin
     case mapping
-    /// A string of the mapping, or a value of its context. Hand-written Swift can use it, too.
+    /// A string of the mapping, or a value of its context. Hand-written Swift can use it too.
     case shared
     case union
     case state
     case user
     case field
     case example
-    /// Of a theme: a family of styles, or keys that several share.
+    /// A style family, or a group of keys that several families share.
     case style
     /// A key of a style family.
     case styleKey
 
-    /// It means something only in the file of its scenario.
+    /// True if the name is known only in the file of its scenario.
     var isOfScenario: Bool { [.state, .user, .field].contains(self) }
 
-    /// Among what a finding has looked for a name.
+    /// - Parameter kind: The kind that a finding of an unknown name has.
     init?(_ kind: String) {
       switch kind {
       case "types", "structs", "protocols", "models", "associated types": self = .type
@@ -70,21 +70,21 @@ struct SchemaOutline {
   }
 
   private(set) var definitions: [Definition] = []
-  /// Definitions that say a name.
+  /// The definitions that use each name.
   private(set) var sayers: [String: [Int]] = [:]
-  /// Names that are given, and where.
+  /// The names that are defined, with their places.
   private(set) var names: [NameKind: [Name]] = [:]
-  /// Places of types that need not be named, because hand-written Swift uses them.
+  /// Places of types that the schema does not have to use, because hand-written Swift does.
   private(set) var usedByApps: Set<SourceLocation> = []
-  /// How often a word stands in the files, reasons and descriptions aside.
+  /// The number of occurrences of each word in the files, without reasons and descriptions.
   private(set) var mentions: [String: Int] = [:]
-  /// The same in the files of scenarios, each for itself.
+  /// The same for each file of a scenario.
   private(set) var mentionsByFile: [Int32: [String: Int]] = [:]
   /// Members, rules, cases and the like.
   private var entries: [Extent] = []
   /// Their keys.
   private var entryKeys: [String] = []
-  /// Places that were counted; what an overlay changes is met twice.
+  /// Places that are counted already. A definition that an overlay changes is visited twice.
   private var counted: Set<SourceLocation> = []
   private var definitionTree = ExtentTree([])
   private var entryTree = ExtentTree([])
@@ -105,10 +105,10 @@ struct SchemaOutline {
     entryTree = ExtentTree(entries)
   }
 
-  /// The definition that stands at a place.
+  /// The innermost definition around a place.
   func definition(at location: SourceLocation) -> Int? { definitionTree.around(location).first }
 
-  /// Definitions that say a word, whether or not anything is called so.
+  /// Definitions that use a word, whether or not something has this name.
   func definitions(saying word: String) -> [Int] {
     sayers[word] ?? definitions.indices.filter { definitions[$0].words.contains(word) }
   }
@@ -118,8 +118,8 @@ struct SchemaOutline {
     entryTree.around(location).map { entries[$0] }
   }
 
-  /// Names that cannot be found because the text at a place is wrong: that of the entry or, where more may
-  /// be lost, all that the definition says.
+  /// Names that cannot be found because the text at a place is wrong: the name of the entry or, if more may be lost,
+  /// all names that the definition uses.
   func names(lostAt location: SourceLocation, with code: String) -> Set<String> {
     let around = definition(at: location).map { definitions[$0] }
     if let around, code == "DOC005" || around.isChange { return around.words }
@@ -134,7 +134,7 @@ struct SchemaOutline {
     roots.first { $0.location.file == place.file }?.steps(to: place) ?? []
   }
 
-  /// From each of these keys up to the next entry.
+  /// The extents from each of these keys to the next entry.
   func extents(of keys: Set<SourceLocation>) -> [Extent] {
     var found: [Extent] = []
     func visit(_ node: Node, _ end: SourceLocation?) {
@@ -154,7 +154,7 @@ struct SchemaOutline {
     return found
   }
 
-  /// A key, and all that are inside its value.
+  /// The key at a place, and all keys inside its value.
   func keys(at place: SourceLocation) -> Set<String> {
     let entry = roots.lazy.filter { $0.location.file == place.file }
       .compactMap { $0.steps(to: place).last?.entry }.first { $0.keyLocation == place }
@@ -172,7 +172,7 @@ struct SchemaOutline {
     return nil
   }
 
-  /// The last place below a key, as the tree has it: of a key that is there twice all is below the first.
+  /// The last place under a key. If the key is repeated, the tree has the values of both under the first one.
   func lastPlace(below key: SourceLocation) -> SourceLocation? {
     func last(_ node: Node) -> SourceLocation {
       switch node.content {
@@ -206,7 +206,7 @@ struct SchemaOutline {
   private static let entryBlocks: Set<String> = [
     "members", "rules", "cases", "arms", "examples", "constants", "add", "override", "keys",
   ]
-  /// Keys whose value gives a name.
+  /// Keys whose value defines a name.
   private static let givers: [String: NameKind] = [
     "raw": .enumCase, "open": .enumCase, "associatedTypes": .type, "wire": .wire,
     "discriminator": .wire,
@@ -364,7 +364,7 @@ struct SchemaOutline {
     words.insert(word)
   }
 
-  /// Entries, each with where the next one of its file begins.
+  /// The entries, each with the start of the next entry in the same file.
   private static func ends(
     _ entries: [Node.Entry], _ end: SourceLocation?
   ) -> [(entry: Node.Entry, end: SourceLocation?)] {

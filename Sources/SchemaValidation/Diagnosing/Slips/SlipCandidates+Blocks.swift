@@ -1,4 +1,4 @@
-/// Slips of whole blocks: one that was moved, one under the name of another, and one whose first line is lost.
+/// Mistakes with whole blocks: a moved block, one with the name of another, and one without its first line.
 extension SlipCandidates {
   private static let kindsOfTypes = ["structs", "protocols", "enums", "mixins", "unions"]
   private static let kindsOfRules = [
@@ -10,7 +10,7 @@ extension SlipCandidates {
 
   // MARK: Moved
 
-  /// A block that fits nowhere, and a key without a value, or without this part, that it may have been under.
+  /// A block that does not belong where it is, and a key that has no value, or not this part, to which it may belong.
   var movedBlocks: [SlipSearch.Candidate] {
     let strange = errors.filter { ["KEY101", "DOC005"].contains($0.code) }.flatMap { error in
       [error.location].compactMap { $0 }
@@ -19,7 +19,7 @@ extension SlipCandidates {
     let empty = errors.filter { ["KEY102", "KEY103"].contains($0.code) }.compactMap { error in
       error.location.flatMap { steps(to: $0).last?.entry }
     }.filter { $0.value.scalar == nil || $0.value.isNull }
-    // It may be the block around that was moved.
+    // The enclosing block may be the one that was moved.
     return strange.prefix(3).flatMap { place in
       steps(to: place).reversed().prefix(2).flatMap { step in
         empty.prefix(2).compactMap { move(step.entry, to: $0) }
@@ -52,7 +52,7 @@ extension SlipCandidates {
         related: [.init(location: key, message: "here")]))
   }
 
-  /// The lines of an entry that has its first line to itself.
+  /// The lines of an entry whose first line has no other entry.
   private func lines(
     of place: SourceLocation
   ) -> (numbers: Range<Int>, indent: Int, texts: [String])? {
@@ -96,7 +96,7 @@ extension SlipCandidates {
     }
   }
 
-  /// Definitions that are written as another block has them, from the first one or from a later one on.
+  /// Definitions that have the form of another block, from the first or a later one to the end of the block.
   var otherBlocks: [SlipSearch.Candidate] {
     var seen: Set<SourceLocation> = []
     var found = repeatedBlocks
@@ -144,8 +144,8 @@ extension SlipCandidates {
         help: "write `\(kind):`")
       return renamed.map { [$0] } ?? []
     }
-    // The tail that fits: from the first definition that cannot be of the block, and those before it that
-    // can be of both.
+    // The tail of the block: from the first definition that cannot belong to it, and those directly before it that can
+    // belong to both.
     guard let last = entries.indices.dropFirst().first(where: { !fits(entries[$0...$0], own) }),
       fits(entries[last...], shape)
     else { return [] }

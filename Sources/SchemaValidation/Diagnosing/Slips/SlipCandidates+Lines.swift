@@ -1,12 +1,12 @@
-/// A line that other definitions of the block have, and that one lacks or has with another value, such as what it
-/// conforms to; and a name in the place of another one.
+/// A line, such as `conforms:`, that other definitions of the block have and one does not have, or has with another
+/// value; and a name that is used instead of another one.
 extension SlipCandidates {
   /// Keys of lines that one definition may need as others do.
   private static let keys = [
     "conforms", "refines", "include", "extends", "to", "visitor", "associatedTypes", "where",
     "coding", "open", "default",
   ]
-  /// The keys whose value may be the wrong one.
+  /// The keys whose value may be wrong.
   private static let keysOfNames: Set = [
     "conforms", "refines", "include", "extends", "to", "default",
   ]
@@ -14,7 +14,7 @@ extension SlipCandidates {
     "structs", "protocols", "enums", "mixins", "unions", "maps", "elements", "shared", "roots",
     "hooks", "styleFamilies", "styleKeys",
   ]
-  /// What is wrong with a single error of these codes may be another line, which the error does not name.
+  /// Codes of errors whose cause may be another line, which a single error does not name.
   private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311"]
 
   struct Definition {
@@ -47,7 +47,7 @@ extension SlipCandidates {
             && line.names != Set(own?.value.words ?? [])
             && !line.names.contains(definition.entry.key)
         }
-        // What the errors name comes first, then what most definitions of the file have, then of all files.
+        // First the lines that the errors name, then the most frequent ones of the file, then those of all files.
         let file = definition.entry.keyLocation.file
         func rank(_ line: Line) -> (Int, Int, Int) {
           (
@@ -68,7 +68,7 @@ extension SlipCandidates {
     }.map(\.element.candidate)
   }
 
-  /// A name in the place of one that the errors name, or that nothing names.
+  /// A name instead of one that the errors name, or that nothing uses.
   ///
   /// - Parameters:
   ///   - definitions: Those of all files.
@@ -100,7 +100,7 @@ extension SlipCandidates {
     return found
   }
 
-  /// The values in the last map on the way to a place.
+  /// The values of the innermost mapping around a place.
   private static func values(_ path: [Node.Step]) -> [Node] {
     path.suffix(2).reversed().flatMap { step in
       switch step.entry.value.content {
@@ -128,7 +128,7 @@ extension SlipCandidates {
     }
   }
 
-  /// The definitions that errors are in or name, those with most errors first.
+  /// The definitions with errors, or that errors name; those with most errors first.
   func concerned(_ definitions: [Definition]) -> [Definition] {
     var counts: [SourceLocation: Int] = [:]
     for error in errors {

@@ -1,9 +1,9 @@
-/// A list of names, such as `conforms: [Action]`, with one name too few, one too many, or a wrong one; and values that
-/// two entries have swapped.
+/// A list of names, such as `conforms: [Action]`, with one name too few, one too many, or a wrong one; and swapped
+/// values of two entries.
 extension SlipCandidates {
   private static let listKeys = ["conforms", "refines", "include", "extends"]
 
-  /// A definition, and what it contains including what its lists of names add.
+  /// A definition with its content, including what its lists of names add.
   private struct Contents {
     private let byName: [String: [Definition]]
     init(_ definitions: [Definition]) {
@@ -23,7 +23,7 @@ extension SlipCandidates {
     }
   }
 
-  /// Lists with another element. What the errors name, the added or removed definition contains.
+  /// Lists with another element: a definition that contains the names in the errors is added or removed.
   func otherElements(_ definitions: [Definition]) -> [SlipSearch.Candidate] {
     guard errors.allSatisfy(\.nearNames.isEmpty) else { return [] }
     // The help names keys that many definitions have.
@@ -62,7 +62,7 @@ extension SlipCandidates {
             change(own, definition, names.filter { $0 != name }, added: nil, removed: name),
             place + index)
         }
-        // In place of a name that the errors are about, one that most other definitions have; and the reverse.
+        // Replaces a name in the errors by one that most other definitions have; and the reverse.
         let wrong = removed.first ?? (names.count == 1 ? names[0] : nil)
         let right = removed.isEmpty ? Array(added.prefix(2)) : Array((added + pool).prefix(3))
         for (index, name) in right.enumerated() {
@@ -89,7 +89,7 @@ extension SlipCandidates {
       .map(\.element.candidate)
   }
 
-  /// True if an error is about a name in the list itself, or if the list has something else than names.
+  /// True if an error is about a name in the list itself, or if the list does not consist of names.
   private func isWrong(_ list: Node.Entry) -> Bool {
     let nodes = [list.value] + (list.value.sequence ?? [])
     return nodes.contains { node in
@@ -105,7 +105,7 @@ extension SlipCandidates {
     for definition in definitions where definition.block == block {
       for name in definition.entry.value[key]?.words ?? [] { counts[name, default: 0] += 1 }
     }
-    // A name that no other list has may be of the right kind nevertheless.
+    // A name that no other list has may still be of the right kind.
     let kinds: Set<String> =
       switch key {
       case "include": ["mixins", "styleKeys"]
@@ -165,7 +165,7 @@ extension SlipCandidates {
 
   // MARK: Swapped values in two entries
 
-  /// Values of one key in two entries of which each has an error: each with the value of the other.
+  /// Swaps the values of one key in two entries that both have an error.
   var swappedBeyond: [SlipSearch.Candidate] {
     var found: [SlipSearch.Candidate] = []
     for (index, first) in paths.enumerated() {

@@ -1,13 +1,13 @@
-/// The slips that may be behind several errors, the most likely first.
+/// Small mistakes that may explain several errors, the most likely first.
 struct SlipCandidates {
   let errors: [Diagnostic]
   let files: [SourceFile]
   let editable: Range<Int>
   /// The files, by position.
   private let read: [Int: ReadFile]
-  /// Where the errors are, and what they point to.
+  /// The places of the errors, and the places to which they point.
   private let places: [SourceLocation]
-  /// The way to each of these places.
+  /// The entries on the way to each of these places.
   let paths: [[Node.Step]]
   /// The content of the files in which errors are, by position.
   private(set) var roots: [Int: Node] = [:]
@@ -34,14 +34,14 @@ struct SlipCandidates {
   private static let maximumDefinitions = 1_000
 
   var all: [SlipSearch.Candidate] {
-    // Which definitions there are is certain only if the text of the files is right.
+    // The definitions are only known for certain if the text of the files is right.
     let isReadable = errors.allSatisfy { $0.stage > .text }
     let isSmall = files.byteCount <= Self.maximumBytes
     let contents = isReadable && isSmall ? files.indices.compactMap(root) : []
     let all = Self.definitions(contents)
     let definitions = all.count > Self.maximumDefinitions ? [] : all
     if errors.count == 1 {
-      // A single error has the right place, but a value that resembles nothing known may belong to another key.
+      // A single error is at the right place. But if its value resembles nothing known, it may belong to another key.
       let mayBeSwapped = errors[0].hasNoNearName || errors[0].code == "TYP303"
       let swapped = mayBeSwapped ? swappedBeside : []
       let isStrange = errors[0].code == "KEY101" && errors[0].nearNames.isEmpty
@@ -50,8 +50,8 @@ struct SlipCandidates {
         otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
       ].flatMap { $0 }
     }
-    // A few of each kind: every one costs another look at all files. Exchanged values come before lines and names,
-    // because a line of another definition may fit by chance.
+    // A few of each kind, because each one needs another analysis of all files. Swapped values come before lines and
+    // names, because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
       swappedKeys.prefix(4), swappedValues.prefix(4), swappedBeyond.prefix(4),
@@ -75,7 +75,7 @@ struct SlipCandidates {
 
   // MARK: Corrections of errors
 
-  /// What one of the errors says to write.
+  /// The correction that the help of an error proposes.
   private var offered: [SlipSearch.Candidate] {
     errors.compactMap { error in
       guard let edit = error.edit(in: files), editable.contains(edit.file) else { return nil }
@@ -114,7 +114,7 @@ struct SlipCandidates {
 
   // MARK: Swapped entries
 
-  /// Two entries of one map, each with the name of the other.
+  /// Two entries of one mapping with swapped names.
   private var swappedKeys: [SlipSearch.Candidate] {
     // The names of blocks come from the language; wrong ones are reported already.
     let blocks = errors.allSatisfy { $0.stage > .text } ? Self.kindsOfBlocks : []
@@ -129,7 +129,7 @@ struct SlipCandidates {
     }
   }
 
-  /// Of a single error at an example: its name and that of another example.
+  /// If a single error is at an example: swaps its name with that of another example.
   private var swappedExamples: [SlipSearch.Candidate] {
     guard let path = paths.first, let own = path.last?.entry,
       let block = path.dropLast().last?.entry, block.key == "examples"
@@ -143,12 +143,12 @@ struct SlipCandidates {
     guard one.isKeyPlain, other.isKeyPlain else { return nil }
     return candidate(
       [(one.keyLocation, nil, other.key), (other.keyLocation, nil, one.key)], "DOC018",
-      "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` have changed places",
+      "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` are swapped",
       at: one.keyLocation, help: "swap the two names",
       related: [.init(location: other.keyLocation, message: "the other one")])
   }
 
-  /// Two entries, each with the value of the other: up to the end of the line, or the value alone.
+  /// Two entries with swapped values: up to the end of the line, or only the value.
   private var swappedValues: [SlipSearch.Candidate] {
     pairs { first, second in swappedLines(line(first), line(second)) }
       + pairs { first, second in
@@ -157,7 +157,7 @@ struct SlipCandidates {
       }
   }
 
-  /// Of a single error: its value and one beside it, or its own key and value.
+  /// For a single error: swaps its value with that of a sibling, or its key with its value.
   private var swappedBeside: [SlipSearch.Candidate] {
     guard let path = paths.first, let own = path.last?.entry, let value = scalar(own) else {
       return []
@@ -169,7 +169,7 @@ struct SlipCandidates {
     guard own.isKeyPlain, own.value.scalar?.isPlain == true else { return values }
     let turned = candidate(
       [(own.keyLocation, nil, value.text), (own.value.location, nil, own.key)], "DOC018",
-      "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` have changed places",
+      "`\(NameCheck.shown(own.key))` and `\(NameCheck.shown(value.text))` are swapped",
       at: own.keyLocation,
       help: "write `\(value.text): \(own.key)`")
     return values + (turned.map { [$0] } ?? [])
@@ -191,7 +191,7 @@ struct SlipCandidates {
     }.joined(separator: " and ")
     return candidate(
       [(one.place, columns(one), other.text), (other.place, columns(other), one.text)], "DOC018",
-      "\(isOneKey ? "" : "the values of ")\(what) have changed places", at: one.key,
+      "\(isOneKey ? "" : "the values of ")\(what) are swapped", at: one.key,
       help: "swap the two values",
       related: [.init(location: other.key, message: "the other one")])
   }
@@ -200,7 +200,7 @@ struct SlipCandidates {
     name: String, key: SourceLocation, place: SourceLocation, text: String
   )
 
-  /// The value behind the first key of a line, if it is on this line.
+  /// The value of the first key of a line, if it is on this line.
   private func line(_ steps: [Node.Step]) -> Value? {
     guard let last = steps.last?.entry,
       let entry = steps.first(where: { $0.entry.keyLocation.line == last.keyLocation.line })?.entry,
@@ -222,7 +222,7 @@ struct SlipCandidates {
     return (entry.key, entry.keyLocation, place, String(text))
   }
 
-  /// What two of the places make, each result once.
+  /// The candidates for each two of the places, without repetitions.
   private func pairs(
     _ make: ([Node.Step], [Node.Step]) -> SlipSearch.Candidate?
   ) -> [SlipSearch.Candidate] {
@@ -283,7 +283,7 @@ struct SlipCandidates {
         let text = "[" + (names + [other.name]).joined(separator: ", ") + "]"
         return candidate(
           [(order.location, range, text)], "OVL803",
-          "`\(overlay.name)` changes what `\(other.name)` brings, and does not come after it",
+          "`\(overlay.name)` changes definitions of `\(other.name)`, and does not come after it",
           at: order.location, help: "write `after: \(text)`")
       }
     }
@@ -292,7 +292,7 @@ struct SlipCandidates {
         overlays.filter { $0.name != overlay.name }.compactMap { other in
           candidate(
             [(overlay.place, 1..<1, "after: [\(other.name)]\n")], "OVL803",
-            "`\(overlay.name)` changes what `\(other.name)` brings, and nothing says that it comes after "
+            "`\(overlay.name)` changes definitions of `\(other.name)`, and nothing requires it to come after "
               + "`\(other.name)`", at: overlay.place, help: "write `after: [\(other.name)]`")
         }
       }
@@ -310,8 +310,8 @@ struct SlipCandidates {
     roots[Int(place.file)]?.steps(to: place) ?? []
   }
 
-  /// - Parameter changes: Places, each with what is written there: on the columns given, or else in place of
-  ///   what the place underlines; up to the end of the line if the columns have no end.
+  /// - Parameter changes: Places with their new text. It replaces the given columns, up to the end of the line if they
+  ///   have no end; without columns it replaces the underlined text.
   func candidate(
     _ changes: [(place: SourceLocation, columns: Range<Int>?, text: String)], _ code: String,
     _ message: String, at location: SourceLocation, help: any HelpText,

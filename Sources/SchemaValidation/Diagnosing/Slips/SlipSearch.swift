@@ -23,7 +23,7 @@ enum SlipSearch {
     $isOff.withValue(true, operation: analysis)
   }
 
-  /// True in a trial that has found an error: nothing else matters then.
+  /// True in a trial that has found an error, so that the rest need not be checked.
   static func isDecided(_ found: [Diagnostic]) -> Bool {
     isTrial && found.contains { $0.severity == .error }
   }
