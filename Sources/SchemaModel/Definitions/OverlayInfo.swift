@@ -1,29 +1,3 @@
-/// Blocks of definitions that overlays add to or change.
-public enum SchemaBlock: String, CaseIterable, Sendable {
-  case mixins
-  case protocols
-  case enums
-  case structs
-  case unions
-  case hooks
-  case enumMaps
-  case shared
-  case elements
-  case mapUnions
-  case maps
-  case roots
-  case strings
-  case context
-  case settings
-  case styleKeys
-  case styleFamilies
-  case styles
-  case colors
-  case images
-  /// The `strings` of the theme.
-  case texts
-}
-
 /// An overlay that was merged into a schema, with the facts that the emitter and the report need.
 public struct OverlayInfo: Sendable {
   /// A definition of the base schema that the overlay has changed.

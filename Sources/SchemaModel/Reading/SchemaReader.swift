@@ -100,3 +100,43 @@ package struct SchemaReader {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 }
+
+/// Checks names and versions of schemas and overlays.
+package enum IndexCheck {
+  /// True if the string has only letters, digits and hyphens.
+  package static func isPlain(_ text: String) -> Bool {
+    text.utf8.count <= NameCheck.maximumLength
+      && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
+  }
+
+  package static func version(_ node: Node?, _ loader: inout FileLoader) {
+    guard let node, let text = node.text, numbers(of: text) == nil else { return }
+    loader.add(
+      Diagnostic(
+        code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
+        help: "write `major.minor.patch`, for example 1.0.0"))
+  }
+
+  /// The numbers of `major.minor.patch`; `nil` if the string is not a version.
+  package static func numbers(of version: String) -> [Int]? {
+    VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
+  }
+}
+
+/// The name and version of a schema, without its definitions.
+public struct SchemaIndex: Sendable {
+  public static let name = SchemaReader.indexName
+
+  public let schema: String
+  public let version: String
+
+  /// `nil` if the index cannot be read.
+  public init?(_ source: SourceFile) {
+    var diagnostics = Diagnostics()
+    guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),
+      let schema = root["schema"]?.text, let version = root["version"]?.text
+    else { return nil }
+    self.schema = schema
+    self.version = version
+  }
+}

@@ -1,5 +1,28 @@
-/// The key of a block in a file, and its names in messages.
-extension SchemaBlock {
+/// Blocks of definitions that overlays add to or change.
+public enum SchemaBlock: String, CaseIterable, Sendable {
+  case mixins
+  case protocols
+  case enums
+  case structs
+  case unions
+  case hooks
+  case enumMaps
+  case shared
+  case elements
+  case mapUnions
+  case maps
+  case roots
+  case strings
+  case context
+  case settings
+  case styleKeys
+  case styleFamilies
+  case styles
+  case colors
+  case images
+  /// The `strings` of the theme.
+  case texts
+
   /// The key under `mapping`, for blocks that belong there.
   private var mappingKey: String? {
     switch self {
