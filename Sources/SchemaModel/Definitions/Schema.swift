@@ -43,7 +43,7 @@ public struct Schema {
   /// The default theme of screens; nil if no file has one.
   public internal(set) var theme: SchemaTheme?
   /// Logins for the sandbox, by file name.
-  public internal(set) var scenarios: [Scenario] = []
+  public package(set) var scenarios: [Scenario] = []
 
   /// The base schema, linked but not checked; nil without overlays.
   public var base: Schema? { bases.first }

@@ -44,7 +44,7 @@ extension SchemaAnalysis {
     checkLock(merge, order, into: &diagnostics)
     let result = analyse(merge.result, diagnostics)
     var schema = result.schema
-    schema?.bases = [linked(nodes)]
+    schema?.bases = [SchemaStages.linked(nodes)]
     let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
     let places = OverlayPlaces(
       ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
