@@ -74,10 +74,9 @@ struct CauseSettlement {
     settlement.joinStrangeEntries()
     settlement.leaveOutRepeatedPlaces()
     settlement.joinMissingBlocks()
-    return (
-      Diagnostics(settlement.found.map(\.diagnostic)),
-      settlement.holdsBack
-    )
+    let told = Diagnostics(settlement.found.map(\.diagnostic))
+    // Errors that each follow from another one, in a cycle, would all be left out.
+    return told.hasErrors ? (told, settlement.holdsBack) : (found, true)
   }
 
   /// One wrong value, and two ways to say so: of what is read before there is a schema.
@@ -237,7 +236,14 @@ struct CauseSettlement {
     let places = CausePlaces(
       errors.map { ($0.stage, $0.diagnostic) }, outline, corrected, lostNames: nodes.lostNames)
     // What is wrong with a definition itself explains why nothing finds it.
-    let told = Set(errors.filter { !$0.isJoined }.compactMap(\.diagnostic.location))
+    // The name of a type is reported once, with the places that name it differently.
+    let renamed = Set(
+      errors.filter { $0.isJoined && $0.diagnostic.code == "TYP301" }.compactMap(
+        \.diagnostic.location))
+    let told = Set(
+      errors.filter { !$0.isJoined }.compactMap(\.diagnostic).filter { diagnostic in
+        !diagnostic.code.hasPrefix("NAM") || diagnostic.location.map(renamed.contains) == false
+      }.compactMap(\.location))
     // A key that can only mean another one is read as that one: nothing follows of it.
     let causes = errors.filter { finding in
       finding.diagnostic.location.map { !corrected.contains($0) } ?? false
