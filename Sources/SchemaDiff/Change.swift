@@ -18,7 +18,7 @@ public struct Change: Sendable {
   public let before: SourceLocation?
   /// Place in the new version; nil if it was removed.
   public let after: SourceLocation?
-  /// Who is affected, and how.
+  /// The apps, servers or people that are affected, and the effect.
   public let who: String
   /// Advice in one sentence.
   public let advice: String

@@ -19,7 +19,7 @@ public struct ChangeRule: Sendable {
 
   /// A title in a few words: `A member is required now`.
   public var title: String { page?.title ?? code }
-  /// Who is affected, and how.
+  /// The apps, servers or people that are affected, and the effect.
   public var who: String { page?.who ?? "" }
   /// Advice in one sentence.
   public var advice: String { page?.advice ?? "" }

@@ -52,7 +52,7 @@ final class TypePairing {
       oldShape: { TypePairing.shape(of: $0, uses.old) },
       newShape: { TypePairing.shape(of: $0, uses.new) })
     let inner = own.pairs.filter { !$0.old.nested.isEmpty || !$0.new.nested.isEmpty }
-    // What is nested in a type that is new or gone is so with it.
+    // Types inside a new or removed type are new or removed with it.
     return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested, uses) })
   }
 

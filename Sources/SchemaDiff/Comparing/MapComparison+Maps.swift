@@ -115,7 +115,7 @@ extension MapComparison {
       names.map { "`\($0)`" }.joined(separator: ", ")
     }
     return (added.isEmpty ? "" : "; it also has \(list(added))")
-      + (gone.isEmpty ? "" : "; it lacks \(list(gone))")
+      + (gone.isEmpty ? "" : "; it does not have \(list(gone))")
   }
 
   // MARK: Rules

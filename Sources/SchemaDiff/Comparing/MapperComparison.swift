@@ -205,7 +205,7 @@ struct MapperComparison: ChangeCollector {
       let (old, new) = (pair.old.value, pair.new.value)
       add(
         .textWords, "strings.\(new.key)",
-        "`\(new.key)` says \(JSONText.quoted(new.text)), said \(JSONText.quoted(old.text))",
+        "`\(new.key)` is \(JSONText.quoted(new.text)), was \(JSONText.quoted(old.text))",
         was: old.text, now: new.text, before: old.key.location, after: new.key.location)
     }
   }

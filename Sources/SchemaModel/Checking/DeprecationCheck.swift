@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 
 /// Checks that the replacement of something deprecated exists.
-struct DeprecationCheck {
+struct DeprecationCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private let schema: Schema
   /// By qualified name; nested types also by their own name.
@@ -48,7 +48,7 @@ struct DeprecationCheck {
     findings.report(
       "TYP321",
       isSentence
-        ? "`use` takes a name, and this is a sentence"
+        ? "`use` must be a name, and this is a sentence"
         : "`use` names `\(NameCheck.shown(use))`, which does not exist", location,
       severity: .warning,
       help: isSentence

@@ -24,7 +24,7 @@ struct Deprecations {
         code: "TYP322", severity: .warning,
         "`\(use.member)` still uses `\(use.name)`, which is deprecated", at: use.member.location,
         help: help(
-          use.deprecated, otherwise: "make it from something else, or deprecate it, too"))
+          use.deprecated, otherwise: "derive it from another member, or deprecate it too"))
     }
   }
 

@@ -58,9 +58,9 @@ public enum LiteralCheck {
   private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {
     switch (builtin, value) {
     case (.double, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can hold"
+      return "write a number that `Double` can represent"
     case (.timeInterval, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can hold"
+      return "write a number that `Double` can represent"
     case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
       (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
       return nil

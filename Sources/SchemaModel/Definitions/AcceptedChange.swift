@@ -19,21 +19,3 @@ public struct AcceptedChange: Sendable {
   /// `DIF209 TextFormField.minLength`
   public var finding: String { "\(code) \(subject)" }
 }
-
-extension SchemaAnalysis.Result {
-  /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
-  /// in a module that depends on this one.
-  public func checkingAccepted(codes: @autoclosure () -> [String]) -> Self {
-    guard let accepted = schema?.accepted, !accepted.isEmpty else { return self }
-    let codes = codes()
-    let known = Set(codes)
-    var found = Diagnostics(diagnostics)
-    for entry in accepted where !known.contains(entry.code) {
-      found.add(
-        Diagnostic(
-          code: "REV908", "there is no finding `\(NameCheck.shown(entry.code))`",
-          at: entry.location, help: NearestNames.help(for: entry.code, in: codes, kind: "codes")))
-    }
-    return Self(schema: schema, diagnostics: found.sorted)
-  }
-}

@@ -96,7 +96,7 @@ public final class Member {
   }
 }
 
-/// How a member is read from JSON.
+/// The reading of a member from JSON.
 public final class Wire {
   public enum TextStyle: String {
     case value

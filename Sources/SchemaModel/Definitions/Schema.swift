@@ -23,8 +23,8 @@ public struct Schema {
   public let modules: [Module]
   /// Unions by the name of their protocol.
   public internal(set) var unions: [String: Union] = [:]
-  /// What it was read from. A program that ends without freeing the schema does not free this either.
-  var nodes: SchemaNodes?
+  /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
+  package var nodes: SchemaNodes?
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
   let isIncomplete: Bool
@@ -39,7 +39,7 @@ public struct Schema {
   /// The overlays that were merged into it, in order.
   public let overlays: [OverlayInfo]
   /// At most one schema. A list, because a value cannot contain itself.
-  var bases: [Schema] = []
+  package var bases: [Schema] = []
   /// The mapping; nil if no file has one.
   public internal(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.

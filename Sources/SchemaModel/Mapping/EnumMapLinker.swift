@@ -27,7 +27,7 @@ extension MappingLinker {
     default: break
     }
     findings.report(
-      "MAP247", "an enum map takes an enum or strings, not `\(type)`", syntax.source.location,
+      "MAP247", "an enum map converts an enum or strings, not `\(type)`", syntax.source.location,
       help: "write the name of an enum, `String` or `\"[String]\"`")
     return false
   }

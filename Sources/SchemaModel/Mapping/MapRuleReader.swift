@@ -99,7 +99,7 @@ struct MapRuleReader {
       keys.isEmpty ? node.location : keys[1].keyLocation,
       help: keys.isEmpty
         ? "add one of " + Self.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + ", …"
-        : "keep one; `firstOf: [...]` takes several alternatives")
+        : "keep one; `firstOf: [...]` allows several alternatives")
     return nil
   }
 

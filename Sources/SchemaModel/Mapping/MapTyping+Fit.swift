@@ -38,7 +38,7 @@ extension MapTyping {
     let isElement = typed.type.element != nil && wanted.type.element != nil
     findings.report(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
-      "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) takes `\(wanted.type)`",
+      "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) must be `\(wanted.type)`",
       place(of: syntax),
       help: Help(
         mismatchHelp(typed.type, wanted.type, syntax),
@@ -106,7 +106,7 @@ extension MapTyping {
     case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may return nil")
     case .context(let name): (code, reason) = ("MAP211", "the context's `\(name)` may be nil")
     case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` has no result for some")
-    case .condition: (code, reason) = ("MAP211", "the condition may not hold")
+    case .condition: (code, reason) = ("MAP211", "the condition may be false")
     case .blank: (code, reason) = ("MAP211", "the string may be empty")
     case .absent, .firstOf, nil: (code, reason) = ("MAP211", "there may be no value")
     }
@@ -157,7 +157,7 @@ extension MapTyping {
       return "write `\(path.text == "." ? "" : path.text + ".")\(member)`"
     }
     if found.isBuiltin(.int), wanted.isBuiltin(.double) || wanted.isBuiltin(.timeInterval) {
-      return "numbers do not change their kind by themselves: declare a hook that does it"
+      return "numbers are not converted automatically: declare a hook that converts them"
     }
     if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
     let type = Self.quoted(wanted)
@@ -173,7 +173,7 @@ extension MapTyping {
       if let element, wanted.element != nil {
         let names = linker.converters(from: element, to: wanted)
         return names.first.map { "write `{ each: \(path), \($0.replacing("`", with: "")) }`" }
-          ?? "make one thing of each: `{ each: \(path), as: … }`"
+          ?? "map each element: `{ each: \(path), as: … }`"
       }
       if element != nil { return "choose one: `{ pick: { from: \(path), … } }`" }
       if let inner = wanted.element, MapFit.fits(found.unwrapped, inner) {

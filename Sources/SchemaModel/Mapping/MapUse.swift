@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaExplanations
 
 /// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a
 /// misspelt name may be meant for the unused definition.

@@ -177,7 +177,7 @@ final class MappingLinker {
     for name in syntax.items {
       if let first = itemProtocol {
         findings.report(
-          "MAP605", "`items` is given twice", name.location,
+          "MAP605", "`items` is written twice", name.location,
           help: "delete it: `\(first.name)` is the protocol of all items")
       } else {
         itemProtocol = proto(name)
@@ -251,7 +251,7 @@ final class MappingLinker {
     if isWord { return }
     findings.report(
       "MAP124", "\(what) without a reason", reason.location,
-      help: "give a short reason that a reviewer can judge")
+      help: "write a short reason that a reviewer can judge")
   }
 }
 

@@ -67,7 +67,7 @@ struct AcceptedReader {
       diagnostics.append(
         Diagnostic(
           code: "KEY109", severity: .warning,
-          "`\(shown)` was accepted for version \(entry.version); the schema is \(schemaVersion) now",
+          "`\(shown)` was accepted for version \(entry.version); the schema has \(schemaVersion)",
           at: entry.location, help: "delete it: it no longer has an effect"))
     }
   }

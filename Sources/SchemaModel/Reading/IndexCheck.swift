@@ -2,14 +2,14 @@ import SchemaDocument
 import SchemaLanguage
 
 /// Checks names and versions of schemas and overlays.
-enum IndexCheck {
+package enum IndexCheck {
   /// True if the string has only letters, digits and hyphens.
-  static func isPlain(_ text: String) -> Bool {
+  package static func isPlain(_ text: String) -> Bool {
     text.utf8.count <= NameCheck.maximumLength
       && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
   }
 
-  static func version(_ node: Node?, _ loader: inout FileLoader) {
+  package static func version(_ node: Node?, _ loader: inout FileLoader) {
     guard let node, let text = node.text, numbers(of: text) == nil else { return }
     loader.add(
       Diagnostic(
@@ -18,7 +18,7 @@ enum IndexCheck {
   }
 
   /// The numbers of `major.minor.patch`; `nil` if the string is not a version.
-  static func numbers(of version: String) -> [Int]? {
+  package static func numbers(of version: String) -> [Int]? {
     VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
   }
 }

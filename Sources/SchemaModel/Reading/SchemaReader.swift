@@ -3,20 +3,20 @@ import SchemaLanguage
 
 /// Reads the files of a schema folder into nodes. Checks the shape of each file first; invalid parts are reported
 /// and later skipped.
-struct SchemaReader {
+package struct SchemaReader {
   private(set) var loader: FileLoader
   private let sources: [SourceFile]
 
-  var diagnostics: Diagnostics { loader.diagnostics }
+  package var diagnostics: Diagnostics { loader.diagnostics }
 
-  init(sources: [SourceFile]) {
+  package init(sources: [SourceFile]) {
     self.sources = sources
     loader = FileLoader(sources, offset: 0)
   }
 
-  static let indexName = "schema.yaml"
+  package static let indexName = "schema.yaml"
 
-  mutating func read() -> SchemaNodes? {
+  package mutating func read() -> SchemaNodes? {
     guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
       reportMissingIndex()
       return nil
@@ -40,7 +40,9 @@ struct SchemaReader {
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
         name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
-        families: (entry.value["files"]?.sequence ?? []).compactMap { family($0, &list) })
+        families: (entry.value["files"]?.sequence ?? []).compactMap {
+          list.family($0, shape: "family", &loader)
+        })
     }
     if !loader.isIncomplete {
       list.reportUnlisted(
@@ -71,16 +73,6 @@ struct SchemaReader {
     DefinitionReader.name(node) ?? Name("", at: root.location)
   }
 
-  private mutating func family(_ node: Node, _ list: inout FileList) -> FamilyNodes? {
-    guard let fileName = node.text, let position = list.position(of: fileName, node, &loader),
-      let loaded = loader.load(position, shape: "family")
-    else { return nil }
-    return FamilyNodes(
-      fileName: fileName, swiftName: Self.swiftName(of: fileName), file: position,
-      location: node.location, root: loaded.root, faulty: loaded.faulty,
-      corrected: loaded.corrected)
-  }
-
   private mutating func reportMissingIndex() {
     let count = sources.count
     let found =
@@ -107,17 +99,7 @@ struct SchemaReader {
     }
   }
 
-  static func swiftName(of fileName: String) -> String {
-    var stem = Substring(fileName)
-    for ending in [".yaml", ".yml"] where stem.hasSuffix(ending) {
-      stem = stem.dropLast(ending.count)
-      break
-    }
-    return stem.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 }

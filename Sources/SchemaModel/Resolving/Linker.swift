@@ -24,7 +24,7 @@ final class Linker {
   /// Old names, and the places that use them.
   let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
-  /// Types of which a part could not be read or linked.
+  /// Types with a part that could not be read or linked.
   var faulty: Set<ObjectIdentifier> = []
   /// Keys in the files whose value could not be read completely.
   let faultyPlaces: Set<SourceLocation>
@@ -126,7 +126,7 @@ final class Linker {
     var unionNames: [String: Name] = [:]
     var position = 0
     for file in files.joined() {
-      // A type with the name of a built-in type is reported at its definition. Elsewhere the name keeps its usual
+      // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
       // meaning.
       for type in file.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {
@@ -409,7 +409,7 @@ final class Linker {
     let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
     guard let type, type.syntax.form == .plain else { return type }
     report(
-      "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
+      "TYP312", "`\(name)` is a plain value; a struct that is read from JSON is needed",
       at: name.location, help: "name another struct, or delete its `coding: none`",
       related: [(type.name.location, "defined here")])
     return nil

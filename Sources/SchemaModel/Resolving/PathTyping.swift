@@ -58,7 +58,7 @@ public enum PathTyping {
       if current.element != nil {
         throw Failure(
           segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
-          help: "choose one element with `pick:`, or make one thing of each with `each:`",
+          help: "choose one element with `pick:`, or map each element with `each:`",
           code: "WIR405")
       }
       guard let owner = current.definition, owner.asEnum == nil else {

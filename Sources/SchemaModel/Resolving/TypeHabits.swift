@@ -57,7 +57,7 @@ enum TypeHabits {
     "uint": ("Int", "add `minimum: 0`"), "number": ("Int", "or `Double` with a fraction"),
     "float": ("Double", ""), "double": ("Double", ""), "decimal": ("Double", ""),
     "bool": ("Bool", ""), "boolean": ("Bool", ""),
-    "date": ("String", "dates are kept as the server sends them"),
+    "date": ("String", "dates are strings, as the server sends them"),
     "uri": ("URL", ""), "url": ("URL", ""), "bytes": ("Data", ""), "data": ("Data", ""),
     "object": ("JSONValue", ""), "json": ("JSONValue", ""), "any": ("JSONValue", ""),
     "jsonobject": ("JSONValue", ""), "jsonvalue": ("JSONValue", ""),

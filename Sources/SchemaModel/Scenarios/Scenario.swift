@@ -72,7 +72,7 @@ public struct Scenario {
     }
   }
 
-  /// How often a polling step returns to itself.
+  /// The number of polls that lead to the same state, and the state after them.
   public struct Poll {
     public let times: Int
     public let go: Name
@@ -230,7 +230,7 @@ public struct Scenario {
     }
   }
 
-  /// What the user or client does with a response.
+  /// An action of the user or client.
   public struct Move {
     public enum Kind {
       case form(Trigger, user: Name?, set: [(name: Name, value: String)])

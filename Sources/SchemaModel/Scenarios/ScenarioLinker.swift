@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Reads scenarios from nodes, and checks each.
-enum ScenarioLinker {
+package enum ScenarioLinker {
   static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
@@ -17,7 +17,7 @@ enum ScenarioLinker {
   }
 
   /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.
-  static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
+  package static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
     var reader = ScenarioReader(schema, checksPatches: false)
     return nodes.filter { !$0.isIncomplete }.compactMap { reader.read($0) }
   }

@@ -1,11 +1,11 @@
 import SchemaDocument
 
 /// A scenario as nodes, with its shape checked.
-struct ScenarioNodes {
+package struct ScenarioNodes {
   /// File name without extension.
   let name: Name
   let file: Int
-  let root: Node
+  package let root: Node
   /// True if no Swift is generated for it, so that any name is allowed.
   let isStandalone: Bool
   /// A part of it could not be read; already reported.

@@ -156,7 +156,7 @@ public struct SchemaTheme {
       .max { $0.name.text.utf8.count < $1.name.text.utf8.count }
   }
 
-  static func isName(_ style: String, of family: String) -> Bool {
+  package static func isName(_ style: String, of family: String) -> Bool {
     style == family || style.hasPrefix(family + ".")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SwiftEmitter
 
 struct Check: ParsableCommand {

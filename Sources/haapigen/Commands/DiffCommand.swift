@@ -5,7 +5,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Reports what changed between two versions of the schema, and what breaks.",
     discussion: """
-      Each change is one finding: what it breaks, who is affected, what to do. The verdict says which \
+      Each change is one finding: what it breaks, who is affected, what to do. The verdict names which \
       part of the semantic version must be increased. A version is a git revision, a folder, or a \
       file that `haapigen snapshot` wrote. Nothing is written, and no network is used.
 

@@ -11,7 +11,10 @@ struct ExampleCommand: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @Argument(help: ArgumentHelp("A type, or one of its examples.", valueName: "type[/example]"))
+  @Argument(
+    help: ArgumentHelp(
+      "A type, or one of its examples. Without it, a list of all examples.",
+      valueName: "type[/example]"))
   var name: String?
 
   func run() throws {

@@ -3,6 +3,7 @@ import SchemaDiff
 import SchemaExplanations
 import SchemaLanguage
 import SchemaModel
+import SchemaValidation
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

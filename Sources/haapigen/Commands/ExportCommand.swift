@@ -16,8 +16,8 @@ struct ExportJSONSchema: ParsableCommand {
     abstract: "Writes a JSON Schema (2020-12) of the responses, for server teams and test tools.",
     discussion: """
       It validates what a server sends: steps, problems and token responses. Unknown members are allowed, \
-      and so are unknown values of open enums. The page docs/json-schema.md says where it is stricter than \
-      the Swift, and what it cannot say.
+      and so are unknown values of open enums. docs/json-schema.md lists where it is stricter than the \
+      Swift, and what it cannot express.
 
       Example: haapigen export json-schema > haapi-responses.json
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

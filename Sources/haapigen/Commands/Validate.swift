@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaModel
 import SchemaPhrasing
+import SchemaValidation
 import SwiftEmitter
 
 struct Validate: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ConsoleOutput
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SystemCalls
 
 struct Watch: ParsableCommand {

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 /// Writes findings in the requested format. Text goes to standard error; formats that other programs read go to
 /// standard output.

@@ -3,6 +3,7 @@ import SchemaDiff
 import SchemaDocument
 import SchemaModel
 import SchemaPhrasing
+import SchemaValidation
 import SystemCalls
 
 /// Reads two versions, compares them and reports the changes.

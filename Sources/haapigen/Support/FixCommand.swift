@@ -2,6 +2,7 @@ import ArgumentParser
 import SchemaDocument
 import SchemaModel
 import SchemaPhrasing
+import SchemaValidation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -3,6 +3,7 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 import SchemaPhrasing
+import SchemaValidation
 import SwiftEmitter
 
 /// The possible output folders of an overlay, and its lock file.

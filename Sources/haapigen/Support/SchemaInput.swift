@@ -2,6 +2,7 @@ import ArgumentParser
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
