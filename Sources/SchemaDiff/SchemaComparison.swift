@@ -18,7 +18,8 @@ public enum SchemaComparison {
   }
 
   private static func mappingChanges(_ pairing: TypePairing) -> [Change] {
-    MapComparison(pairing).changes + MapperComparison(pairing).changes
+    ExposedSecrets(pairing.old.mapping, pairing.new.mapping)
+      .marking(MapComparison(pairing).changes + MapperComparison(pairing).changes)
   }
 
   private static func sorted(_ changes: [Change]) -> [Change] {

@@ -70,10 +70,9 @@ struct CauseSettlement {
     settlement.joinStrangeEntries()
     settlement.leaveOutRepeatedPlaces()
     settlement.joinMissingBlocks()
-    return (
-      Diagnostics(settlement.found.map(\.diagnostic)),
-      settlement.holdsBack
-    )
+    let told = Diagnostics(settlement.found.map(\.diagnostic))
+    // Errors that each follow from another one, in a cycle, would all be left out.
+    return told.hasErrors ? (told, settlement.holdsBack) : (found, true)
   }
 
   /// Removes further errors at the same place. For errors that are found before there is a schema.
@@ -232,8 +231,15 @@ struct CauseSettlement {
     let errors = found.filter(\.isError)
     let places = CausePlaces(
       errors.map { ($0.stage, $0.diagnostic) }, outline, corrected, lostNames: nodes.lostNames)
+    // The name of a type is reported once, with the places that name it differently.
+    let renamed = Set(
+      errors.filter { $0.isJoined && $0.diagnostic.code == "TYP301" }.compactMap(
+        \.diagnostic.location))
     // An error in a definition explains why other places cannot find it.
-    let told = Set(errors.filter { !$0.isJoined }.compactMap(\.diagnostic.location))
+    let told = Set(
+      errors.filter { !$0.isJoined }.compactMap(\.diagnostic).filter { diagnostic in
+        !diagnostic.code.hasPrefix("NAM") || diagnostic.location.map(renamed.contains) == false
+      }.compactMap(\.location))
     // A key with only one possible meaning was read with this meaning, so it has no consequences.
     let causes = errors.filter { finding in
       finding.diagnostic.location.map { !corrected.contains($0) } ?? false
