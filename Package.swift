@@ -90,6 +90,10 @@ let package = Package(
       dependencies: [
         "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
       ]),
+    // Analyses files: reads them, applies overlays, and finds the causes of errors.
+    .target(
+      name: "SchemaValidation",
+      dependencies: ["SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaModel"]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
     .target(
@@ -99,7 +103,8 @@ let package = Package(
     .target(
       name: "SchemaDiff",
       dependencies: [
-        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SwiftEmitter",
+        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaValidation",
+        "SwiftEmitter",
       ],
       resources: [.embedInCode("Catalog/Changes")]),
     .target(name: "HTMLText"),
@@ -116,8 +121,8 @@ let package = Package(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaExport",
-        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaSite", "SwiftEmitter",
-        "SystemCalls", argumentParser,
+        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaSite", "SchemaValidation",
+        "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
 
@@ -179,7 +184,8 @@ let package = Package(
       name: "haapi",
       dependencies: [
         "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
-        "SandboxServer", "SchemaDocument", "SchemaLanguage", "SchemaModel", argumentParser,
+        "SandboxServer", "SchemaDocument", "SchemaLanguage", "SchemaModel", "SchemaValidation",
+        argumentParser,
       ]
     ),
 
@@ -221,32 +227,36 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-        "SchemaPhrasing", "SwiftEmitter", "SystemCalls",
+        "SchemaPhrasing", "SchemaValidation", "SwiftEmitter", "SystemCalls",
       ],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests",
       dependencies: [
-        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaModel", "SwiftEmitter",
+        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaModel", "SchemaValidation",
+        "SwiftEmitter",
       ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
-        "SchemaModel",
+        "haapi", "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
+        "SchemaModel", "SchemaValidation",
       ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
     // Compares the site's drawings of examples with the results of the runtime.
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SchemaDocument", "SchemaModel", "SchemaSite", "IdsvrHaapiUIKit", "haapi"],
+      dependencies: [
+        "SchemaDocument", "SchemaModel", "SchemaSite", "SchemaValidation", "IdsvrHaapiUIKit",
+        "haapi",
+      ],
       exclude: ["Screens"]),
     .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(
       name: "HaapiUIKitTests",
-      dependencies: ["IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel"],
+      dependencies: ["IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel", "SchemaValidation"],
       exclude: ["Expectations"]),
     // Unchanged code of the product's documentation. It is written for Swift 5, with a warning that becomes an
     // error in later versions.
@@ -261,7 +271,8 @@ let package = Package(
     .testTarget(
       name: "OverlayAppTests",
       dependencies: [
-        "HaapiMappings", "OverlayCompany", "SchemaDocument", "SchemaModel", "SwiftEmitter",
+        "HaapiMappings", "OverlayCompany", "SchemaDocument", "SchemaModel", "SchemaValidation",
+        "SwiftEmitter",
       ],
       exclude: [
         "Haapi", "Generated/acme/manifest.json", "Generated/my-form/manifest.json",
@@ -269,7 +280,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HaapiSdkTests",
-      dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaExport", "SchemaModel"]),
+      dependencies: [
+        "IdsvrHaapiSdk", "SchemaDocument", "SchemaExport", "SchemaModel", "SchemaValidation",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

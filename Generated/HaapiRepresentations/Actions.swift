@@ -554,7 +554,7 @@ public nonisolated struct UnknownAction: Action {
 public nonisolated struct FormActionModel: RepresentationActionModel, CustomReflectable {
   /// The address to submit to. Absolute or relative to the server; it may have a query.
   public let href: String
-  /// HTTP method in upper case. A method that HTTP does not name is kept but never sent.
+  /// HTTP method in upper case. An unknown method is preserved but never sent.
   public let method: String
   /// Media type of the body, that or `application/json`.
   public let type: String

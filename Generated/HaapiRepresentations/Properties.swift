@@ -58,7 +58,7 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
 ///
 /// - Note: Source: HAAPI data model, polling step
 public nonisolated struct PollingProperties: Properties, CustomReflectable, PollingPropertiesHooks {
-  /// The status, which says if the app has to wait, continue or give up.
+  /// The status, which determines if the app has to wait, continue or give up.
   public let status: PollingStatus
   /// The person who has to act, usually a masked address or number.
   public let recipientOfCommunication: String?

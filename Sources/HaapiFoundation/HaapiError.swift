@@ -77,7 +77,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
         + (error.isEmpty ? "" : " and the error \(error.debugDescription)")
         + (description.isEmpty ? "." : ": \(description)")
     case .invalidStatusCode(let statusCode):
-      "The server answered with status \(statusCode), which means nothing here."
+      "The server answered with status \(statusCode), which is not expected here."
     case .invalidURLResponse(let statusCode, let reason, _):
       "The response" + (statusCode.map { " with status \($0)" } ?? "") + " is none of the API. "
         + reason
@@ -86,12 +86,12 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     case .attestationRefusedByServer:
       "The server does not accept the attestation. Compare app and team identifier with the client's "
         + "settings."
-    case .attestationKeyGenFailure: "The key of the attestation could not be made."
+    case .attestationKeyGenFailure: "The key of the attestation could not be created."
     case .assertionFailure: "The assertion failed."
-    case .dpopKeyCreationFailure: "The key of the flow could not be made. Start a new flow."
+    case .dpopKeyCreationFailure: "The key of the flow could not be created. Start a new flow."
     case .dpopProofCreationFailure: "A DPoP proof could not be signed. Start a new flow."
     case .dpopProofFailure(let message, _): message
-    case .haapiTokenManagerIsClosed: "The manager is closed. Make a new one."
+    case .haapiTokenManagerIsClosed: "The manager is closed. Create a new one."
     case .haapiTokenManagerIsExpired:
       "The access token of the API has expired and could not be replaced. Start a new flow."
     case .haapiTokenManagerAlreadyExists(let name):

@@ -166,7 +166,7 @@ extension JSONDocument {
         guard warnings.count < Self.maximumFindings else { return warnings }
         warnings.append(
           DecodingWarning(
-            path: path(of: value), message: "is there more than once; the last one counts"))
+            path: path(of: value), message: "occurs more than once; the last one is used"))
       }
     }
     return warnings

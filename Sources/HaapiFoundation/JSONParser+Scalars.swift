@@ -34,7 +34,7 @@ extension JSONParser {
         index = try endOfCharacter(index)
         marks.add(scalar(of: special..<index))
       } else {
-        throw malformed(index, "a control character stands in a string")
+        throw malformed(index, "a string contains a control character")
       }
       guard marks.isHarmless else {
         throw malformed(special, "more than \(MarkRun.limit) combining marks follow one letter")

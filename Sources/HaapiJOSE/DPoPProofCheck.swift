@@ -134,7 +134,7 @@ extension DPoPProofCheck.Defect: CustomStringConvertible {
     case .type(let found): "The proof's typ is \(Self.quoted(found)), expected \"dpop+jwt\"."
     case .algorithm(let found): "The proof's alg is \(Self.quoted(found)), expected \"ES256\"."
     case .key(let reason): "The proof's jwk cannot be used. \(reason)"
-    case .signature: "The signature of the proof was not made with the key in its jwk."
+    case .signature: "The signature of the proof was not created with the key in its jwk."
     case .claim(let name): "The proof's claim \(name) is missing or of the wrong type."
     case .method(let expected, let found):
       "The proof's htm is \(Self.quoted(found)), expected \(Self.quoted(expected))."

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Creates UIKit views for a view again and again, and keeps the objects that belong to a place in it.
+/// Creates the UIKit views of a view each time it changes, and preserves the objects that belong to a place in it.
 @MainActor
 final class Renderer {
   /// The controller whose view has the UIKit views.

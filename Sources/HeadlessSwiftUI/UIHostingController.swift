@@ -9,7 +9,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private var isOutdated = false
   /// For sheets: called after the user or the content dismissed this controller.
   var dismissed: (@MainActor () -> Void)?
-  /// What links with a value of a type lead to.
+  /// The destination of links with a value, by the type of the value.
   var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
 
   open var rootView: Content {

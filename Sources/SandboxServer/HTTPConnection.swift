@@ -6,10 +6,14 @@ import IdsvrHaapiDriver
 /// lost, and a lost connection is one of the faults. A repeated request would have an old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
+  /// The maximum time in seconds for a request to arrive.
+  let patience: TimeInterval
   let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
 
-  /// The maximum time in seconds for a request to arrive. A connection without one must not block others for long.
-  private static let patience: TimeInterval = 10
+  /// The time for a request to arrive. It is short while many connections are open, so that those without a request
+  /// do not block others for long.
+  static func patience(open: Int, of maximum: Int) -> TimeInterval { open > maximum / 2 ? 1 : 10 }
+
   /// The maximum time in seconds for a response to be sent.
   private static let sendingPatience: TimeInterval = 60
 
@@ -17,7 +21,9 @@ struct HTTPConnection: Sendable {
   func run() async throws {
     let received: HaapiHTTPRequest?
     do {
-      received = try await patiently { [socket] in try await Self.next(HTTPReader(socket)) }
+      received = try await patiently(for: patience) { [socket] in
+        try await Self.next(HTTPReader(socket))
+      }
     } catch let defect as HTTPDefect {
       try await send(defect.response, isHead: false)
       // If there is unread input, closing would discard the response.
@@ -58,7 +64,7 @@ struct HTTPConnection: Sendable {
 
   /// - Throws: `CancellationError` if it takes too long; errors of `work`.
   private func patiently<Result: Sendable>(
-    for seconds: TimeInterval = patience, _ work: @escaping @Sendable () async throws -> Result
+    for seconds: TimeInterval, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     try await withThrowingTaskGroup(of: Result.self) { group in
       group.addTask { try await work() }

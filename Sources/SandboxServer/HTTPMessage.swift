@@ -73,7 +73,7 @@ struct RequestHead {
       && bytes.allSatisfy { $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
-  /// How the body is framed.
+  /// The framing of the body: a length, chunks, or none.
   ///
   /// - Note: Source: RFC 9112 6
   var framing: Framing {

@@ -81,9 +81,10 @@ public struct LoopbackListener: Sendable {
         do {
           let socket = try await listening.accept()
           open += 1
+          let patience = HTTPConnection.patience(open: open, of: maximumConnections)
           group.addTask {
             // An error of a connection ends only this connection.
-            try? await HTTPConnection(socket: socket, handle: handle).run()
+            try? await HTTPConnection(socket: socket, patience: patience, handle: handle).run()
             try? socket.close()
           }
         } catch SocketError.failed {
@@ -102,11 +103,13 @@ public struct LoopbackListener: Sendable {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == own else {
+      let shown = hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"
+      let found =
+        hosts.count > 1 ? "There are \(hosts.count) Host headers" : "The Host header is \(shown)"
       return ServerRefusal(
         code: "SBX401",
-        detail:
-          "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
-          + "expected \(own.debugDescription). Use http://\(own) as the base URL.", status: 421)
+        detail: found
+          + ", expected \(own.debugDescription). Use http://\(own) as the base URL.", status: 421)
     }
     let origins = request.headers.values("Origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A finding about two versions of a schema: the change, its effect, and advice.
 public struct Change: Sendable {
   public let rule: ChangeRule
@@ -18,7 +16,7 @@ public struct Change: Sendable {
   public let before: SourceLocation?
   /// Place in the new version; nil if it was removed.
   public let after: SourceLocation?
-  /// Who is affected, and how.
+  /// The apps, servers or people that are affected, and the effect.
   public let who: String
   /// Advice in one sentence.
   public let advice: String

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares two versions of a schema by meaning.
 public enum SchemaComparison {
   /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
@@ -21,7 +18,8 @@ public enum SchemaComparison {
   }
 
   private static func mappingChanges(_ pairing: TypePairing) -> [Change] {
-    MapComparison(pairing).changes + MapperComparison(pairing).changes
+    ExposedSecrets(pairing.old.mapping, pairing.new.mapping)
+      .marking(MapComparison(pairing).changes + MapperComparison(pairing).changes)
   }
 
   private static func sorted(_ changes: [Change]) -> [Change] {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Pairs the types of the old version with those of the new one. All comparisons use it, so that a renamed type is
 /// the same type everywhere.
 final class TypePairing {
@@ -52,7 +50,7 @@ final class TypePairing {
       oldShape: { TypePairing.shape(of: $0, uses.old) },
       newShape: { TypePairing.shape(of: $0, uses.new) })
     let inner = own.pairs.filter { !$0.old.nested.isEmpty || !$0.new.nested.isEmpty }
-    // What is nested in a type that is new or gone is so with it.
+    // Types inside a new or removed type are new or removed with it.
     return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested, uses) })
   }
 
@@ -274,5 +272,43 @@ extension Member {
   fileprivate func meaning(_ text: (TypeReference) -> String) -> String? {
     guard method == nil, let doc = documentation.doc else { return nil }
     return "\(text(type)): \(doc)"
+  }
+}
+
+/// The places of a schema that name a type. They identify a renamed type that has too little content.
+///
+/// They are collected at the first question, because most comparisons ask none.
+final class TypeUses {
+  private let schema: Schema
+  private lazy var places = collected()
+
+  init(_ schema: Schema) { self.schema = schema }
+
+  /// The places, in order; nil if there are none.
+  func text(for type: TypeDefinition) -> String? {
+    places[ObjectIdentifier(type)].map { $0.sorted().joined(separator: ", ") }
+  }
+
+  private func collected() -> [ObjectIdentifier: [String]] {
+    var places: [ObjectIdentifier: [String]] = [:]
+    func note(_ type: TypeDefinition?, _ place: String) {
+      if let type { places[ObjectIdentifier(type), default: []].append(place) }
+    }
+    for type in schema.allTypes {
+      for member in type.ownMembers {
+        note(member.type.innermost, "\(type.qualifiedName).\(member.name)")
+      }
+      for proto in type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? [] {
+        note(proto, type.qualifiedName)
+      }
+    }
+    for union in schema.families.flatMap(\.unions) {
+      for arm in union.arms { note(arm.type, "\(union.name): \(arm.token)") }
+      for (number, rule) in union.rules.enumerated() {
+        note(rule.type, "\(union.name): \(number)")
+      }
+      note(union.otherwise?.type, "\(union.name): else")
+    }
+    return places
   }
 }

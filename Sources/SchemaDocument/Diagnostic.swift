@@ -27,7 +27,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// Stable, never used again for another cause; `haapigen explain CODE` tells more.
+  /// Stable: a code is never used for another cause. `haapigen explain CODE` explains it.
   public let code: String
   public let severity: Severity
   public let message: String
@@ -60,19 +60,19 @@ public struct Diagnostic: Sendable, Equatable {
   }
 }
 
-/// What is known of the correction.
+/// The parts of the correction.
 extension Diagnostic {
   /// The correction in words.
   public var help: String? { correction?.text }
-  /// The name that means nothing here; findings about one name have one cause.
+  /// The name that is not defined. Findings about one name have one cause.
   public var unknown: UnknownName? { correction?.unknown }
-  /// Whether no known name resembles it.
+  /// True if no known name resembles it.
   public var hasNoNearName: Bool { correction?.hasNoNearName ?? false }
-  /// Whether there are no names of this kind.
+  /// True if there are no names of this kind.
   public var hasNoKnownName: Bool { correction?.hasNoKnownName ?? false }
   /// The known names that resemble it most.
   public var nearNames: [String] { correction?.nearNames ?? [] }
-  /// The type that has no member of this name: where it is defined.
+  /// The place of the type that has no member of this name.
   public var owner: SourceLocation? { correction?.owner }
   /// The fix, if only one is possible.
   public var fix: Fix? { correction?.fix }
@@ -81,21 +81,21 @@ extension Diagnostic {
   /// Further places that may be the cause of several findings.
   public var sharedCauses: [SharedCause] { correction?.sharedCauses ?? [] }
 
-  /// The same without a change that a program can make.
+  /// The same without the automatic fix.
   public var withoutFix: Diagnostic {
     var diagnostic = self
     diagnostic.correction = correction?.withoutFix
     return diagnostic
   }
 
-  /// The same with another correction in words, which no program can make.
+  /// The same with another help, and without the automatic fix.
   public func withHelp(_ text: String) -> Diagnostic {
     var diagnostic = withoutFix
     diagnostic.correction?.text = OneLine.text(text)
     return diagnostic
   }
 
-  /// The same with other places that it may share as its cause.
+  /// The same with other places that may be its cause.
   public func sharing(_ causes: [SharedCause]) -> Diagnostic {
     var diagnostic = self
     diagnostic.correction = correction?.sharing(causes)
@@ -130,9 +130,8 @@ public struct Diagnostics: Sendable {
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// Sorted by severity, causes before their possible consequences, then by file, line and column;
-  /// findings without a place come first. What is said twice of one place, as of a member that many
-  /// structs include, is kept once.
+  /// Sorted by severity, causes before their possible consequences, then by file, line and column. Findings without a
+  /// place come first. Repetitions at one place are removed, for example for a member that many structs include.
   public var sorted: [Diagnostic] {
     var seen: [Diagnostic] = []
     let ordered = all.enumerated().sorted { lhs, rhs in
@@ -149,8 +148,8 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostic {
-  /// The stage at which the cause of a finding is found: text and keys, then names and types, then
-  /// what chooses between them, then what is made of them.
+  /// The stage at which the cause of a finding is found: text and keys, then names and types, then the rules that
+  /// select them, then their uses in mappings and examples.
   public enum Stage: Int, Sendable, Comparable {
     case text
     case definition
@@ -173,10 +172,10 @@ extension Diagnostic {
   /// Codes for changes of things that do not exist.
   private static let overlayCodes: Set<String> = ["MAP501", "MAP502", "MAP503", "MAP505"]
 
-  /// Findings that stop nothing come last.
+  /// Warnings and notes come last.
   private var rank: Int { severity == .error ? stage.rawValue : Stage.use.rawValue + 1 }
 
-  /// True if it is reported first; nil when nothing says so.
+  /// True if it is reported before the other one; nil if their order does not matter.
   fileprivate func order(before other: Diagnostic) -> Bool? {
     if rank != other.rank { return rank < other.rank }
     guard let here = location else { return other.location == nil ? nil : true }

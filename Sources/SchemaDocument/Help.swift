@@ -12,18 +12,18 @@ public struct Help: HelpText, Equatable {
   public package(set) var text: String
   public package(set) var unknown: UnknownName?
   public package(set) var fix: Fix?
-  /// Where several findings that share it have their cause.
+  /// The place of the cause, if several findings share it.
   public package(set) var cause: Diagnostic.Related?
-  /// Other places where several findings may have their cause, nearest first. One finding alone shows the
-  /// first that findings of any code share.
+  /// Other places that may be the cause of several findings, nearest first. A single finding shows the first one that
+  /// findings of any code share.
   public package(set) var sharedCauses: [SharedCause]
-  /// Whether no known name resembles the unknown one.
+  /// True if no known name resembles the unknown one.
   public package(set) var hasNoNearName = false
-  /// Whether there are no names of this kind.
+  /// True if there are no names of this kind.
   public package(set) var hasNoKnownName = false
   /// The known names that resemble it most.
   public package(set) var nearNames: [String] = []
-  /// The type that has no member of the unknown name: where it is defined.
+  /// The place of the type that has no member of the unknown name.
   public package(set) var owner: SourceLocation?
 
   public init(
@@ -39,7 +39,7 @@ public struct Help: HelpText, Equatable {
 
   public var help: Help { self }
 
-  /// The same without a change that a program can make.
+  /// The same without the automatic fix.
   public var withoutFix: Help {
     var help = self
     help.fix = nil
@@ -60,16 +60,16 @@ public struct Help: HelpText, Equatable {
   }
 }
 
-/// A place where findings of one code about one subject may all have their cause.
+/// A place that may be the cause of several findings about one subject. By default they have the same code.
 public struct SharedCause: Sendable, Hashable {
   public let subject: String
   public let location: SourceLocation
   public let message: String
-  /// Findings of other codes may have it too; then the message says what is wrong there.
+  /// True if findings of other codes may have the same cause. Then the message describes the mistake at this place.
   public let isOfAnyCode: Bool
-  /// What the findings are, after their number, if they are of any code.
+  /// The words after the number of findings in the message, if they may have any code.
   public let effect: String
-  /// The correction, if the findings are of any code.
+  /// The correction, if the findings may have any code.
   public let help: String
   public private(set) var weight: Weight
   public enum Weight: Sendable {
@@ -77,7 +77,7 @@ public struct SharedCause: Sendable, Hashable {
     case noted
     /// A single finding has no note about it.
     case silent
-    /// It explains the finding only if it also explains one for which it is not just supporting.
+    /// It explains the finding only together with another finding for which it has another weight.
     case supporting
   }
 
@@ -134,11 +134,11 @@ public struct UnknownName: Sendable, Hashable {
   }
 }
 
-/// A change of the text at a finding's place that mends it, and the only one that does.
+/// The only possible correction of the text at the place of a finding.
 public enum Fix: Sendable, Equatable {
-  /// A word of the text there is another one.
+  /// Replaces one word of the text.
   case replace(String, with: String)
-  /// The whole text there, quotes included, is another one.
+  /// Replaces the whole text, including its quotes.
   case write(String)
   /// Deletes the entry and everything under it.
   case deleteEntry

@@ -8,7 +8,7 @@ import SystemCalls
 
 /// Follows symbolic links, within the limits for links in a schema and for links to output.
 ///
-/// Links are part of a branch, which may be from a stranger: findings quote the lines of a link's target, and
+/// Links are part of a branch, which may be from anybody: findings quote the lines of a link's target, and
 /// `validate --fix` changes them. Therefore a link must stay inside its repository, and a link to a file must lead
 /// to a YAML file. Links above the repository belong to the machine and are allowed.
 package enum LinkBounds {
@@ -30,7 +30,7 @@ package enum LinkBounds {
     }
   }
 
-  /// What is wrong with a link on the way to an output folder, as the end of a sentence; `nil` if nothing is. A link
+  /// The problem of a link on the way to an output folder, as the end of a sentence; `nil` if there is none. A link
   /// of a branch must not make `generate` write outside of the repository, or into its `.git`.
   package static func problem(ofOutput path: String) -> String? {
     do throws(Crossed) {

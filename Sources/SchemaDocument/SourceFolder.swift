@@ -70,7 +70,7 @@ public enum SourceFolder {
     guard isDirectory else {
       throw unreadable(
         folder, "`\(folder)` is a file; a folder is needed",
-        "name the folder that holds \(kind.index)")
+        "name the folder that contains \(kind.index)")
     }
     let real = try realPath(of: folder)
     let names: [String]

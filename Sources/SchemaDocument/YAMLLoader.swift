@@ -189,7 +189,7 @@ public struct YAMLLoader {
     {
       report(
         "DOC003", "the character \(bad.codePointName) is not allowed in a schema",
-        at: location(event), help: "leave the escape out")
+        at: location(event), help: "delete the escape")
       text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
     add(
@@ -203,7 +203,7 @@ public struct YAMLLoader {
     guard open.count < Self.maximumDepth else {
       report(
         "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location(event),
-        help: "the schema language needs about twenty levels")
+        help: "nest less: the schema language needs about twenty levels")
       isBroken = true
       return
     }

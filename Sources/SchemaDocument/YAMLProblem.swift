@@ -95,7 +95,7 @@ enum YAMLProblem {
     ),
     (
       "did not find expected <document start>", "DOC004",
-      "this belongs to nothing before it", "check the indentation"
+      "this does not belong to anything before it", "check the indentation"
     ),
     (
       "unknown escape", "DOC004", "an unknown escape in this string",

@@ -42,7 +42,7 @@ package enum AmbiguousScalar {
     }
   }
 
-  /// What to write for either meaning.
+  /// The help with the notation of each meaning.
   private static func help(for text: String, reading: String, takesText: Bool) -> String {
     switch reading {
     case _ where takesText && reading != "null": return "write \"\(text)\", in quotes"
@@ -87,7 +87,7 @@ package enum AmbiguousScalar {
 
   // MARK: Findings
 
-  /// What is to be said of a text without quotes.
+  /// The finding about a string without quotes, if there is one.
   ///
   /// - Parameter takesText: Numbers and booleans are not allowed there.
   static func finding(

@@ -41,7 +41,7 @@ extension Language {
     "mappingHook": ObjectShape(
       doc: "A hand-written function that rules call.",
       keys: [
-        key("doc", .text, "What the function returns."),
+        key("doc", .text, "Result of the function."),
         key("in", .map(.type), "Parameters by label."),
         required("out", .type, "Type of the result, which may be a function."),
         key("throws", .flag, "The function may throw."),
@@ -110,7 +110,7 @@ extension Language {
         key("unsupported", .map(.text), "Structs without a map, each with the reason."),
       ]),
     "mapRule": ObjectShape(
-      doc: "A rule for a member. Exactly one key says where the value comes from.",
+      doc: "A rule for a member. Exactly one key defines the value.",
       keys: valueKeys + modifierKeys),
     "mapPick": ObjectShape(
       doc: "One element of a list.",
@@ -135,7 +135,8 @@ extension Language {
       keys: [
         key("not", literals, "The value must be none of these."),
         key(
-          "present", .flag, "Whether there is a value that is not empty and not only whitespace."),
+          "present", .flag,
+          "True: there is a value, not empty and not only whitespace. False: there is none."),
         key("startsWith", .text, "Prefix of the string."),
         key("same", .name, "Path of an equal value, starting at the map's source."),
         key("has", .name, "The list has an element of this type."),

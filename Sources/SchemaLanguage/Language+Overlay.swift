@@ -4,7 +4,7 @@ extension Language {
     "overlay": ObjectShape(
       doc: "The index of an overlay: its base schema, and what it adds and changes.",
       keys: [
-        required("overlay", .name, "Name of the overlay; `acme` gives `acme()` in Swift."),
+        required("overlay", .name, "Name of the overlay; `acme` generates the function `acme()`."),
         required("base", .object("overlayBase"), "The schema that it was written for."),
         required("module", .name, "Swift module of the generated code."),
         key("after", .list(.name), "Overlays that this one depends on; they are applied first."),

@@ -5,7 +5,9 @@ extension Language {
       doc: "A scenario: the server's side of a login.",
       keys: [
         required("scenario", .text, "What the scenario shows, in a sentence."),
-        key("users", .map(.map(.text)), "Who can log in: the values of form fields, by user."),
+        key(
+          "users", .map(.map(.text)),
+          "The users who can log in: the values of form fields, by user."),
         required("start", .name, "The state that a login begins in."),
         required("states", .map(.object("scenarioState")), "The states of the login, by name."),
         key(
@@ -63,7 +65,7 @@ extension Language {
       doc: "A test of a field.",
       keys: [required("matches", .text, "Regular expression for the whole value.")]),
     "scenarioPoll": ObjectShape(
-      doc: "How many polls a wait takes.",
+      doc: "Number of polls, and the state that follows.",
       keys: [
         required("times", .integer, "How many polls lead to the same state."),
         required("go", .name, "The state after them."),
@@ -82,7 +84,7 @@ extension Language {
         key("json", .flag, "Kind: the body is not JSON."),
         key("nonce", .flag, "Kind: the server demands a new nonce."),
         key("expireToken", .flag, "Kind: the access token of the API has expired."),
-        key("loseSession", .flag, "Kind: the session is gone."),
+        key("loseSession", .flag, "Kind: the session has ended."),
         key(
           "skew", .text,
           "Kind: the server's clock is this much ahead, for example `120s`; `-120s`: behind."),

@@ -1,12 +1,11 @@
 import HaapiFoundation
 import SchemaDocument
 
-/// The known names that a misspelt one may have meant.
+/// Finds the known names that resemble a misspelt one.
 public enum NearestNames {
-  /// How many names may still be compared: a schema with thousands of unknown names among thousands of
-  /// known ones gets no such help from some point on.
+  /// The number of names that may still be compared. It bounds the time for a schema with thousands of unknown names.
   private final class Budget: @unchecked Sendable {
-    // Only ever used by the one thread that analyses.
+    // Used only by the thread that runs the analysis.
     private var remaining = 500_000
 
     func spend(_ names: Int) -> Bool {
@@ -17,18 +16,18 @@ public enum NearestNames {
 
   @TaskLocal private static var budget: Budget?
 
-  /// Runs an analysis, in which the help for unknown names has an end.
+  /// Runs an analysis with a bound on the comparisons of names.
   package static func limited<Result>(_ analysis: () -> Result) -> Result {
     $budget.withValue(Budget(), operation: analysis)
   }
 
-  /// Runs what other threads do as well: the budget belongs to one.
+  /// Runs work that other threads share, without the bound, which belongs to one thread.
   package static func unlimited<Result>(_ work: () -> Result) -> Result {
     $budget.withValue(nil, operation: work)
   }
 
-  /// The nearest, at most three of the same distance; a name counts when it differs in at most two
-  /// places or a third of its length (a short one in one place), letters' case apart.
+  /// The nearest names: at most three of the same distance. A name is near if at most two letters or a third of its
+  /// length differ (one letter in a short name). Case is ignored.
   public static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100, budget?.spend(known.underestimatedCount) ?? true else { return [] }
@@ -46,7 +45,7 @@ public enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
-  /// Those that differ by a slip of the fingers only: one or two letters, or their case, and not a number alone.
+  /// The names that differ only by a typing error: one or two letters, or their case, but not only digits.
   public static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
@@ -147,8 +146,8 @@ public enum NearestNames {
     return words
   }
 
-  /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may
-  /// differ in more.
+  /// True if the name is certainly a misspelling of the known one and not another name. In a longer name, more letters
+  /// may differ.
   package static func isSlip(_ name: String, of known: String) -> Bool {
     let distance = EditDistance.between(
       Array(name.lowercased().unicodeScalars), Array(known.lowercased().unicodeScalars))

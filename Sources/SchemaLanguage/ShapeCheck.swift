@@ -61,7 +61,7 @@ package struct ShapeCheck: Sendable {
     case .flag:
       guard let text = node.text, node.scalar?.isPlain == true, text == "true" || text == "false"
       else {
-        report("KEY106", node, "`\(owner)` takes `true` or `false`", help: flagHelp(node))
+        report("KEY106", node, "`\(owner)` must be `true` or `false`", help: flagHelp(node))
         return
       }
     case .integer: checkInteger(node, owner)
@@ -399,7 +399,7 @@ package struct ShapeCheck: Sendable {
     guard let scalar = node.scalar, !scalar.isNull else { return reportKind(node, shape, owner) }
     if case .name = shape, scalar.isPlain, ["true", "false"].contains(scalar.text) {
       return report(
-        "KEY105", node, "`\(owner)` takes a name, and YAML reads `\(scalar.text)` as a boolean",
+        "KEY105", node, "`\(owner)` must be a name, and YAML reads `\(scalar.text)` as a boolean",
         help: "write a name")
     }
     if scalar.isPlain { checkPlain(node, scalar.text, takesText: true) }
@@ -445,11 +445,11 @@ package struct ShapeCheck: Sendable {
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
     if text.last == ",", let number = Int(text.dropLast()), isSigned || number >= 0 {
       return report(
-        "KEY106", node, "`\(owner)` takes a whole number",
+        "KEY106", node, "`\(owner)` must be a whole number",
         help: Help("write \(number), without a comma", fix: .write("\(number)")))
     }
     report(
-      "KEY106", node, "`\(owner)` takes a whole number",
+      "KEY106", node, "`\(owner)` must be a whole number",
       help: isDigits
         ? (node.scalar?.isPlain == true
           ? Help(

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Describes a condition on a JSON object in words.
 package enum ConditionPhrase {
   package static func phrase(_ condition: Condition) -> Phrase {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Describes the origin of a member's value in words.
 package enum MemberPhrase {
   // MARK: Members of the payload

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Words about a schema, which can be written as text, Markdown or HTML.
 ///
 /// A string literal consists of words. Names, values and types are interpolated with a label, so that each output can

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Describes a rule in words, as short as in the schema.
 package enum RuleText {
   package static func key(of rule: MapRule) -> String {

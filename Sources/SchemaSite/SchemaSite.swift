@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// The documentation of a schema as a site: a folder of files without external dependencies.

@@ -36,7 +36,7 @@ struct SecretTexts {
     for secret in secrets { add(secret, isAnywhere: true) }
     for word in words { add(word, isAnywhere: false) }
     bytes.withUnsafeBytes { bytes in
-      // Of two equal texts, the one that is found everywhere comes first and is kept.
+      // If two texts are equal, the one that is searched everywhere comes first and is used.
       starts.sort {
         let order = Self.order(bytes[$0.range], bytes[$1.range])
         return order < 0 || order == 0 && $0.isAnywhere && !$1.isAnywhere

@@ -24,7 +24,7 @@ struct TreeNode {
   }
 }
 
-/// A line made of words. Text of the server must be added with ``token(_:)``, ``quoted(_:)`` or ``value(_:)``, which
+/// A line of words. Text of the server must be added with ``token(_:)``, ``quoted(_:)`` or ``value(_:)``, which
 /// escape it.
 struct TreeLine {
   enum Colour: String {

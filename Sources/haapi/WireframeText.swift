@@ -21,7 +21,7 @@ struct WireframeText {
     write(PrintableText.escape(heading))
   }
 
-  /// Adds a row. Text and notes may have any content. Line breaks of the text are kept.
+  /// Adds a row. Text and notes may have any content. Line breaks of the text are preserved.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row; empty to continue the previous row.

@@ -1,6 +1,4 @@
-import ArgumentParser
 import ConsoleOutput
-import SchemaLanguage
 
 /// The command for the schema: it checks the schema and generates the Swift code.
 @main

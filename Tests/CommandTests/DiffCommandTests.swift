@@ -218,6 +218,18 @@ struct SampleRepository {
     #expect(new.output.contains("[REV911]"), "\(new.output)")
   }
 
+  /// The struct of the base schema is decoded as before.
+  @Test func addedMemberOfABaseStruct() throws {
+    let sample = try SampleRepository(OverlaySample.make)
+    let addition = "  structs: { Form: { add: { level: { type: String?, wire: a.b } } } }\n"
+    try sample.folder.write(OverlaySample.overlay + addition, to: "App/Haapi/overlay.yaml")
+    let run = try sample.diff("--schema", "Base/Schema", "--overlay", "App/Haapi")
+    #expect(
+      run.output.contains(
+        "  who: Apps find `a.b` in the member too, or nil for a value of another type; it remains in "
+          + "`additionalMembers`.\n"), "\(run.output)\(run.errors)")
+  }
+
   /// An overlay has neither a version nor a list of accepted findings, and those of the base schema do not apply.
   @Test(arguments: [
     (["--fail-on", "behaviour"], "leave the category out of --fail-on for this run", Int32(1)),

@@ -213,7 +213,7 @@ import Testing
     let rule = try #require(ChangeCatalog.rule(for: code.lowercased()))
     let text = rule.text()
     #expect(text.hasPrefix("\(code): \(rule.title) ("))
-    for title in ["This edit:", "haapigen says:"] {
+    for title in ["This edit:", "haapigen reports:"] {
       #expect(text.contains("\n\n\(title)"), "\(text)")
     }
     #expect(text.contains("\n\nBetter:\n") == (rule.better != nil))

@@ -23,7 +23,7 @@ import Testing
   ])
   func finds(_ text: String, _ paths: [String]) throws {
     #expect(
-      try repeats(text) == paths.map { "\($0): is there more than once; the last one counts" })
+      try repeats(text) == paths.map { "\($0): occurs more than once; the last one is used" })
   }
 
   /// The work is not quadratic in the number of members or objects.

@@ -42,7 +42,7 @@ import Testing
 
         """,
       complaints: """
-        repeated.json: warning: $.error: is there more than once; the last one counts
+        repeated.json: warning: $.error: occurs more than once; the last one is used
 
         """),
     Case(

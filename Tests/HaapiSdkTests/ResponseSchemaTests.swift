@@ -3,6 +3,7 @@ import IdsvrHaapiSdk
 import SchemaDocument
 import SchemaExport
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// Compares the exported JSON Schema with the decoder, using Python's independent `jsonschema`.

@@ -143,7 +143,7 @@ private let builder = Mappers.builder
     #expect(throws: HaapiUIKitError.self) { try map() }
     #expect(
       logged.all.contains(
-        "DefaultProblemModel made of InteractiveFormStep cannot become"
+        "DefaultProblemModel created from InteractiveFormStep cannot become"
           + " UIInteractionModel or UIOperationModel."))
   }
 

@@ -35,7 +35,8 @@ import Testing
         try Mappers.map(sample, with: builder)
       }
       guard
-        case .unsupportedMap("\(type(of: wrong)) made of \(sample.structName)", expected)? = thrown
+        case .unsupportedMap("\(type(of: wrong)) created from \(sample.structName)", expected)? =
+          thrown
       else {
         throw Unexpected()
       }
@@ -90,7 +91,8 @@ import Testing
       try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step(login))
     }
     guard
-      case .unsupportedMap("MarkedProblem made of InteractiveFormStep", "UIInteractionModel")? =
+      case .unsupportedMap(
+        "MarkedProblem created from InteractiveFormStep", "UIInteractionModel")? =
         thrown
     else {
       throw Unexpected()

@@ -207,6 +207,31 @@ struct AdviceTests {
     #expect(run.output.hasPrefix(#"{"outcome":"problem","problem":"# + problem))
   }
 
+  // MARK: Servers that lead nowhere
+
+  /// Without a user, a command must end even if the server repeats a step or offers nothing.
+  @Test(arguments: [
+    (
+      "answer: InteractiveFormStep/consentor, rules: [ { form: continue, go: first } ]",
+      "error: The login has not ended after 100 screens without a user.\n"
+    ),
+    (
+      "answer: GenericRepresentationStep/unknownType, with: { actions: [], links: [] }",
+      "error: The step has no form and no link to continue with.\n"
+    ),
+  ])
+  func stepsWithoutEnd(state: String, errors: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("endless-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let scenario = "scenario: Endless\nstart: first\nstates: { first: { \(state) } }\n"
+    try Data(scenario.utf8).write(to: file)
+    let run = try login([file.path, "--no-input"])
+    #expect(run.status == 3)
+    #expect(run.errors.hasSuffix(errors), "\(run.errors.suffix(300))")
+    #expect(run.output.count < 4_000)
+  }
+
   // MARK: Over a port
 
   @Test func refusedHost() throws {

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaSite
+import SchemaValidation
 import Testing
 
 @testable import SchemaModel

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import HaapiFoundation
 import HaapiSandbox
@@ -13,10 +14,31 @@ import Testing
         let response = try await RawRequest.send("GET", "/_sandbox", host: host, to: url)
         #expect(response.status == 421 && response.code == "SBX401", "\(host)")
       }
+      let two = try await RawRequest.send(
+        "GET", "/_sandbox", headers: ["Host: evil.example"], to: url)
+      let detail = two.body["detail"]?.stringValue ?? ""
+      #expect(two.status == 421 && detail.hasPrefix("There are 2 Host headers, expected "))
       let response = try await RawRequest.send(
         "GET", "/_sandbox", headers: ["Origin: https://evil.example"], to: url)
       #expect(response.status == 403 && response.code == "SBX404")
       #expect(server.engine.requests.isEmpty)
+    }
+  }
+
+  /// Connections without a request do not block a login for as long as each of them may wait.
+  @Test func manyIdleConnections() async throws {
+    try await withServer { _, url in
+      let port = UInt16(try #require(url.port))
+      var idle: [AsyncSocket] = []
+      defer { for socket in idle { try? socket.close() } }
+      for _ in 0..<300 {
+        idle.append(
+          try await AsyncSocket.connected(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port)))
+      }
+      let start = ContinuousClock.now
+      let response = try await RawRequest.send("GET", "/_sandbox", to: url)
+      #expect(response.status == 200)
+      #expect(ContinuousClock.now - start < .seconds(8))
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import SchemaDocument
 import SchemaExplanations
 import SchemaModel
+import SchemaValidation
 import Testing
 
 @testable import SchemaDiff

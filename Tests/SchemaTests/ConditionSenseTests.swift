@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// Random selection rules and random documents: a rule that is reported as never true or never reached must match

@@ -2,6 +2,7 @@ import Foundation
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SwiftEmitter
 import Testing
 

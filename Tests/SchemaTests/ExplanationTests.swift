@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDocument
+import SchemaValidation
 import Testing
 
 @testable import SchemaExplanations

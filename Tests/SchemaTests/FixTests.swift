@@ -2,6 +2,7 @@ import Foundation
 import SchemaDocument
 import SchemaExplanations
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// A suggested edit removes its finding and causes no new one.

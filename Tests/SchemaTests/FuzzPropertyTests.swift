@@ -4,6 +4,7 @@ import SwiftEmitter
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Further properties of findings that do not depend on the edit.
 @Suite("Properties of findings") struct FuzzPropertyTests {

@@ -4,6 +4,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// A schema as trees, for random edits.
 struct FuzzSchema: Sendable {

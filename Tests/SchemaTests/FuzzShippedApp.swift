@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SwiftEmitter
 import Testing
 

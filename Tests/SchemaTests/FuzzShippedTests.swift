@@ -4,6 +4,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Checks findings about edits of the shipped schema with the compiler. Apps that use all its Swift must compile
 /// after the edit exactly if no finding says otherwise.

@@ -4,6 +4,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Random edits, and properties of the findings that do not depend on the edit.
 @Suite("Changes found in random edits") struct FuzzTests {

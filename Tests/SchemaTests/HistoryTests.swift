@@ -2,6 +2,7 @@ import Foundation
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// The changes between versions, also over several at once, as recorded in the later version. `HAAPIGEN_RECORD=1`

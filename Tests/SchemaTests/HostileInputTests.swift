@@ -3,6 +3,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Hostile files: each results in a clear message, in bounded time, and never in a crash.
 @Suite struct HostileInputTests {

@@ -4,6 +4,7 @@ import SchemaLanguage
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 @testable import SwiftEmitter
 
 /// Strings of a schema never become Swift or markup of the reference. Every scalar and key is replaced by hostile

@@ -4,6 +4,7 @@ import SwiftEmitter
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Work grows linearly with the schema: four times as many definitions cost about four times as much.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// The findings for edits of the shipped mapping, and for its overlays.
@@ -22,7 +23,7 @@ import Testing
     Edit(
       file: "mapping-items.yaml", old: "hui_continue: Continue", new: "hui_continue: Go on",
       found: [
-        "DIF813 strings.hui_continue: `hui_continue` says \"Go on\", said \"Continue\""
+        "DIF813 strings.hui_continue: `hui_continue` is \"Go on\", was \"Continue\""
       ]),
     Edit(
       file: "mapping-items.yaml",
@@ -58,7 +59,7 @@ import Testing
     Edit(
       file: "mapping-items.yaml", old: "is-error: error", new: "is-error: warn",
       found: [
-        "DIF717 MessageStyle.is-error: `is-error` becomes `warn` in `MessageStyle`, no longer `error`"
+        "DIF717 MessageStyle.is-error: `MessageStyle` maps `is-error` to `warn`, no longer to `error`"
       ]),
     Edit(
       file: "mapping-items.yaml",

@@ -3,6 +3,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// Very large mappings: the work grows linearly, and every mistake is reported.
 @Suite(.serialized) struct MappingLimitTests {

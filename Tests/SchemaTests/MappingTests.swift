@@ -3,6 +3,7 @@ import SchemaDocument
 import Testing
 
 @testable import SchemaModel
+@testable import SchemaValidation
 
 /// The linked mapping of the shipped schema and of small ones.
 @Suite struct MappingTests {

@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import SwiftEmitter
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 import Testing
 
 /// Scenarios of the shipped schema, and cases that need several files.

@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 /// Analyses one schema file with a standard index.
 func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {

@@ -25,7 +25,8 @@ extension HaapiUIKitError {
     case .unknownType:
       self = .unsupportedMap(objName: error.place, expectedObjName: error.target)
     case .wrongModel(let found, let wanted) where error.path.isEmpty:
-      self = .unsupportedMap(objName: "\(found) made of \(error.source)", expectedObjName: wanted)
+      self = .unsupportedMap(
+        objName: "\(found) created from \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
       // The handler of a complete response chooses its own errors.
       self = inner

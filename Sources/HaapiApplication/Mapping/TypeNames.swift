@@ -3,9 +3,9 @@ import HaapiUIModels
 /// The name of a value's type. Unlike the value, it contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
-/// Names the result of a handler and its source: `MyModel made of InteractiveFormStep`.
+/// Names the result of a handler and its source: `MyModel created from InteractiveFormStep`.
 func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
-  "\(typeName(model)) made of \(typeName(source))"
+  "\(typeName(model)) created from \(typeName(source))"
 }
 
 /// Casts the value to another type.

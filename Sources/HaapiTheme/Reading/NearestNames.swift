@@ -30,7 +30,7 @@ nonisolated enum NearestNames {
       .prefix(3).map(\.name)
   }
 
-  /// How many letters differ, apart from what is easily forgotten.
+  /// The number of letters that differ, without parts that are easily forgotten.
   private static func distance(
     _ wanted: [Unicode.Scalar], _ candidate: String, limit: Int
   ) -> Int {
@@ -106,7 +106,7 @@ nonisolated enum NearestNames {
     return wordStarts(candidate).last { $0 <= same && $0 < a.count } ?? 0
   }
 
-  /// Where the words of a name begin: at upper-case letters, and after `_` and `.`.
+  /// The positions where words of a name begin: at upper-case letters, and after `_` and `.`.
   private static func wordStarts(_ name: String) -> [Int] {
     let scalars = Array(name.trimmingXMLSpace.unicodeScalars)
     return scalars.indices.filter { index in

@@ -61,7 +61,7 @@ struct FieldHTML {
   {
     let input = InputAttributes(configuration, key: field.key, isNew: isNew)
     var more: HTML = " type=\"\(input.type)\""
-    // The submitted value is kept, except for secrets, which must be entered again.
+    // The field has the submitted value again, except for secrets, which must be entered again.
     if !configuration.isSecure { more += " value=\"\(typed ?? value)\"" }
     if let placeholder { more += " placeholder=\"\(placeholder)\"" }
     if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }

@@ -167,7 +167,7 @@ package struct WebScreenBuilder {
           title: "How to use the QR code",
           [
             "Open the BankID app on your other device.", "Choose to scan a QR code.",
-            "Point the camera at the code on this page. The code keeps changing; that is normal.",
+            "Point the camera at the code on this page. The code changes every few seconds; that is normal.",
           ]))
     }
     add([model.mainAction] + [model.cancelAction].compactMap(\.self))

@@ -17,7 +17,7 @@ import HaapiJOSE
 ///
 /// - Note: Source: RFC 9449
 public final class Dpop: Sendable, SecretDescribing {
-  /// What is known about one server.
+  /// The nonce and the clock of one server.
   private struct Server {
     var nonce: String?
     /// Seconds to add to the device's clock.

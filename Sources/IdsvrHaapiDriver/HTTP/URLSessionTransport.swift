@@ -263,7 +263,7 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
       "\(server) has a certificate that is not trusted."
-    case let code?: "\(server) gave no response (URL error \(code.rawValue))."
+    case let code?: "\(server) did not respond (URL error \(code.rawValue))."
     case nil: "\(server) gave no response."
     }
   }

@@ -41,7 +41,7 @@ struct AuthorizationRequest: SecretDescribing {
     let endpoint = configuration.authorizationEndpointURL.absoluteString.prefix { $0 != "#" }
     let separator = endpoint.contains("?") ? "&" : "?"
     guard let url = URL(string: endpoint + separator + FormURLEncoding.text(pairs)) else {
-      throw HaapiError.invalidConfiguration(reason: "authorizationEndpointURL cannot take a query.")
+      throw HaapiError.invalidConfiguration(reason: "authorizationEndpointURL cannot have a query.")
     }
     self.url = url
     state = parameters?.extraRequestParameters["state"]

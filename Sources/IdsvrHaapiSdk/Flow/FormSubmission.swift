@@ -104,7 +104,7 @@ struct FormSubmission: SecretDescribing {
       throw HaapiError.illegalState(
         message:
           "The parameter \(value.name.prefix(80).debugDescription) is not a string. A form with "
-          + "the method GET takes strings only; convert it first.")
+          + "the method GET accepts strings only; convert it first.")
     }
     return (value.name, text)
   }
@@ -125,11 +125,11 @@ struct FormSubmission: SecretDescribing {
     case .null, .array, .object:
       throw HaapiError.illegalState(
         message: "The parameter \(name.prefix(80).debugDescription) is nested. Only a form of the "
-          + "type application/json takes dictionaries and nested arrays.")
+          + "type application/json accepts dictionaries and nested arrays.")
     }
   }
 
-  /// The existing query is kept.
+  /// The existing query is preserved.
   private static func appending(_ pairs: [(name: String, value: String)], to href: String) throws
     -> String
   {

@@ -1,7 +1,7 @@
 import HaapiFoundation
 public import HaapiRepresentations
 
-/// What an app does after a response.
+/// The next action of an app after a response.
 public enum HaapiMove: Sendable {
   /// Submit a form.
   case submit(FormActionModel, [String: any Sendable])
@@ -13,7 +13,7 @@ public enum HaapiMove: Sendable {
   case stop
 }
 
-/// How a whole login ended.
+/// The end of a whole login.
 public enum HaapiOutcome: Sendable {
   /// With a code for tokens.
   case code(OAuthAuthorizationResponseStep)

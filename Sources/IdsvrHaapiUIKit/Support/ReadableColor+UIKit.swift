@@ -2,7 +2,7 @@
   import Foundation
   import HaapiTheme
 
-  /// What a colour of the theme is used for.
+  /// The purpose of a colour of the theme.
   enum ColorUse {
     case text
     case symbol

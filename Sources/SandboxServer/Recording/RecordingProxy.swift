@@ -113,7 +113,7 @@ public final class RecordingProxy: Sendable {
         return .respond(try await advance(request, target))
       }
     } catch {
-      let reason = (error as? any IdsvrError)?.failureReason ?? "The login server gave no response."
+      let reason = (error as? any IdsvrError)?.failureReason ?? "The login server did not respond."
       return .respond(.serverRefusal("SBX408", reason, status: 502))
     }
   }

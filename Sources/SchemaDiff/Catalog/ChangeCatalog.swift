@@ -45,3 +45,85 @@ public enum ChangeCatalog {
     PageFile("\(series).yaml", bytes) { ChangePage(reading: &$0) }
   }
 }
+
+/// The page about a kind of change.
+struct ChangePage: Sendable {
+  let title: String
+  let who: String
+  let advice: String
+  let edit: ChangeRule.Edit
+  let better: ChangeRule.Edit?
+
+  init(reading page: inout PageReader) {
+    title = page.text("title")
+    who = page.prose("who")
+    advice = page.prose("advice")
+    let start = page.start()
+    let text = page.text("edit")
+    edit = page.edit("edit", text, of: start)
+    if let text = page.optionalText("better") {
+      better = page.edit("better", text, of: start)
+    } else {
+      better = nil
+    }
+  }
+}
+
+extension PageReader {
+  /// The schema to which the edits of the page apply; nil if the edits are complete.
+  fileprivate mutating func start() -> String? {
+    let first = optionalText("with")
+    let sample = sample()
+    guard let sample, let first else { return sample }
+    if let start = LinePatch(first).applied(to: sample) { return start }
+    report("`with` does not fit its sample")
+    return sample
+  }
+
+  /// A complete edit, or an edit of a schema that is the version before or after it.
+  fileprivate mutating func edit(
+    _ key: String, _ text: String, of start: String?
+  ) -> ChangeRule.Edit {
+    let patch = LinePatch(text)
+    guard let start else { return ChangeRule.Edit(before: patch.before, after: patch.after) }
+    if let after = patch.applied(to: start) { return ChangeRule.Edit(before: start, after: after) }
+    if let before = patch.reversed.applied(to: start) {
+      return ChangeRule.Edit(before: before, after: start)
+    }
+    report("`\(key)` does not fit its sample")
+    return ChangeRule.Edit(before: patch.before, after: patch.after)
+  }
+}
+
+/// One kind of change: an entry of the catalogue, which `haapigen explain CODE` shows.
+public struct ChangeRule: Sendable {
+  /// Two versions of a schema, in the format of `Explanation.Example.schema`: the YAML of one file, or of several
+  /// files separated by lines `--- name.yaml`. Tests use them as scenarios.
+  public struct Edit: Sendable {
+    public let before: String
+    public let after: String
+  }
+
+  /// The code. It never changes, and is never used for another kind of change.
+  public let code: String
+  /// The usual categories. Most kinds have one.
+  public let categories: [ChangeCategory]
+
+  init(_ code: String, _ categories: ChangeCategory...) {
+    self.code = code
+    self.categories = categories
+  }
+
+  /// A title in a few words: `A member is required now`.
+  public var title: String { page?.title ?? code }
+  /// The apps, servers or people that are affected, and the effect.
+  public var who: String { page?.who ?? "" }
+  /// Advice in one sentence.
+  public var advice: String { page?.advice ?? "" }
+  /// An edit that causes the code.
+  public var bad: Edit { page?.edit ?? Edit(before: "", after: "") }
+  /// An edit with the same purpose that breaks less; nil if there is none.
+  public var better: Edit? { page?.better }
+
+  private var page: ChangePage? { ChangeCatalog.page(of: code) }
+}

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The default type of a protocol in both versions. Changes that follow from a requirement are reported there.
 struct DefaultTypePair {
   private let pairing: TypePairing

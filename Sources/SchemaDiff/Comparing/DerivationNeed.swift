@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares two derivations of a member: whether they differ for a response that both versions accept, and whether a
 /// required member may have no value in a response in which it had one in the old version.
 struct DerivationNeed {

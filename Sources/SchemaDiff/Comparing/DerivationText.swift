@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The derivation of a member, in the words of the schema. For the old version it has the names of the new one, so
 /// that a renamed source member is not a change.
 struct DerivationText {

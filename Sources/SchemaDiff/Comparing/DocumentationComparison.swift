@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF9: documentation of types and members, deprecation, examples.
 struct DocumentationComparison {
   let changes: [Change]

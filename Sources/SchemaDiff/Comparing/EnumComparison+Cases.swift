@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Cases of one enum.
 extension EnumPairComparison {
   /// Pairs the cases. Without `was:`, two cases with one raw value are the same, even if their names differ. Without raw
@@ -44,7 +42,7 @@ extension EnumPairComparison {
         Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", now: item.raw,
         before: before, after: item.name.location,
         who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
-        advice: new.isReadable ? nil : "Raise the major version.")
+        advice: new.isReadable ? nil : "Increase the major version.")
       return
     }
     let value =
@@ -59,7 +57,7 @@ extension EnumPairComparison {
       who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
         + "compile. \(value).",
       advice: new.openCase == nil
-        ? "Raise the major version." : constant.map { "Leave `\($0.name)` a constant." })
+        ? "Increase the major version." : constant.map { "Leave `\($0.name)` a constant." })
   }
 
   private mutating func tellGone(_ item: EnumBody.Case) {
@@ -98,7 +96,7 @@ extension EnumPairComparison {
   }
 
   /// The verb between a raw value and its case.
-  private var arrives: String { isRead ? "is read as" : "becomes" }
+  private var arrives: String { isRead ? "is read as" : "results in" }
 
   // MARK: Names
 
@@ -199,7 +197,7 @@ extension EnumPairComparison {
     let old = pair.old.payload.map { "\($0)" } ?? "none"
     let message =
       switch (was, now) {
-      case (_?, let now?): "`\(subject)` holds `\(now)`, was `\(old)`"
+      case (_?, let now?): "the associated value of `\(subject)` is `\(now)`, was `\(old)`"
       case (nil, let now?): "`\(subject)` has the associated value `\(now)`, had none"
       default: "`\(subject)` has no associated value, had `\(old)`"
       }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Enums that are in both versions, one by one.
 struct EnumComparison {
   private(set) var changes: [Change] = []

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// Example payloads of a struct in both versions.
 struct ExamplePairs {
   let changes: [Change]

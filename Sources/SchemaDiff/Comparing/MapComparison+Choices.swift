@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares unions and enum maps: the result for each type, case or string.
 extension MapComparison {
   mutating func compareUnions() {
@@ -23,7 +20,7 @@ extension MapComparison {
     for (name, arm) in arms.added {
       add(
         .armNew, "\(union).\(name)",
-        "`\(union)` also has the type `\(name)`, which \(becomes(arm))", now: fact(arm),
+        "`\(union)` also has the type `\(name)`, which \(handling(of: arm))", now: fact(arm),
         after: place(arm),
         who: newTypes.contains(name)
           ? "The entry applies to values that are read as the new type."
@@ -33,7 +30,8 @@ extension MapComparison {
     for (name, arm) in arms.removed {
       add(
         .armGone, "\(union).\(name)",
-        "`\(union)` no longer has the type `\(name)`, which \(became(arm))", was: fact(arm),
+        "`\(union)` no longer has the type `\(name)`, which \(formerHandling(of: arm))",
+        was: fact(arm),
         before: place(arm),
         who: goneTypes.contains(name)
           ? "The type is removed too: its responses are read and shown as another type." : nil)
@@ -78,16 +76,16 @@ extension MapComparison {
     }
   }
 
-  private func becomes(_ arm: UnionMap.Arm) -> String {
+  private func handling(of arm: UnionMap.Arm) -> String {
     switch arm {
-    case .map(let map): "becomes `\(map.name)`"
+    case .map(let map): "is mapped by `\(map.name)`"
     case .drop(let reason, _): "is dropped: `\(reason)`"
     }
   }
 
-  private func became(_ arm: UnionMap.Arm) -> String {
+  private func formerHandling(of arm: UnionMap.Arm) -> String {
     switch arm {
-    case .map(let map): "became `\(map.name)`"
+    case .map(let map): "was mapped by `\(map.name)`"
     case .drop(let reason, _): "was dropped: `\(reason)`"
     }
   }
@@ -157,8 +155,8 @@ extension MapComparison {
       if key(pair.old.result, old, pairing.oldKeys) != key(pair.new.result, new, pairing.newKeys) {
         add(
           .enumMapEntry, subject,
-          "`\(pair.new.name)` becomes \(text(pair.new.result)) in `\(map)`"
-            + "\(newLayer(pair.new.place)), no longer \(text(pair.old.result))",
+          "`\(map)` maps `\(pair.new.name)` to \(text(pair.new.result))"
+            + "\(newLayer(pair.new.place)), no longer to \(text(pair.old.result))",
           was: key(pair.old.result, old, pairing.oldKeys),
           now: key(pair.new.result, new, pairing.newKeys), before: pair.old.place,
           after: pair.new.place)
@@ -182,15 +180,16 @@ extension MapComparison {
     where isList || key(entry.result, new, pairing.newKeys) != wasOther {
       add(
         .enumMapEntryNew, "\(map).\(entry.name)",
-        "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), which did "
-          + "not know it", now: key(entry.result, new, pairing.newKeys), after: entry.place,
+        "`\(map)` has a new entry\(newLayer(entry.place)): `\(entry.name)` is mapped to "
+          + text(entry.result), now: key(entry.result, new, pairing.newKeys), after: entry.place,
         who: wasOther == nil ? "For this value the screen shows the result of the entry." : nil)
     }
     for entry in entries.removed
     where isList || key(entry.result, old, pairing.oldKeys) != isOther {
       add(
         .enumMapEntryGone, "\(map).\(entry.name)",
-        "`\(map)` no longer knows `\(entry.name)`, which became \(text(entry.result))",
+        "`\(map)` no longer has an entry for `\(entry.name)`, which was mapped to "
+          + text(entry.result),
         was: key(entry.result, old, pairing.oldKeys), before: entry.place,
         who: isOther == nil ? "The value is removed too: the enum no longer has it." : nil)
     }
@@ -220,8 +219,8 @@ extension MapComparison {
       guard let result = new.other else { return }
       let words =
         old.other.map {
-          "anything else becomes \(text(result)) in `\(map)`, no longer \(text($0))"
-        } ?? "anything else becomes \(text(result)) in `\(map)`, which had no entry for it"
+          "`\(map)` maps anything else to \(text(result)), no longer to \(text($0))"
+        } ?? "`\(map)` maps anything else to \(text(result)), and had no entry for it"
       add(
         .enumMapOther, "\(map).other", words, was: was, now: now, before: old.other.map(place),
         after: new.other.map(place))

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares the form of rules.
 extension RuleComparison {
   mutating func compareForms(_ old: MapRule, _ new: MapRule, _ field: String) {
@@ -34,7 +32,7 @@ extension RuleComparison {
         note(
           .ruleSource, field, newPath.text, oldPath.text,
           (oldKeys.path(oldPath), newKeys.path(newPath)), old.location, new.location,
-          by: ("looks through", "looked through"))
+          by: ("searches", "searched"))
       }
       if oldKeys.key(was) != newKeys.key(now) {
         note(
@@ -115,7 +113,7 @@ extension RuleComparison {
     if oldWay.name(oldKeys) != newWay.name(newKeys) {
       note(
         .ruleConversion, field, newWay.text, oldWay.text, old.location, new.location,
-        by: ("goes through", "went through"))
+        by: ("uses", "used"))
     }
     compareArguments(
       oldWay.arguments, newWay.arguments, field, old, new, label: oldKeys.names.parameter)
@@ -136,7 +134,7 @@ extension RuleComparison {
           was: "\(pair.new.name): \(oldKeys.key(pair.old.rule))",
           now: "\(pair.new.name): \(newKeys.key(pair.new.rule))"
         ), pair.old.rule.location, pair.new.rule.location,
-        by: ("gives `\(pair.new.name)` as", "gave"))
+        by: ("passes `\(pair.new.name)` as", "passed"))
     }
     for (label, rule) in pairs.removed {
       add(
@@ -145,7 +143,7 @@ extension RuleComparison {
     }
     for (label, rule) in pairs.added {
       add(
-        .ruleArgument, field, "gives `\(label)` too, as `\(text(rule))`",
+        .ruleArgument, field, "also passes `\(label)`, as `\(text(rule))`",
         now: "\(label): \(newKeys.key(rule))", before: oldRule.location, after: rule.location)
     }
   }
@@ -162,14 +160,14 @@ extension RuleComparison {
         note(
           .ruleSource, field, Self.source(now), Self.source(was),
           (oldKeys.source(was), newKeys.source(now)), old.location, new.location,
-          by: ("goes through", "went through"))
+          by: ("iterates over", "iterated over"))
       }
     }
     if oldKeys.filter(was) != newKeys.filter(now) {
       add(
         .elementChoice, field,
-        "takes \(Self.filter(now.filter, [now.condition]))\(newLayer(new.location)), "
-          + "took \(Self.filter(was.filter, [was.condition]))\(oldLayer(old.location))",
+        "selects \(Self.filter(now.filter, [now.condition]))\(newLayer(new.location)), "
+          + "selected \(Self.filter(was.filter, [was.condition]))\(oldLayer(old.location))",
         was: oldKeys.filter(was), now: newKeys.filter(now),
         before: was.condition?.location ?? old.location,
         after: now.condition?.location ?? new.location)
@@ -179,7 +177,7 @@ extension RuleComparison {
       if oldKeys.name(oldTarget) != newKeys.name(newTarget) {
         note(
           .ruleConversion, field, Self.name(newTarget), Self.name(oldTarget), old.location,
-          new.location, by: ("goes through", "went through"))
+          new.location, by: ("uses", "used"))
       }
       compareArguments(
         oldArguments, newArguments, field, old, new, label: oldKeys.names.parameter)
@@ -191,7 +189,7 @@ extension RuleComparison {
       if oldKeys.path(oldPath) != newKeys.path(newPath) {
         note(
           .ruleSource, field, newPath.text, oldPath.text, oldPath.location, newPath.location,
-          by: ("takes of each element", "took"))
+          by: ("copies from each element", "copied"))
       }
     default: whole(.ruleKind, old, new, field)
     }
@@ -203,25 +201,25 @@ extension RuleComparison {
     if oldKeys.filter(was) != newKeys.filter(now) {
       add(
         .elementChoice, field,
-        "takes \(Self.choice(now))\(newLayer(new.location)), "
-          + "took \(Self.choice(was))\(oldLayer(old.location))", was: oldKeys.filter(was),
+        "selects \(Self.choice(now))\(newLayer(new.location)), "
+          + "selected \(Self.choice(was))\(oldLayer(old.location))", was: oldKeys.filter(was),
         now: newKeys.filter(now), before: was.conditions.first?.location ?? old.location,
         after: now.conditions.first?.location ?? new.location, who: Self.otherElement)
     }
     if oldKeys.path(was.from) != newKeys.path(now.from) {
       note(
         .ruleSource, field, now.from.text, was.from.text, was.from.location, now.from.location,
-        by: ("looks through", "looked through"))
+        by: ("searches", "searched"))
     }
     if was.field.map(oldKeys.path) != now.field.map(newKeys.path) {
       note(
         .ruleSource, field, now.field?.text ?? "the element", was.field?.text ?? "the element",
         was.field?.location ?? old.location, now.field?.location ?? new.location,
-        by: ("takes of the element", "took"))
+        by: ("copies from the element", "copied"))
     }
   }
 
-  /// The effect on a rule that takes one element of a list.
+  /// The effect on a rule that selects one element of a list.
   private static let otherElement =
     "The screen may show the value of another element of the list, or none."
 

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Writes rules and conditions as strings that are equal exactly if they mean the same. The names are those of the
 /// new version. Reasons, and the order of tests that must all be true, are ignored.
 struct RuleKeys {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares two maps. A shared rule is edited once, so it is one finding that names all maps.
 extension MapComparison {
   typealias MapPair = Pairs<MappingPairing.Named<MapDefinition>>.Pair
@@ -115,7 +112,7 @@ extension MapComparison {
       names.map { "`\($0)`" }.joined(separator: ", ")
     }
     return (added.isEmpty ? "" : "; it also has \(list(added))")
-      + (gone.isEmpty ? "" : "; it lacks \(list(gone))")
+      + (gone.isEmpty ? "" : "; it does not have \(list(gone))")
   }
 
   // MARK: Rules

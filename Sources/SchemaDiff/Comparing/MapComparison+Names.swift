@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Translates the names of the old version to those of the new one, so that a rule with only renamed parts is equal
 /// in both.
 final class MapNames {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Pairs the maps, unions, hooks and strings of the old mapping with those of the new one. Rows are paired by their
 /// types. The others have no `was:`, so a removed one and an added one of the same shape are paired.
 struct MappingPairing {

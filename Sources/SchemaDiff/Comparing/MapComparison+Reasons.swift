@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares reasons of rules that are otherwise equal.
 extension RuleComparison {
   mutating func compareReasons(_ old: MapRule, _ new: MapRule, _ field: String) {
@@ -20,7 +18,7 @@ extension RuleComparison {
         : "the reason " + reasons.map { "`\($0.text)`" }.joined(separator: ", ")
     }
     add(
-      .reason, field, "gives \(list(now)), gave \(list(was))",
+      .reason, field, "has \(list(now)), had \(list(was))",
       was: was.map(\.text).joined(separator: "; "), now: now.map(\.text).joined(separator: "; "),
       before: was.first?.location ?? old.location, after: now.first?.location ?? new.location)
   }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// One difference between two rules.
 struct RuleChange {
   let rule: ChangeRule

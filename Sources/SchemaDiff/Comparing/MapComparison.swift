@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes of the rules of the effective mapping, which includes overlays.
 struct MapComparison: ChangeCollector {
   var changes: [Change] = []
@@ -129,7 +126,7 @@ struct MapComparison: ChangeCollector {
       let isNew = newTypes.contains(row.name)
       add(
         .rowNew, row.name,
-        "`\(row.name)` becomes `\(Self.name(map.target))`\(newLayer(map.name.location))"
+        "`\(row.name)` is mapped to `\(Self.name(map.target))`\(newLayer(map.name.location))"
           + (isNew ? ", and is new itself" : ", had no model"), now: map.target.description,
         after: map.name.location, categories: isNew ? [.addition] : nil,
         who: isNew ? "Responses that are read as the new type have this model." : nil)
@@ -145,7 +142,7 @@ struct MapComparison: ChangeCollector {
       add(
         .rowGone, row.name,
         "`\(row.name)` has no model" + (reason.map { " (`\($0)`)" } ?? "")
-          + ", became `\(Self.name(map.target))`\(oldLayer(map.name.location))",
+          + ", was mapped to `\(Self.name(map.target))`\(oldLayer(map.name.location))",
         was: map.target.description, before: map.name.location, after: reason?.location,
         who: goneTypes.contains(row.name)
           ? "The type is removed too: its responses are read and shown as another type." : nil)

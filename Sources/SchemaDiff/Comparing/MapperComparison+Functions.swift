@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// Compares the mapper's functions, which apps and overlays call and replace.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares values of the response that rules of its elements may read.
 extension MapperComparison {
   mutating func compareResponse() {

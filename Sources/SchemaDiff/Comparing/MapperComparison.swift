@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Changes for apps that call the mapper or pass values to it. The mapper's Swift depends only on the base schema;
 /// overlays only add hooks and context values for the app.
 struct MapperComparison: ChangeCollector {
@@ -205,7 +202,7 @@ struct MapperComparison: ChangeCollector {
       let (old, new) = (pair.old.value, pair.new.value)
       add(
         .textWords, "strings.\(new.key)",
-        "`\(new.key)` says \(JSONText.quoted(new.text)), said \(JSONText.quoted(old.text))",
+        "`\(new.key)` is \(JSONText.quoted(new.text)), was \(JSONText.quoted(old.text))",
         was: old.text, now: new.text, before: old.key.location, after: new.key.location)
     }
   }

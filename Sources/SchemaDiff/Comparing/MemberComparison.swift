@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// DIF2: members of structs in Swift.
 struct MemberComparison {
   let changes: [Change]
@@ -77,6 +75,13 @@ struct StructMembers {
     }
     guard new.isRead, let wire = member.wire, !wire.isWholeObject else { return nil }
     let place = "`\(WireShape.text(wire.path))`"
+    // An overlay does not change the decoding of a struct of the base schema.
+    if pairing.new.layer(of: type.name.location) == Schema.baseLayer,
+      pairing.new.layer(of: member.name.location) != Schema.baseLayer
+    {
+      return "Apps find \(place) in the member too, or nil for a value of another type; it remains "
+        + "in `additionalMembers`."
+    }
     var effects: [String] = []
     if let other = old.member(at: wire.path) {
       effects.append(

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// A finding about a member of a struct. Findings about members of a mixin are later joined to one for all structs
 /// that include it.
 struct MemberFinding {

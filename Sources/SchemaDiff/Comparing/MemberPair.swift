@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// A member that both versions of a struct have.
 struct MemberPair {
   private let owner: StructMembers
@@ -101,7 +98,7 @@ struct MemberPair {
     } else if isRead {
       who =
         owner.new.mustBeSent(new)
-        ? "Apps that build the struct no longer compile, and responses without the member are "
+        ? "Apps that create the struct no longer compile, and responses without the member are "
           + "refused; hand-written Swift no longer implements it."
         : "The member has the value in the response, no longer that of hand-written Swift."
     } else if old.hookSignature == nil || new.hookSignature == nil {
@@ -262,8 +259,8 @@ struct MemberPair {
     }
     if owner.new.isRead { return nil }
     return new.mustBeFound
-      ? "Apps that build the struct may see another value, or get an error."
-      : "Apps that build the struct may see another value."
+      ? "Apps that create the struct may see another value, or get an error."
+      : "Apps that create the struct may see another value."
   }
 
   // MARK: Type
@@ -360,7 +357,7 @@ struct MemberPair {
       finding(
         .initialChanged, was: before, now: after, old.initial?.location, new.initial?.location,
         categories: isSent ? nil : [.behaviour],
-        who: isSent ? nil : "Apps that leave the argument out build another value."
+        who: isSent ? nil : "Apps that leave the argument out create another value."
       ) {
         "\($0) is \(after) if the initialiser does not get it, was \(before)"
       }

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The effect of a new type of a member on apps and responses.
 struct MemberTypeMeaning {
   /// Nil if those of the rule apply.
@@ -73,7 +71,7 @@ struct MemberTypeMeaning {
       return
     }
     categories = [.source, .wire]
-    who = apps + "; responses without it gave \(was) and give \(isNow)."
+    who = apps + "; for responses without it, the value was \(was) and is now \(isNow)."
   }
 
   private mutating func required(_ owner: StructMembers, _ old: Member, _ new: Member) {
@@ -112,7 +110,7 @@ struct MemberTypeMeaning {
       return
     }
     categories = [.source, .wire]
-    who = apps + "; responses without it gave \(was) and give \(isNow)."
+    who = apps + "; for responses without it, the value was \(was) and is now \(isNow)."
   }
 
   /// The value of a member that is absent in a response.

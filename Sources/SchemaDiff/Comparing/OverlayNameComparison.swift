@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares names that overlays use but the Swift of apps does not: of the schema, mixins and shared rule sets.
 struct OverlayNameComparison {
   let changes: [Change]

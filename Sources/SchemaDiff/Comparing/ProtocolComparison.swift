@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF5: protocols.
 struct ProtocolComparison {
   let changes: [Change]

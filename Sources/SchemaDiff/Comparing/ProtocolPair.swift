@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The properties of a protocol other than its requirements, in both versions.
 struct ProtocolPair {
   let pairing: TypePairing

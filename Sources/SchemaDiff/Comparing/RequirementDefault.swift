@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The default of a requirement in both versions, as used in the initialisers of default types. Models that use it
 /// are reported with their maps.
 struct RequirementDefault {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// DIF92: scenarios. Every change of a scenario has the same effect on tests of apps, so there is one finding for
 /// each scenario, which names the changed parts.
 struct ScenarioComparison {

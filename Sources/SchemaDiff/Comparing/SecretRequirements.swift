@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Finds types that are no longer a `CustomReflectable`, because they no longer have a member to mask.
 enum LostMirror {
   static func categories(_ isLost: Bool) -> [ChangeCategory]? {

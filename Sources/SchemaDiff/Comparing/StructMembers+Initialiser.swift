@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Compares the initialiser and the struct as a whole.
 extension StructMembers {
   var ofInitialiser: [MemberFinding] { order + failing + alternatives + additionalMembers }

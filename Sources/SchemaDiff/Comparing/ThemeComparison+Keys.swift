@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// Compares the keys of style families. A line of the schema defines one key, or four for insets, and several families

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF93 and DIF94: the default theme. An app's theme file is based on it, so removals break theme files. A new
 /// value is shown on every screen whose theme does not set it.
 struct ThemeComparison: ChangeCollector {
@@ -30,7 +27,15 @@ struct ThemeComparison: ChangeCollector {
     }
   }
 
+  /// Strings of the theme that are strings of the mapping in the other version. Both are in one table of the app.
+  private let movedStrings: Set<String>
+
   init(_ old: Schema, _ new: Schema) {
+    func moved(_ schema: Schema, to other: Schema) -> [String] {
+      let others = Set((other.mapping?.strings ?? []).map(\.key.text))
+      return (schema.theme?.strings ?? []).map(\.name.text).filter(others.contains)
+    }
+    movedStrings = Set(moved(old, to: new) + moved(new, to: old))
     let names = ThemeNames(old.theme, new.theme)
     self.names = names
     usedColors = Set(Self.colors(of: old.theme).map(names.color)).union(Self.colors(of: new.theme))
@@ -47,19 +52,20 @@ struct ThemeComparison: ChangeCollector {
   /// - Parameter who: The effect of another name.
   private mutating func compareNames<Part: ThemePart>(
     _ pairs: Pairs<Part>, _ kind: String, in section: String = "", new: ChangeRule,
-    gone: ChangeRule, value: (Part) -> String? = { _ in nil }, renamed who: String
+    gone: ChangeRule, value: (Part) -> String? = { _ in nil }, moved: Set<String> = [],
+    renamed who: String
   ) {
     for (old, new) in pairs.pairs.filter(\.isRenamed).map({ ($0.old.name, $0.new.name) }) {
       add(
         gone, section + new.text, "the \(kind) `\(new)` was called `\(old)`", was: old.text,
         now: new.text, before: old.location, after: new.location, who: who, isGuess: true)
     }
-    for part in pairs.added {
+    for part in pairs.added where !moved.contains(part.name.text) {
       add(
         new, section + part.name.text, "the \(kind) `\(part.name)` is new", now: value(part),
         after: part.name.location)
     }
-    for part in pairs.removed {
+    for part in pairs.removed where !moved.contains(part.name.text) {
       add(
         gone, section + part.name.text, "the \(kind) `\(part.name)` is removed", was: value(part),
         before: part.name.location)
@@ -301,7 +307,7 @@ struct ThemeComparison: ChangeCollector {
     let pairs = names.strings
     compareNames(
       pairs, "string", in: "strings.", new: .themeStringIsNew, gone: .themeStringIsGone,
-      value: { $0.text },
+      value: { $0.text }, moved: movedStrings,
       renamed:
         "Theme files and screens of apps that use the old key show the key. A string that an app "
         + "has under the old key no longer replaces it.")

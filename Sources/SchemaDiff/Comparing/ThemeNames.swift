@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Pairs the named parts of two themes. They have no `was:`, so a removed one and an added one of the same content are
 /// paired. Values of the old theme that name a renamed part are then the same.
 struct ThemeNames {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// DIF1: types and their modules.
 struct TypeComparison {
   let changes: [Change]
@@ -19,7 +16,8 @@ struct TypeComparison {
   }
 
   /// New names of modules by old ones. A module was renamed if one was removed, one was added, and all types of the
-  /// first are now in the second.
+  /// first are now in the second. A module without types, of a mapping or a theme, was renamed if the other one has
+  /// its files.
   static func renamedModules(_ pairing: TypePairing) -> [String: String] {
     let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
     guard !pairs.added.isEmpty, !pairs.removed.isEmpty else { return [:] }
@@ -31,7 +29,10 @@ struct TypeComparison {
     let added = Set(pairs.added.map(\.name.text))
     var renamed: [String: String] = [:]
     for module in pairs.removed {
-      let found = targets[module.name.text] ?? []
+      let files = module.families.map(\.fileName)
+      let found =
+        targets[module.name.text]
+        ?? Set(pairs.added.filter { $0.families.map(\.fileName) == files }.map(\.name.text))
       guard found.count == 1, let target = found.first, added.contains(target) else { continue }
       renamed[module.name.text] = target
     }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares the rules of one union. Their order matters if a payload matches two of them.
 extension UnionPairComparison {
   /// The content of a rule, independent of the order of its tests, with the names of the new version.
@@ -10,7 +7,7 @@ extension UnionPairComparison {
     let condition: String
     let facts: ConditionFacts
 
-    var words: String { rule.union == nil ? "`\(target)`" : "the result of the union `\(target)`" }
+    var words: String { rule.union == nil ? "`\(target)`" : "a struct of the union `\(target)`" }
 
     /// An object that the rule selects.
     var object: String {
@@ -57,7 +54,7 @@ extension UnionPairComparison {
     if was.target != now.target || (was.rule.union == nil) != (now.rule.union == nil) {
       tell(
         Rules.ruleTargetChanged, part: now.target,
-        "\(now.object) becomes \(now.words), was \(was.words)",
+        "\(now.object) is decoded as \(now.words), was \(was.words)",
         was: was.target, now: now.target, before: was.location, after: now.location,
         who: Rules.ruleTargetChanged.who
           + refusals(by: now.rule.type, insteadOf: [was.rule.type]))
@@ -65,7 +62,8 @@ extension UnionPairComparison {
       let isSame = was.rule.condition.isEquivalent(to: now.rule.condition)
       tell(
         isSame ? Rules.ruleRewritten : Rules.ruleConditionChanged, part: now.target,
-        "\(now.words) is \(now.object), was \(was.object)", was: was.condition, now: now.condition,
+        "\(now.words) is decoded from \(now.object), was from \(was.object)", was: was.condition,
+        now: now.condition,
         before: was.rule.condition.location, after: now.rule.condition.location)
     }
   }
@@ -73,8 +71,9 @@ extension UnionPairComparison {
   private mutating func tellNew(_ rule: RuleInfo, _ old: [RuleInfo]) {
     let others = targets(for: rule, in: old, self.old)
     tell(
-      Rules.ruleNew, part: rule.target, "\(rule.object) becomes \(rule.words)", now: rule.condition,
-      after: rule.location, who: Rules.ruleNew.who + refusals(by: rule.rule.type, insteadOf: others)
+      Rules.ruleNew, part: rule.target, "\(rule.object) is decoded as \(rule.words)",
+      now: rule.condition, after: rule.location,
+      who: Rules.ruleNew.who + refusals(by: rule.rule.type, insteadOf: others)
     )
   }
 
@@ -121,7 +120,7 @@ extension UnionPairComparison {
       tell(
         Rules.ruleOrderChanged, part: rule.target,
         "an object that matches the rules of both `\(now[first.new].target)` and `\(now[second.new].target)` "
-          + "becomes \(now[first.new].words), was \(now[second.new].words)",
+          + "is decoded as \(now[first.new].words), was \(now[second.new].words)",
         was: now[second.new].target + now[second.new].condition,
         now: now[first.new].target + now[first.new].condition, before: was[own.old].location,
         after: rule.location)

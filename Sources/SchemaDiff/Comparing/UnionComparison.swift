@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The selection of structs, in both versions.
 struct UnionComparison: ChangeCollector {
   private typealias Rules = ChangeCatalog.Unions
@@ -138,7 +135,7 @@ struct UnionPairComparison {
       guard was != now else { continue }
       tell(
         Rules.armChanged, part: pair.new.token.text,
-        "`\(pair.new.token)` becomes `\(now)`, was `\(was)`", was: was, now: now,
+        "`\(pair.new.token)` selects `\(now)`, was `\(was)`", was: was, now: now,
         before: pair.old.structName.location, after: pair.new.structName.location,
         who: Rules.armChanged.who + refusals(by: pair.new.type, insteadOf: [pair.old.type]))
     }
@@ -146,7 +143,7 @@ struct UnionPairComparison {
     for arm in arms.added where !isElse(old.otherwise, newName(inNew: arm.type, arm.structName)) {
       tell(
         Rules.armNew, part: arm.token.text,
-        "`\(arm.token)` becomes `\(newName(inNew: arm.type, arm.structName))`"
+        "`\(arm.token)` selects `\(newName(inNew: arm.type, arm.structName))`"
           + (otherwise.map { ", was `\($0)`" } ?? ""),
         was: otherwise, now: newName(inNew: arm.type, arm.structName),
         before: old.otherwise?.structName.location, after: arm.token.location,
@@ -156,7 +153,7 @@ struct UnionPairComparison {
     for arm in arms.removed where !isElse(new.otherwise, newName(arm.type, arm.structName)) {
       tell(
         Rules.armGone, part: arm.token.text,
-        "`\(arm.token)` becomes \(rest.map { "`\($0)`" } ?? "nothing"), "
+        "`\(arm.token)` selects \(rest.map { "`\($0)`" } ?? "nothing"), "
           + "was `\(newName(arm.type, arm.structName))`",
         was: newName(arm.type, arm.structName), now: rest, before: arm.token.location,
         after: new.otherwise?.structName.location,
@@ -182,7 +179,7 @@ struct UnionPairComparison {
     let now = newName(inNew: after.type, after.structName)
     guard was != now else { return }
     tell(
-      Rules.elseChanged, part: "else", "all else becomes `\(now)`, was `\(was)`",
+      Rules.elseChanged, part: "else", "every other object is decoded as `\(now)`, was `\(was)`",
       was: was, now: now, before: before.structName.location, after: after.structName.location,
       who: Rules.elseChanged.who + refusals(by: after.type, insteadOf: [before.type]))
   }

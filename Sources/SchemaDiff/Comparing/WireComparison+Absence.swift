@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares the values of members that are absent in a response.
 extension MemberWireComparison {
   private enum Absence: Equatable {

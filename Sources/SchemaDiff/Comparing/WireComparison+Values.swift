@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Compares the values that are accepted, and how they are decoded.
 extension MemberWireComparison {
   // MARK: Strings

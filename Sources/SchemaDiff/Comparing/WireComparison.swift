@@ -1,7 +1,4 @@
-import SchemaDocument
-import SchemaModel
-
-/// How members of structs are read from JSON and written to it, in both versions.
+/// Compares how members of structs are read from JSON and written to it.
 struct WireComparison {
   private(set) var changes: [Change] = []
 

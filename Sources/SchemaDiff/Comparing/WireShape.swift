@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The kind of JSON from which a member is read.
 enum WireShape {
   /// True if every JSON value of the old type can be read as the new one.
@@ -50,7 +48,7 @@ extension EnumBody {
 }
 
 extension StructBody {
-  /// True if it keeps members that the schema does not define.
+  /// True if it preserves members that the schema does not define.
   var hasAdditionalMembers: Bool {
     form == .object && !members.contains { $0.wire?.isWholeObject == true }
   }
@@ -60,7 +58,7 @@ extension StructBody {
     members.first { $0.wire?.path == path }
   }
 
-  /// Whether a new version shows a value of the response in descriptions, and this version masks it.
+  /// True if a new version shows a value of the response in descriptions, and this version masks it.
   func exposesSecret(at path: [String], in new: StructBody, as member: Member) -> Bool {
     guard new.isRead, !path.isEmpty, !new.isSecret(member) else { return false }
     return self.member(at: path).map(isSecret) == true

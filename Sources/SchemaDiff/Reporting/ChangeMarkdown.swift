@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A report for a comment on a pull request: the verdict, a table by category, and folded details. It is limited to
 /// the length of a GitHub comment, and ends with a note if something was left out.
 public struct ChangeMarkdown {

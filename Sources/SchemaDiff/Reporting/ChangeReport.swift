@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// The differences between two versions of a schema, the accepted ones, and the required version increase. Every
 /// output format shows this report.
 public struct ChangeReport {

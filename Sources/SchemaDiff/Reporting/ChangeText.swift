@@ -1,7 +1,5 @@
-import SchemaDocument
 import SchemaExplanations
-import SchemaLanguage
-import SchemaModel
+import SchemaValidation
 
 /// A report for a terminal or a log, in the format of diagnostics.
 public struct ChangeText {
@@ -148,7 +146,7 @@ extension ChangeRule {
       "This edit:", Explanation.indented(EditText(bad).text),
     ]
     if let found = Self.findings(of: bad, code: code) {
-      parts += ["haapigen says:", Explanation.indented(found)]
+      parts += ["haapigen reports:", Explanation.indented(found)]
     }
     if let better { parts += ["Better:", Explanation.indented(EditText(better).text)] }
     return parts.joined(separator: "\n\n") + "\n"

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The required semantic version increase, and whether `version:` has it. An overlay has no `version:`.
 public struct ChangeVerdict: Sendable, Equatable {
   public enum Step: String, Sendable {

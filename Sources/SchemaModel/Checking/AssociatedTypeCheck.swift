@@ -1,8 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that associated types exist and have one meaning each.
-struct AssociatedTypeCheck {
+struct AssociatedTypeCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private let schema: Schema
 

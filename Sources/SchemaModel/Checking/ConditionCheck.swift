@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that the conditions of a union test paths that its structs read, and that they can be true.
 struct ConditionCheck {
   private(set) var findings = Findings()
@@ -252,7 +249,7 @@ struct ConditionCheck {
       lenient.enumName.location, help: "write `\(likely)`")
   }
 
-  /// Where any string is allowed, a token that is close to a known one is most likely a misspelling of it.
+  /// Reports tokens that are similar to a known one. Any string is allowed here, but such a token is probably misspelt.
   private mutating func checkSlips(
     in tokens: [Name], _ known: Set<String>, _ path: MemberPath
   ) {

@@ -1,8 +1,6 @@
-import SchemaDocument
-
 /// Checks that structs and enums can conform to the protocols of Swift and HaapiFoundation that they state or need,
 /// because the Swift compiler or an extension has to implement them.
-struct ConformanceCheck {
+struct ConformanceCheck: TypeByTypeCheck {
   var findings = Findings()
 
   /// Protocols of descriptions. The last one implements all of them for plain values.
@@ -11,10 +9,15 @@ struct ConformanceCheck {
   ]
   private static let contentFree = "ContentFreeDescribing"
 
+  mutating func check(_ type: TypeDefinition) {
+    if type.isFaulty { return }
+    if let body = type.asStruct { check(type, body) }
+    if let body = type.asEnum { check(type, body) }
+  }
+
   // MARK: Structs
 
-  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
-    if type.isFaulty { return }
+  private mutating func check(_ type: TypeDefinition, _ body: StructBody) {
     let location = type.name.location
     let demanded = type.standardProtocols
     checkDescriptions(type, body, demanded, location)
@@ -121,8 +124,7 @@ struct ConformanceCheck {
 
   // MARK: Enums
 
-  mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
-    if type.isFaulty { return }
+  private mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
     let needed = Self.synthesised(body.standardProtocols)
     for item in body.cases {
       // Functions and tuples are reported for every enum.
@@ -153,7 +155,7 @@ struct ConformanceCheck {
 }
 
 extension TypeDefinition {
-  /// Of the protocol and those that it refines, the only one that refines none; otherwise the type itself.
+  /// The only protocol without refinements among this one and those that it refines; otherwise the type itself.
   fileprivate var origin: TypeDefinition {
     guard kind == .protocol else { return self }
     let general = selfAndProtocols.filter { type in

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that a default type of a protocol can have all required members.
 struct DefaultTypeCheck {
   private(set) var findings = Findings()
@@ -16,7 +14,7 @@ struct DefaultTypeCheck {
     checkAssociated(kept, associated, made)
     if findings.count > before { return }
     var conformances = ConformanceCheck(findings: findings)
-    conformances.check(made, body)
+    conformances.check(made)
     findings = conformances.findings
   }
 

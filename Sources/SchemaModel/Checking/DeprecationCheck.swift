@@ -1,8 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that the replacement of something deprecated exists.
-struct DeprecationCheck {
+struct DeprecationCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private(set) var hasDeprecations = false
   private let schema: Schema
@@ -51,7 +48,7 @@ struct DeprecationCheck {
     findings.report(
       "TYP321",
       isSentence
-        ? "`use` takes a name, and this is a sentence"
+        ? "`use` must be a name, and this is a sentence"
         : "`use` names `\(NameCheck.shown(use))`, which does not exist", location,
       severity: .warning,
       help: isSentence

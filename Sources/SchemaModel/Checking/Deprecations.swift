@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
 /// warn about them, because generated Swift compiles without warnings.
 struct Deprecations {
@@ -24,7 +22,7 @@ struct Deprecations {
         code: "TYP322", severity: .warning,
         "`\(use.member)` still uses `\(use.name)`, which is deprecated", at: use.member.location,
         help: help(
-          use.deprecated, otherwise: "make it from something else, or deprecate it, too"))
+          use.deprecated, otherwise: "derive it from another member, or deprecate it too"))
     }
   }
 

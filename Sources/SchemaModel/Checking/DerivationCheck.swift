@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks members that are computed from others: their paths exist, and their types match.
 struct DerivationCheck {
   private(set) var findings = Findings()
@@ -82,7 +79,7 @@ struct DerivationCheck {
     for name in names {
       if name.text.contains(".") {
         report(
-          "WIR405", "`firstOf` takes members, not paths", name.location, member,
+          "WIR405", "`firstOf` must list members, not paths", name.location, member,
           help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
         return
       }
@@ -136,7 +133,8 @@ struct DerivationCheck {
         return
       }
       report(
-        "WIR406", "`\(made.name)` is not made of one `\(taken)`", each.structName.location, member,
+        "WIR406", "`\(made.name)` is not created from one `\(taken)`", each.structName.location,
+        member,
         help: "give it one member that is read from JSON, `{ type: \(taken), wire: \".\" }`",
         related: [(made.name.location, "this struct")])
     } else if member.type != .array(.type(made)) {
@@ -234,7 +232,7 @@ struct DerivationCheck {
 }
 
 extension TypeDefinition {
-  /// Whether it is a struct with exactly one member that is read from JSON, of this type.
+  /// True for a struct with exactly one member that is read from JSON, of this type.
   fileprivate func isMade(of type: TypeReference) -> Bool {
     let parameters = asStruct?.parameters ?? []
     return parameters.count == 1 && parameters[0].type == type

@@ -1,15 +1,12 @@
-import SchemaDocument
-
 /// Checks that cases of an enum have different raw values.
-struct EnumCheck {
+struct EnumCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
-
-  var diagnostics: [Diagnostic] { findings.diagnostics }
 
   /// The Swift compiler fails for a `switch` over more cases than this (its limit is about 500).
   static let maximumCases = 400
 
-  mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asEnum else { return }
     if body.cases.isEmpty, !type.isFaulty {
       findings.report(
         "WIR412", "the enum `\(type.name)` has no cases", type.name.location,
@@ -69,7 +66,7 @@ struct EnumCheck {
     }
   }
 
-  /// Whether a raw value has the letters and digits of the name of its case.
+  /// True if a raw value has the letters and digits of the name of its case.
   private static func resembles(_ name: Name, _ raw: String) -> Bool {
     func letters(_ text: String) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }

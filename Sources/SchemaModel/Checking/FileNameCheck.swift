@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks the names of schema files, from which the names of Swift files are derived.
 struct FileNameCheck {
   mutating func check(_ schema: Schema, _ findings: inout Findings) {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Collects the findings of a check.
 struct Findings {
   private(set) var diagnostics: [Diagnostic] = []
@@ -24,6 +22,22 @@ struct Findings {
         code: code, severity: severity, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
+}
 
-  mutating func removeLast(_ count: Int) { diagnostics.removeLast(count) }
+/// A check of one type after the other.
+protocol TypeByTypeCheck {
+  var findings: Findings { get }
+  /// The findings, and those of further checks that it makes.
+  var diagnostics: [Diagnostic] { get }
+  mutating func check(_ type: TypeDefinition)
+}
+
+extension TypeByTypeCheck {
+  var diagnostics: [Diagnostic] { findings.diagnostics }
+
+  func findings(in types: [TypeDefinition]) -> [Diagnostic] {
+    var check = self
+    for type in types { check.check(type) }
+    return check.diagnostics
+  }
 }

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks the signatures of hand-written functions, because they are copied into Swift.
 struct HookCheck {
   var findings: Findings

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks if a literal of the schema is a value of a type.
 public enum LiteralCheck {
   /// `nil` if the literal fits the type, otherwise what to write. In code, a case needs no raw value.
@@ -58,9 +55,9 @@ public enum LiteralCheck {
   private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {
     switch (builtin, value) {
     case (.double, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can hold"
+      return "write a number that `Double` can represent"
     case (.timeInterval, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can hold"
+      return "write a number that `Double` can represent"
     case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
       (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
       return nil

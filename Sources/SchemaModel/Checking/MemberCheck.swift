@@ -1,8 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
-struct MemberCheck {
+struct MemberCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private var derivations = DerivationCheck()
   private var paths = WirePathCheck()
@@ -16,7 +13,8 @@ struct MemberCheck {
       + cycles.findings.diagnostics
   }
 
-  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asStruct else { return }
     checkNames(body)
     for name in body.atLeastOneOf { checkAlternative(name, type, body) }
     for member in body.members {
@@ -78,7 +76,7 @@ struct MemberCheck {
     if member.wire == nil || !member.type.isOptional {
       findings.report(
         "WIR403",
-        "`atLeastOneOf` takes optional members of the wire; `\(name)` is `\(member.type)`",
+        "`atLeastOneOf` must list optional members of the wire; `\(name)` is `\(member.type)`",
         name.location, help: "name optional members that are read from the wire",
         related: [(member.name.location, "this member")])
     }
@@ -137,7 +135,7 @@ struct MemberCheck {
     }
     if let minimum = wire.minimum, case .integer(let number) = value.value, number < minimum {
       report(
-        "WIR402", "the default of `\(member.name)` is less than its minimum, \(minimum)",
+        "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
     if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
@@ -186,7 +184,7 @@ struct MemberCheck {
       refuse(wire, member, "text", "delete it; it is for `String` and strings with a key")
     }
     if wire.number != nil, !type.isBuiltin(.string) {
-      refuse(wire, member, "number", "use it with `String?`: the string is kept unchanged")
+      refuse(wire, member, "number", "use it with `String?`: the string itself does not change")
     }
     if wire.minimum != nil, !type.isBuiltin(.int) {
       refuse(wire, member, "minimum", "use it with `Int` and `Int?`")

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
 struct MemberCycleCheck {
   private(set) var findings = Findings()
@@ -10,7 +8,7 @@ struct MemberCycleCheck {
     if let ring = ring(body, members) {
       let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
       findings.report(
-        "WIR407", "members wait for each other: \(drawn)", ring[0].name.location,
+        "WIR407", "members depend on each other: \(drawn)", ring[0].name.location,
         help: ring.first { $0.wire?.fallback != nil }.map {
           "remove `fallback:` from `\($0.name)`, or name another member there"
         } ?? "read one of them from the wire", once: ring[0].isIncluded)
@@ -97,7 +95,7 @@ struct MemberCycleCheck {
   ) {
     findings.report(
       "WIR418",
-      "`\(name)` is computed from the finished value, and `\(member.name)` is a part of it",
+      "`\(name)` is computed from the complete value, and `\(member.name)` is a part of it",
       name.location, help: "name a member that is read from the wire",
       related: members[name.text].map { [($0.name.location, "this member")] } ?? [],
       once: member.isIncluded)

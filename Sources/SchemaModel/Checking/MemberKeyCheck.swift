@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds keys that exclude each other. It checks nodes, because the definitions contain only one of the keys.
 struct MemberKeyCheck {
   private var diagnostics: [Diagnostic] = []
@@ -54,7 +52,7 @@ struct MemberKeyCheck {
       !keys.contains(where: { $0.key == "path" })
     {
       report(
-        "KEY104", "`else` is without a `path`", otherwise,
+        "KEY104", "`else` needs a `path`", otherwise,
         help: "write `default:` for a member of the wire")
     }
   }
@@ -90,7 +88,7 @@ struct MemberKeyCheck {
       diagnostics.append(
         Diagnostic(
           code: "KEY102", "`firstOf` names no member", at: derivation.value.location,
-          help: "name the members to try, the first first"))
+          help: "name the members, in the order in which they are tried"))
     }
     if derivation.key == "pick" { check(pick: derivation.value.mapping ?? []) }
   }
@@ -105,7 +103,7 @@ struct MemberKeyCheck {
     }
     if by == nil, let cases = keys.first(where: { $0.key == "cases" }) {
       report(
-        "KEY104", "`cases` is without a `by`", cases,
+        "KEY104", "`cases` needs a `by`", cases,
         help: "add `by:` (the enum member that chooses), or write `first:`")
     }
   }
@@ -113,9 +111,9 @@ struct MemberKeyCheck {
   /// Keys of one member in JSON that contradict each other.
   private mutating func checkPairs(_ keys: [Node.Entry], _ name: String) {
     let pairs = [
-      ("text", "number", "`number` keeps the string unchanged; delete `text:`"),
+      ("text", "number", "`number` does not change the string; delete `text:`"),
       ("default", "fallback", "both replace an absent value; keep one"),
-      ("default", "initial", "delete `initial:`; the initialiser takes the default too"),
+      ("default", "initial", "delete `initial:`; the initialiser has the default too"),
     ]
     for (first, second, help) in pairs {
       guard let one = keys.first(where: { $0.key == first }),
@@ -139,7 +137,7 @@ struct MemberKeyCheck {
     {
       report(
         "KEY104", "`\(name)` has both `provided` and `default`", value,
-        help: "delete `default:`: an extension gives the value",
+        help: "delete `default:`: an extension implements the member",
         related: (provided, "the other one")
       )
     }

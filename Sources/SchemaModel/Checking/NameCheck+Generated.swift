@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A name that generated code declares for a definition of the schema.
 struct GeneratedName {
   let text: String

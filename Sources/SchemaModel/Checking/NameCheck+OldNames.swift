@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks old names, `was:`. They are Swift names too, and are declared next to the new ones.
 extension NameCheck {
   mutating func checkOldNames(of type: TypeDefinition) {

@@ -1,14 +1,10 @@
-import SchemaDocument
-
 /// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
-struct NameCheck {
+package struct NameCheck {
   var findings = Findings()
   private var moduleNames: Set<String> = []
   /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
   private var typePlaces: [String: SourceLocation] = [:]
-
-  var diagnostics: [Diagnostic] { findings.diagnostics }
 
   static let maximumLength = 100
 
@@ -267,7 +263,7 @@ struct NameCheck {
   }
 
   /// A string of the schema for use in a message, shortened to fit a line.
-  static func shown(_ text: String) -> String {
+  package static func shown(_ text: String) -> String {
     text.utf8.count > 40 && text.count > 40 ? text.prefix(40) + "…" : text
   }
 

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks a member that is one element of a list.
 struct PickCheck {
   private let member: Member

@@ -1,11 +1,9 @@
-import SchemaDocument
-
 /// Checks that plain values, which have no JSON, have no keys about JSON.
-struct PlainCheck {
+struct PlainCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
 
-  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
-    guard body.isPlain else { return }
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asStruct, body.isPlain else { return }
     for member in body.members { check(member, of: type) }
     checkKeys(type, body)
   }

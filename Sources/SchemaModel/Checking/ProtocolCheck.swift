@@ -1,7 +1,5 @@
-import SchemaDocument
-
 /// Checks protocols: distinct names, methods, default types that can be generated.
-struct ProtocolCheck {
+struct ProtocolCheck: TypeByTypeCheck {
   private(set) var findings = Findings()
   private var defaults = DefaultTypeCheck()
   /// Protocols whose requirements are members of a default type.
@@ -15,7 +13,8 @@ struct ProtocolCheck {
 
   var diagnostics: [Diagnostic] { findings.diagnostics + defaults.findings.diagnostics }
 
-  mutating func check(_ type: TypeDefinition, _ body: ProtocolBody) {
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asProtocol else { return }
     var names: [String: Name] = [:]
     for member in body.members {
       if let first = names[member.name.text] {
@@ -63,7 +62,7 @@ struct ProtocolCheck {
     findings.report(
       "TYP323", "nothing uses the default of `\(type.name).\(member.name)`", place,
       severity: .warning,
-      help: "add `default: struct` to a protocol that has the member, or delete it")
+      help: "add `default: struct` to a protocol that has the member, or delete the default")
   }
 
   /// The generated `isEqualTo` compares with `==`.

@@ -1,5 +1,3 @@
-import SchemaLanguage
-
 /// Names that generated code uses for other purposes, so a schema cannot use them. A test compares them with
 /// the modules that declare them.
 public enum ReservedNames {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds structs that contain themselves without a list or an existential between: they would have no finite
 /// size.
 struct SizeCheck {

@@ -1,9 +1,6 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks whole types: conformance to protocols, and members that can be read from JSON.
-struct TypeCheck {
-  private var findings = Findings()
+struct TypeCheck: TypeByTypeCheck {
+  private(set) var findings = Findings()
   private var sizes = SizeCheck()
   private let schema: Schema
   /// Protocols of cycles that have already been reported.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks if a member can have a value of another type.
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {
@@ -38,7 +36,7 @@ enum Conformer {
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 
-  /// What to write, and the shared cause if several findings have one.
+  /// The help for a type that the list cannot contain, with the cause that several findings may share.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = Help("name a struct that conforms to the element's protocol")
     guard case .any(let proto) = element, type.asStruct != nil else { return help }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
   private var findings = Findings()
@@ -82,7 +79,7 @@ struct UnionCheck {
   private mutating func checkTokens(_ union: Union) {
     if let on = union.on, on.text.contains(".") || on.text != on.text.trimmingBlanks {
       findings.report(
-        "WIR410", "`discriminator` takes a member of the object, not a path", on.location,
+        "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
         help: "name the member with the token; to test a path, use `rules:`")
     }
     var seen: [String: Name] = [:]
@@ -194,7 +191,7 @@ struct UnionCheck {
         findings.report(
           "RUL508",
           "`\(type.qualifiedName)` is never read: the union `\(union.name)` has no arm for it",
-          type.name.location, help: "add an arm, or `onlyInCode: true` if apps build it",
+          type.name.location, help: "add an arm, or `onlyInCode: true` if apps create it",
           related: [(union.name.location, "the union")])
       }
     }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks keys of unions, their rules and tests that exclude or require each other.
 struct UnionKeyCheck {
   private var diagnostics: [Diagnostic] = []

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
 struct WirePathCheck {
   private(set) var findings = Findings()
@@ -61,7 +59,7 @@ struct WirePathCheck {
       findings.report(
         "WIR410", "the wire name `\(NameCheck.shown(name))` has an index", location,
         help: "read the whole list, and derive a member with `pick:`; "
-          + "or write the name in quotes if the server sends it so", once: true)
+          + "or write the name in quotes if the server sends it like this", once: true)
     } else if member.isWirePlain,
       let name = path.first(where: { $0.contains(where: \.isWhitespace) })
     {
@@ -132,7 +130,7 @@ struct WirePathCheck {
           claim.path.isEmpty
           ? "the whole object" : "`\(NameCheck.shown(claim.path.joined(separator: ".")))`"
         findings.report(
-          "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both take \(part)",
+          "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both read \(part)",
           claim.location, help: "give one of them another `wire:`, or derive it with `path:`",
           related: [(first.location, "the other one")], once: claim.member.isIncluded)
       } else {

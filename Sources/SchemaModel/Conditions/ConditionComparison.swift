@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Decides if a condition can be true, and if one condition follows from another.
 ///
 /// Conditions nest, and each level multiplies the work. If it takes too long, the result is unknown.
@@ -131,5 +129,14 @@ final class ConditionComparison {
       return true
     }
     return implies(strengthened(wanted.filter, by: list), wanted.condition)
+  }
+}
+
+extension Condition {
+  /// True if each condition follows from the other. False also if that is unknown.
+  package func isEquivalent(to other: Condition) -> Bool {
+    guard let own = ConditionFacts(self), let others = ConditionFacts(other) else { return false }
+    let comparison = ConditionComparison()
+    return comparison.implies(own, others) && comparison.implies(others, own)
   }
 }

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds conditions of selection rules that are wrong as a whole, although each of their tests is valid.
 struct ConditionSense {
   private let comparison = ConditionComparison()
@@ -30,7 +28,7 @@ struct ConditionSense {
         "RUL502",
         places.count == 1
           ? "this rule is never reached: an earlier rule matches everything that it matches"
-          : "this rule is never reached: those before it take all that it would take",
+          : "this rule is never reached: earlier rules match everything that it matches",
         rule.condition.location,
         help: isLater
           ? "move it under `before:`, which is tried first" : "move it up, or delete it",
@@ -136,7 +134,7 @@ struct ConditionSense {
 }
 
 extension Union.Rule {
-  /// Whether the union may select what the rule names.
+  /// True if the struct or union of the rule conforms to the protocol of the union.
   fileprivate func fits(_ union: Union) -> Bool {
     guard let proto = union.protocolType else { return true }
     return (type ?? self.union?.protocolType)?.conforms(to: proto) != false

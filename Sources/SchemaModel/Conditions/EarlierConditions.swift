@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Conditions that are tried in order, to find those that leave no values for a later one.
 struct EarlierConditions {
   private struct Token: Hashable {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A member of a struct, or a requirement of a protocol. A class, because it is large and often passed on.
 public final class Member {
   /// The members of the type as written. A member is large, so it is not copied from there.
@@ -98,7 +96,7 @@ public final class Member {
   }
 }
 
-/// How a member is read from JSON.
+/// The reading of a member from JSON.
 public final class Wire {
   public enum TextStyle: String {
     case value

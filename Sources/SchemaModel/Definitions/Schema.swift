@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A name in the schema, with its place.
 public struct Name: Hashable, Sendable, CustomStringConvertible {
   public let text: String
@@ -23,8 +21,8 @@ public struct Schema {
   public let modules: [Module]
   /// Unions by the name of their protocol.
   public internal(set) var unions: [String: Union] = [:]
-  /// What it was read from. A program that ends without freeing the schema does not free this either.
-  var nodes: SchemaNodes?
+  /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
+  package var nodes: SchemaNodes?
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
   let isIncomplete: Bool
@@ -39,13 +37,13 @@ public struct Schema {
   /// The overlays that were merged into it, in order.
   public let overlays: [OverlayInfo]
   /// At most one schema. A list, because a value cannot contain itself.
-  var bases: [Schema] = []
+  package var bases: [Schema] = []
   /// The mapping; nil if no file has one.
   public internal(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.
   public internal(set) var theme: SchemaTheme?
   /// Logins for the sandbox, by file name.
-  public internal(set) var scenarios: [Scenario] = []
+  public package(set) var scenarios: [Scenario] = []
 
   /// The base schema, linked but not checked; nil without overlays.
   public var base: Schema? { bases.first }
@@ -312,90 +310,6 @@ public final class EnumBody {
   }
 
   public var knownRaws: [String] { cases.map(\.raw) + constants.map(\.raw) }
-}
-
-public final class StructBody {
-  public let conforms: [Name]
-  let include: [Name]
-  /// Its own members and those of mixins, in order.
-  public let members: [Member]
-  /// Positions of members by name, for structs that are too large for a linear search.
-  private let positions: [String: Int]
-  /// Members to which a sensitive member falls back, so that they can have its value.
-  let sourcesOfSecrets: Set<String>
-  public let atLeastOneOf: [Name]
-  public let isOnlyInCode: Bool
-  public let form: Form
-  public let examples: [Example]
-  /// Schema protocols that it conforms to, as stated.
-  public let conformedProtocols: [TypeDefinition]
-  /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
-  public let leniency: Leniency?
-
-  public enum Form {
-    /// A JSON object.
-    case object
-    /// The value shares the JSON object of its parent, like a string and its key.
-    case siblings
-    /// A value without JSON.
-    case plain
-    /// The same, but a class. Only default types of protocols are classes.
-    case plainClass
-  }
-
-  public var isSiblings: Bool { form == .siblings }
-  public var isPlain: Bool { form == .plain || form == .plainClass }
-
-  public enum Leniency {
-    case always
-    /// The token of a JSON member is not a case of the enum.
-    case unknownToken(wire: String, tokens: TypeDefinition)
-  }
-
-  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
-  public let tag: Tag?
-
-  public struct Tag: Equatable {
-    public let wire: String
-    public let token: String
-    /// The places of the two in the union.
-    let wirePlace: SourceLocation
-    let tokenPlace: SourceLocation
-
-    public static func == (lhs: Tag, rhs: Tag) -> Bool {
-      lhs.wire == rhs.wire && lhs.token == rhs.token
-    }
-  }
-
-  init(
-    conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
-    isOnlyInCode: Bool, form: Form, examples: [Example], conformedProtocols: [TypeDefinition],
-    leniency: Leniency?, tag: Tag?
-  ) {
-    self.conforms = conforms
-    self.include = include
-    self.members = members
-    sourcesOfSecrets = Set(
-      members.lazy.filter(\.isSensitive).compactMap { $0.wire?.fallback?.names }
-        .filter { $0.count == 1 }.joined())
-    positions =
-      members.count > 16
-      ? Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
-      : [:]
-    self.atLeastOneOf = atLeastOneOf
-    self.isOnlyInCode = isOnlyInCode
-    self.form = form
-    self.examples = examples
-    self.conformedProtocols = conformedProtocols
-    self.leniency = leniency
-    self.tag = tag
-  }
-
-  public func member(_ name: String) -> Member? {
-    Work.add(positions.isEmpty ? members.count : 1)
-    if positions.isEmpty { return members.first { $0.name.text == name } }
-    return positions[name].map { members[$0] }
-  }
 }
 
 /// A payload of the schema.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Selects the struct of a JSON object.
 public final class Union {
   public struct Arm {
@@ -71,7 +69,7 @@ public final class Union {
   public var depth: Int? { syntax.depth }
   package var depthLocation: SourceLocation? { syntax.depthLocation }
 
-  /// Whether a struct has two arms but cannot write two tokens.
+  /// True if a struct has two arms but cannot write two tokens.
   var isStructShared: Bool {
     var seen: Set<ObjectIdentifier> = []
     return arms.contains { arm in

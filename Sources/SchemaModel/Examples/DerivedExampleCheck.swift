@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds examples that a decoder would reject because a derived member has no value in them.
 struct DerivedExampleCheck {
   typealias Candidate = (example: Example, type: TypeDefinition)

@@ -1,7 +1,4 @@
-import SchemaDocument
-import SchemaLanguage
-
-/// Whether unions read an example as its type.
+/// Checks that unions read an example as its type.
 extension ExampleCheck {
   mutating func checkSelection(
     _ example: Example, _ type: TypeDefinition, _ union: Union

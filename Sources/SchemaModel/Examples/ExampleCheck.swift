@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks each example against the schema. An example that does not fit its type, or for which a union selects
 /// another struct, is an error in the schema.
 struct ExampleCheck {
@@ -18,7 +15,7 @@ struct ExampleCheck {
   var brokenRules: Set<SourceLocation> = []
   /// The number of nested structs that are read from the same object.
   private var hops = 0
-  /// How many times each union is around the object that is being read.
+  /// The number of levels of each union around the object that is being read.
   private var levels: [String: Int] = [:]
   /// The member that is being read.
   private var member: Member?
@@ -57,7 +54,7 @@ struct ExampleCheck {
       diagnostics.append(
         Diagnostic(
           code: "EXA601", "`\(type.qualifiedName)` has no example", at: type.name.location,
-          help: "add `examples: { name: { json: … } }` with a payload that becomes one",
+          help: "add `examples: { name: { json: … } }` with a payload that is decoded as one",
           related: [.init(location: union.name.location, message: "read through this union")]))
     }
     for example in body.examples { check(example, type) }
@@ -74,7 +71,7 @@ struct ExampleCheck {
     if diagnostics.count == before { sound.append((example, type)) }
   }
 
-  /// What is found in a payload that is read as the type.
+  /// The findings in a payload that is read as the type.
   func findings(in payload: Node, readAs type: TypeDefinition) -> [Diagnostic] {
     var trial = self
     trial.diagnostics = []
@@ -317,7 +314,7 @@ struct ExampleCheck {
       "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
       node.location,
       help: Help(
-        "raise `depth` of the union `\(union.name)`, or nest the payload less",
+        "increase `depth` of the union `\(union.name)`, or nest the payload less",
         cause: union.depthLocation.map { .init(location: $0, message: "the limit") }))
   }
 
@@ -385,11 +382,11 @@ struct ExampleCheck {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
         report(
-          "EXA602", "\(path) is less than \(minimum)", node.location,
+          "EXA602", "\(path) is below \(minimum)", node.location,
           help: "write \(minimum) or more")
       } else if let maximum = wire.maximum, value > maximum {
         report(
-          "EXA602", "\(path) is greater than \(maximum)", node.location,
+          "EXA602", "\(path) is above \(maximum)", node.location,
           help: "write \(maximum) or less")
       }
     case .overflow:

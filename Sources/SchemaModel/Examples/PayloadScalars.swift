@@ -1,5 +1,4 @@
 @_spi(WireScalars) import HaapiFoundation
-import SchemaLanguage
 
 /// Reads scalars of a payload with the same results as the runtime.
 package enum PayloadScalars {

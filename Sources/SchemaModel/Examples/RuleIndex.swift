@@ -1,8 +1,6 @@
-import SchemaDocument
-
 /// The rules of a union by a string that each of them wants, so that a payload is not compared with all of them.
 struct RuleIndex {
-  /// Where a rule looks for its string.
+  /// The place at which a rule looks for its string.
   private enum Probe: Hashable {
     case token([String])
     /// The beginning of a token, of so many characters.

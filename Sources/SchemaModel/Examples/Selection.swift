@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Selects the struct of a payload with the schema, with the same results as generated code.
 package enum Selection {
   package enum Choice {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links enum maps: every case of the source has a result, and each result is a value of the target.
 extension MappingLinker {
   func link(_ syntax: EnumMapSyntax) {
@@ -27,7 +24,7 @@ extension MappingLinker {
     default: break
     }
     findings.report(
-      "MAP247", "an enum map takes an enum or strings, not `\(type)`", syntax.source.location,
+      "MAP247", "an enum map converts an enum or strings, not `\(type)`", syntax.source.location,
       help: "write the name of an enum, `String` or `\"[String]\"`")
     return false
   }

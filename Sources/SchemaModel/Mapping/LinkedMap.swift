@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A map, or a shared rule set, while it is linked and typed.
 final class LinkedMap {
   let syntax: MapSyntax

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads conditions of rules.
 extension MapRuleReader {
   mutating func condition(_ node: Node) -> ConditionSyntax {
@@ -63,7 +60,7 @@ extension MapRuleReader {
         questions.isEmpty ? path.location : questions[1].keyLocation,
         help: questions.isEmpty
           ? "write a value, or `{ present: true }`"
-          : "keep one; `anyOf: [{ … }]` takes one more condition")
+          : "keep one; `anyOf: [{ … }]` adds one more condition")
       return nil
     }
     return check(question, node)

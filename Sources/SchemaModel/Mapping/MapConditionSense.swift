@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Finds conditions of rules that are wrong as a whole, although each of their tests is valid.
 extension MapTyping {
   /// False if the condition can never be true, which is then reported.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types conditions of rules. Each test must be able to be true and to be false.
 extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
@@ -45,7 +43,7 @@ extension MapTyping {
       findings.report(
         "MAP127",
         "`firstWhere` is about the source's place in its list, and this is not the source",
-        key, help: "ask `position: 0`, or use `pick` with `take: first`")
+        key, help: "write `position: 0`, or use `pick` with `take: first`")
       return nil
     }
     guard let typed = condition(syntax, scope) else { return nil }
@@ -63,7 +61,7 @@ extension MapTyping {
     case .isPresent(let isPresent):
       checkPresence(path, syntax)
       let isFlag = path.type.isBuiltin(.bool)
-      let state = isFlag ? "is \(isPresent)" : isPresent ? "is there" : "is not there"
+      let state = isFlag ? "is \(isPresent)" : isPresent ? "is present" : "is absent"
       return (.isPresent(isPresent), "\(path.text) \(state)")
     case .startsWith(let text):
       guard path.type.isBuiltin(.string) else {

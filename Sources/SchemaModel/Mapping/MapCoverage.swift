@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks that every member of a source is read, or listed with a reason, so that no received value is lost by
 /// accident.
 extension MappingLinker {

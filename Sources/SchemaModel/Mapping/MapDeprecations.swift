@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds deprecated definitions that the rules of a map read or set. The generated Swift compiles without
 /// warnings, so only this check reports them.
 struct MapDeprecations {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Sets the members of a target: by rules, or from members of the same name.
 struct MapFilling {
   let typing: MapTyping

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links the heads of maps: source, target, and the maps whose rules are inherited.
 extension MappingLinker {
   func declare(_ syntax: MapSyntax) {
@@ -75,11 +72,12 @@ extension MappingLinker {
     case .type(let definition) where definition.asStruct != nil: return type
     case .any(let proto):
       findings.report(
-        "MAP103", "a map takes one struct, and `any \(proto.name)` can be several", name.location,
+        "MAP103", "a map has one struct as its source, and `any \(proto.name)` can be several",
+        name.location,
         help: "write a map for each struct, and a union with `source: \(proto.name)`")
     default:
       findings.report(
-        "MAP103", "a map takes a struct or a list, not `\(type)`", name.location,
+        "MAP103", "the source of a map is a struct or a list, not `\(type)`", name.location,
         help: type.isOptional
           ? "remove the `?`: a map never gets nil" : "use the value in a rule itself")
     }
@@ -131,7 +129,7 @@ extension MappingLinker {
     if case .any(let proto) = type {
       if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
       findings.report(
-        "MAP102", "`\(proto.name)` has no default type that could be built", name.location,
+        "MAP102", "`\(proto.name)` has no default type that could be created", name.location,
         help: Help(
           "add `default: struct` to the protocol, or name one that has it",
           cause: .init(location: proto.name.location, message: "defined here")))
@@ -261,7 +259,7 @@ extension MappingLinker {
       case .any(let base) = other.head?.target, !own.conforms(to: base)
     else { return true }
     findings.report(
-      "MAP106", "`\(name)` makes `\(base.name)`, which `\(own.name)` does not refine",
+      "MAP106", "`\(name)` creates `\(base.name)`, which `\(own.name)` does not refine",
       name.location,
       help: "move the common rules into a rule set under `shared:`, and extend it",
       related: [(other.name.location, "this map")])

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Types literals of rules and conditions.
 enum MapLiteralTyping {
   enum Outcome {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks names in a mapping, which become functions, parameters, members and cases in Swift.
 extension NameCheck {
   mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types paths of rules: names and dots, from the source, an element, a parameter or `position`.
 extension MapTyping {
   /// `nil` if the path does not exist, which is already reported, or contains something unknown.
@@ -100,12 +98,16 @@ extension MapTyping {
     let owner = index == start && start == 0 ? "the source" : "`\(path.names[max(index - 1, 0)])`"
     if type.element != nil {
       findings.report(
-        "MAP203", "\(owner) is a list (`\(type)`), and a path does not walk through lists", place,
+        "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
         help: Help(
           listHelp(path, index),
           sharedCauses: index == start && start == 0
             ? map.syntax.source.map {
-              [SharedCause("source", at: $0.location, "the map takes `\(type)`", isOfAnyCode: true)]
+              [
+                SharedCause(
+                  "source", at: $0.location, "the source of the map is `\(type)`", isOfAnyCode: true
+                )
+              ]
             } ?? [] : []))
       return nil
     }
@@ -133,7 +135,7 @@ extension MapTyping {
     }
     if let method = member.method {
       findings.report(
-        "MAP201", "`\(name)` is a function of `\(definition.qualifiedName)`, and no member", place,
+        "MAP201", "`\(name)` is a function of `\(definition.qualifiedName)`, not a member", place,
         help: "declare a hook with `out: \(Self.quoted(method.out))` that calls it")
       return nil
     }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads rules. Reports a rule that does not have exactly one value key, or has keys without effect for that
 /// value key.
 struct MapRuleReader {
@@ -99,7 +96,7 @@ struct MapRuleReader {
       keys.isEmpty ? node.location : keys[1].keyLocation,
       help: keys.isEmpty
         ? "add one of " + Self.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + ", …"
-        : "keep one; `firstOf: [...]` takes several alternatives")
+        : "keep one; `firstOf: [...]` allows several alternatives")
     return nil
   }
 

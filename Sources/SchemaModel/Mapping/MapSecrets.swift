@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds members that a map fills from sensitive ones, although they are not sensitive themselves. Descriptions of
 /// the model would show them.
 struct MapSecrets {
@@ -51,13 +49,32 @@ struct MapSecrets {
     for rule in inner { visit(rule, for: member, of: target) }
   }
 
+  /// True if the member is sensitive, contains the received JSON, or has the value of a sensitive member.
+  private static func isSecret(_ name: String, in type: TypeDefinition) -> Bool {
+    guard let member = MapMembers.find(name, in: type) else { return false }
+    if member.isSensitive { return true }
+    switch member.origin {
+    case .rawText, .json, .strings: return true
+    case .firstOf(let names): return names.contains { isSecret($0.text, in: type) }
+    case .path(let path, _):
+      var owner: TypeDefinition? = type
+      for name in path.names {
+        guard let type = owner, name != member.name.text else { return false }
+        if isSecret(name, in: type) { return true }
+        owner = PathTyping.memberType(name, of: type)?.innermost
+      }
+      return false
+    case .wire, .constant, .pick, .each, .without, .duration, .hook: return false
+    }
+  }
+
   private mutating func note(
     _ path: TypedPath, for member: Member, of target: TypeDefinition
   ) {
     var owner = path.rootType
     for hop in path.hops {
       if let type = owner.definition, type.asEnum == nil,
-        MapMembers.find(hop.name, in: type)?.isSensitive == true
+        Self.isSecret(hop.name, in: type)
       {
         let source = "\(type.qualifiedName).\(hop.name)"
         var leak =
@@ -70,6 +87,18 @@ struct MapSecrets {
         return
       }
       owner = hop.type
+    }
+  }
+}
+
+extension MapDefinition {
+  /// Members of models that are not sensitive, but that the map fills from a sensitive member, by the place of its
+  /// path.
+  public var exposures: [(location: SourceLocation, members: [String], source: String)] {
+    MapSecrets(self).leaks.sorted { $0.key < $1.key }.flatMap { location, leak in
+      leak.sources.map { source in
+        (location, leak.members.map { "\(leak.target.qualifiedName).\($0.name)" }, source)
+      }
     }
   }
 }

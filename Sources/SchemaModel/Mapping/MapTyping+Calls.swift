@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Types rules that pass a value to a hook, map, union or enum map.
 extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
@@ -145,7 +142,7 @@ extension MapTyping {
     }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
     findings.report(
-      "MAP302", "`\(name)` takes `\(source)`, and this is `\(type.unwrapped)`", name.location,
+      "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
       help: Help(
         isElement && isList
           ? "write `each:` instead of `from:`"
@@ -236,7 +233,7 @@ extension MapTyping {
     if enumMap.source.isPoisoned || typed.type.isPoisoned { return nil }
     guard typed.type.unwrapped == enumMap.source else {
       findings.report(
-        "MAP302", "`\(name)` takes `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
+        "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
         name.location,
         help: typed.type.definition?.asEnum?.hasRawValues == true
           && enumMap.source.isBuiltin(.string)

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
@@ -38,7 +36,7 @@ extension MapTyping {
     let isElement = typed.type.element != nil && wanted.type.element != nil
     findings.report(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
-      "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) takes `\(wanted.type)`",
+      "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) must be `\(wanted.type)`",
       place(of: syntax),
       help: Help(
         mismatchHelp(typed.type, wanted.type, syntax),
@@ -106,7 +104,7 @@ extension MapTyping {
     case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may return nil")
     case .context(let name): (code, reason) = ("MAP211", "the context's `\(name)` may be nil")
     case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` has no result for some")
-    case .condition: (code, reason) = ("MAP211", "the condition may not hold")
+    case .condition: (code, reason) = ("MAP211", "the condition may be false")
     case .blank: (code, reason) = ("MAP211", "the string may be empty")
     case .absent, .firstOf, nil: (code, reason) = ("MAP211", "there may be no value")
     }
@@ -157,7 +155,7 @@ extension MapTyping {
       return "write `\(path.text == "." ? "" : path.text + ".")\(member)`"
     }
     if found.isBuiltin(.int), wanted.isBuiltin(.double) || wanted.isBuiltin(.timeInterval) {
-      return "numbers do not change their kind by themselves: declare a hook that does it"
+      return "numbers are not converted automatically: declare a hook that converts them"
     }
     if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
     let type = Self.quoted(wanted)
@@ -173,7 +171,7 @@ extension MapTyping {
       if let element, wanted.element != nil {
         let names = linker.converters(from: element, to: wanted)
         return names.first.map { "write `{ each: \(path), \($0.replacing("`", with: "")) }`" }
-          ?? "make one thing of each: `{ each: \(path), as: … }`"
+          ?? "map each element: `{ each: \(path), as: … }`"
       }
       if element != nil { return "choose one: `{ pick: { from: \(path), … } }`" }
       if let inner = wanted.element, MapFit.fits(found.unwrapped, inner) {
@@ -216,5 +214,60 @@ extension MapTyping {
     case .hook(let name): return "the result of the hook `\(name)`"
     default: return "this"
     }
+  }
+}
+
+/// True if a value of one type is valid where a rule needs another.
+enum MapFit {
+  static func fits(_ found: TypeReference, _ wanted: TypeReference) -> Bool {
+    if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
+    switch (found, wanted) {
+    case (.optional(let found), .optional(let wanted)): return fits(found, wanted)
+    case (_, .optional(let wanted)): return fits(found, wanted)
+    case (.array(let found), .array(let wanted)), (.dictionary(let found), .dictionary(let wanted)):
+      return fits(found, wanted)
+    case (.type(let type), .any(let proto)), (.any(let type), .any(let proto)):
+      return type.isFaulty || proto.isFaulty || type.conforms(to: proto)
+    case (.optional, _): return false
+    case (_, .anyStandard("Sendable")): return true
+    default: return false
+    }
+  }
+}
+
+extension MappingLinker {
+  /// Maps and enum maps that convert one type to the other.
+  func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
+    guard findings.maySearch() else { return [] }
+    let enums = knownEnumMaps.filter {
+      $0.source == found.unwrapped && MapFit.fits($0.target, .optional(wanted.unwrapped))
+    }
+    return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)
+  }
+
+  /// Help that names the maps that would fit.
+  func mapsHelp(
+    from found: TypeReference, to wanted: TypeReference, withUnions: Bool = true
+  ) -> String {
+    let names = findings.maySearch() ? callable(from: found, to: wanted, withUnions) : []
+    if names.isEmpty { return "write a map with `from: \(found.unwrapped)`, and name that" }
+    return "write "
+      + names.prefix(3).map { $0.replacing("`as: ", with: "`") }
+      .joined(separator: " or ")
+  }
+
+  private func callable(
+    from found: TypeReference, to wanted: TypeReference, _ withUnions: Bool = true
+  ) -> [String] {
+    let maps = definitions(.element).filter {
+      let given = $0.target.element ?? $0.target
+      return MapFit.fits(found.unwrapped, $0.source)
+        && MapFit.fits(given.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
+    }
+    let unions = self.unions.values.filter {
+      MapFit.fits(found.unwrapped, .any($0.source))
+        && MapFit.fits($0.target.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
+    }
+    return (maps.map(\.name) + (withUnions ? unions : []).map(\.name)).map { "`as: \($0)`" }
   }
 }

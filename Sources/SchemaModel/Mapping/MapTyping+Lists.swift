@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types rules about the elements of lists.
 extension MapTyping {
   // MARK: each
@@ -26,7 +24,7 @@ extension MapTyping {
       if wanted.type.isPoisoned { return nil }
       findings.report(
         wanted.isArgument ? "MAP403" : "MAP210",
-        "`each` produces a list, and \(wanted.name) takes `\(wanted.type)`", syntax.location,
+        "`each` produces a list, and \(wanted.name) must be `\(wanted.type)`", syntax.location,
         help: Help(
           "choose one element: `{ pick: { from: …, take: first } }`", sharedCauses: wanted.causes))
       return nil

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Types values by their value key.
 extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
@@ -270,7 +268,7 @@ extension MapTyping {
     guard let element = wanted.element else {
       if wanted.type.isPoisoned { return nil }
       findings.report(
-        "MAP210", "`emit` produces a list, and \(wanted.name) takes `\(wanted.type)`",
+        "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
         syntax.location,
         help: Help("write one rule, or `firstOf`", sharedCauses: wanted.causes))
       return nil
@@ -335,7 +333,7 @@ extension MappingLinker {
       "MAP102",
       type.asProtocol == nil
         ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
-        : "`\(type.name)` has no default type that could be built", name.location,
+        : "`\(type.name)` has no default type that could be created", name.location,
       help: Help(
         type.asProtocol == nil
           ? "name a protocol with a default type, or a struct with `coding: none`"

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The context of a rule: the meaning of `.`, and the keys that are allowed.
 struct MapScope {
   let source: TypeReference

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links unions and roots: every struct of a protocol has a map, or a reason for having none.
 extension MappingLinker {
   func link(_ syntax: UnionMapSyntax) {
@@ -36,7 +33,7 @@ extension MappingLinker {
     guard shared.count == 1, let meant = shared.first else { return false }
     if case .any(let type) = target, type === meant {
       findings.report(
-        "DOC018", "the values of `source` and `to` have changed places", syntax.source.location,
+        "DOC018", "the values of `source` and `to` are swapped", syntax.source.location,
         help: "swap the two values", related: [(syntax.target.location, "the other one")])
     } else {
       findings.report(
@@ -147,7 +144,7 @@ extension MappingLinker {
     guard let definition = map.definition else { return nil }
     guard definition.source == .type(type) else {
       findings.report(
-        "MAP302", "`\(name)` takes `\(definition.source)`, and this is `\(type.qualifiedName)`",
+        "MAP302", "`\(name)` accepts `\(definition.source)`, and this is `\(type.qualifiedName)`",
         name.location, help: mapsHelp(from: .type(type), to: target, withUnions: false),
         related: [(map.name.location, "this map")])
       return nil
@@ -182,7 +179,7 @@ extension MappingLinker {
     guard let place = maps[name.text]?.syntax.source?.location else { return [] }
     return [
       SharedCause(
-        "source", at: place, "`\(name)` takes `\(type)`", isOfAnyCode: true, weight: .silent)
+        "source", at: place, "`\(name)` accepts `\(type)`", isOfAnyCode: true, weight: .silent)
     ]
   }
 
@@ -359,7 +356,7 @@ extension MappingLinker {
     {
       findings.report(
         "MAP329",
-        "`\(root.source.name)` becomes `\(root.target.name)`, which `\(target.name)` does not refine",
+        "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
         row.syntax.target?.location ?? row.name.location,
         help: Help(
           "name a model that refines `\(root.target.name)`",

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaExplanations
 
 /// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The mapping of a schema, read, linked and typed: the model of each response, and its rules.
 /// Emitter, checker and report read this one tree, so they cannot disagree.
 public struct Mapping {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The findings of the checks of a mapping.
 final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []

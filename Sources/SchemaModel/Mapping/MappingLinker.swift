@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Links and types the key `mapping`: first all names, then the heads of maps, then unions, then the rules. An unknown
 /// name is reported once, and follow-ups are suppressed.
 final class MappingLinker {
@@ -177,7 +175,7 @@ final class MappingLinker {
     for name in syntax.items {
       if let first = itemProtocol {
         findings.report(
-          "MAP605", "`items` is given twice", name.location,
+          "MAP605", "`items` is written twice", name.location,
           help: "delete it: `\(first.name)` is the protocol of all items")
       } else {
         itemProtocol = proto(name)
@@ -251,7 +249,7 @@ final class MappingLinker {
     if isWord { return }
     findings.report(
       "MAP124", "\(what) without a reason", reason.location,
-      help: "give a short reason that a reviewer can judge")
+      help: "write a short reason that a reviewer can judge")
   }
 }
 

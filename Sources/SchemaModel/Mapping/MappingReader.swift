@@ -1,7 +1,9 @@
-import SchemaDocument
-
 /// Reads `mapping` from a file whose shape has been checked; skips invalid parts.
-struct MappingReader {
+package struct MappingReader {
+  /// Keys that merged overlays have. They cannot occur in a file.
+  package static let removedRules = "removed rules"
+  package static let replacedTarget = "replaced target"
+
   private let faulty: Set<SourceLocation>
   private var rules: MapRuleReader
 
@@ -99,8 +101,8 @@ struct MappingReader {
       switch part.key {
       case "from": map.source = DefinitionReader.name(part.value)
       case "to": map.target = DefinitionReader.name(part.value)
-      case OverlayMerge.replacedTarget: map.replacedTarget = DefinitionReader.name(part.value)
-      case OverlayMerge.removedRules: map.removed = DefinitionReader.names(part.value)
+      case Self.replacedTarget: map.replacedTarget = DefinitionReader.name(part.value)
+      case Self.removedRules: map.removed = DefinitionReader.names(part.value)
       case "extends":
         map.extends =
           DefinitionReader.name(part.value).map { [$0] } ?? DefinitionReader.names(part.value)

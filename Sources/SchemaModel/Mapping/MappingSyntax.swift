@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The content of the key `mapping` in one file, before its names are resolved.
 final class MappingSyntax {
   let location: SourceLocation

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A literal, with a flag for quotes.
 struct MapLiteral {
   let literal: Literal

@@ -1,8 +1,6 @@
-import SchemaDocument
-
 /// Reads definitions from nodes whose shape has been checked; skips invalid parts. The linker reads the bodies of types
 /// when it knows all names.
-enum DefinitionReader {
+package enum DefinitionReader {
   static func mixin(_ entry: Node.Entry) -> Mixin {
     Mixin(
       name: Name(entry.key, at: entry.keyLocation), documentation: documentation(entry.value),
@@ -109,12 +107,14 @@ enum DefinitionReader {
     return documentation
   }
 
-  static func name(_ node: Node?) -> Name? {
+  package static func name(_ node: Node?) -> Name? {
     guard let node, let text = node.text else { return nil }
     return Name(text, at: node.location)
   }
 
-  static func names(_ node: Node?) -> [Name] { (node?.sequence ?? []).compactMap { name($0) } }
+  package static func names(_ node: Node?) -> [Name] {
+    (node?.sequence ?? []).compactMap { name($0) }
+  }
 
   static func flag(_ node: Node?) -> Bool { node?.text == "true" }
 }

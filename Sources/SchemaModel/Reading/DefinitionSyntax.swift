@@ -1,5 +1,3 @@
-import SchemaDocument
-
 // Definitions as they are written, before the linker resolves the names in them. Some of their keys stay nodes, which
 // are read when they are linked.
 
@@ -84,7 +82,7 @@ public struct MemberSyntax {
   var derivation: Node.Entry?
   /// Its value contains the keys that determine how the member is computed.
   let entry: Node.Entry
-  /// How it is read from JSON, if no name must be resolved for that. Read here, because files are read in parallel and
+  /// The reading from JSON, if no name must be resolved for it. Read here, because files are read in parallel and
   /// linked one after the other.
   var wire: Wire?
 

@@ -1,8 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The files of a folder, compared with `files:` of its index.
-struct FileList {
+package struct FileList {
   private let sources: [SourceFile]
   private let indexName: String
   private let positions: [String: Int]
@@ -11,7 +8,7 @@ struct FileList {
   /// Names that have been read so far, with their places.
   private var listed: [String: SourceLocation] = [:]
 
-  init(_ sources: [SourceFile], indexName: String, named: Set<String>) {
+  package init(_ sources: [SourceFile], indexName: String, named: Set<String>) {
     self.sources = sources
     self.indexName = indexName
     self.named = named
@@ -19,12 +16,34 @@ struct FileList {
       first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
 
-  var namedPositions: [Int] {
+  package var namedPositions: [Int] {
     named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
   }
 
+  /// Loads the file that an item of `files:` names.
+  package mutating func family(
+    _ item: Node, shape: String, _ loader: inout FileLoader
+  ) -> FamilyNodes? {
+    guard let fileName = item.text, let position = position(of: fileName, item, &loader),
+      let loaded = loader.load(position, shape: shape)
+    else { return nil }
+    return loaded.family(fileName, swiftName: Self.swiftName(of: fileName), at: item.location)
+  }
+
+  private static func swiftName(of fileName: String) -> String {
+    var stem = Substring(fileName)
+    for ending in [".yaml", ".yml"] where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+      break
+    }
+    return stem.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
   /// The position of the file for an item of `files:`. A misspelt name that is similar to one file means that file.
-  mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader) -> Int? {
+  private mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader)
+    -> Int?
+  {
     if fileName == indexName {
       loader.add(
         Diagnostic(
@@ -72,7 +91,7 @@ struct FileList {
   /// Reports unlisted files as one mistake, at the first of them.
   ///
   /// - Parameter isReported: True if the reason why they are not listed has been reported.
-  func reportUnlisted(
+  package func reportUnlisted(
     _ loader: inout FileLoader, offset: Int, lists: [SourceLocation], isReported: Bool = false
   ) {
     let unlisted = sources.enumerated().filter { _, source in

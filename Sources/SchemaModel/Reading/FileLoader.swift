@@ -1,38 +1,46 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Loads the files of a folder, and checks each against the shape in the language.
-struct FileLoader {
-  private(set) var diagnostics = Diagnostics()
+package struct FileLoader {
+  package private(set) var diagnostics = Diagnostics()
   /// A file or a block of definitions is missing; already reported.
-  var isIncomplete = false
+  package var isIncomplete = false
   /// The missing part may have defined types, so the rest cannot be compared with another version.
   private(set) var lacksDefinitions = false
   /// Errors were left out that most likely follow from a reported one.
-  private(set) var holdsBack = false
+  package private(set) var holdsBack = false
   private let sources: [SourceFile]
   /// Position of the first file, among the files of all folders.
   private let offset: Int
   /// Files that were read in advance, by position.
   private var prepared: [Int: ReadFile] = [:]
 
-  init(_ sources: [SourceFile], offset: Int) {
+  package init(_ sources: [SourceFile], offset: Int) {
     self.sources = sources
     self.offset = offset
   }
 
-  struct Loaded {
-    let root: Node
+  package struct Loaded {
+    /// Its position among the files of all folders.
+    let file: Int
+    package let root: Node
     /// Keys whose value could not be read completely.
-    let faulty: Set<SourceLocation>
+    package let faulty: Set<SourceLocation>
     /// Keys that were misspelt; already reported.
-    let corrected: Set<SourceLocation>
+    package let corrected: Set<SourceLocation>
+
+    /// - Parameter location: The place that names the file.
+    package func family(
+      _ fileName: String, swiftName: String, at location: SourceLocation
+    ) -> FamilyNodes {
+      FamilyNodes(
+        fileName: fileName, swiftName: swiftName, file: file, location: location, root: root,
+        faulty: faulty, corrected: corrected)
+    }
   }
 
-  mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+  package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
   /// Reads several files in parallel, for later calls of `load`.
-  mutating func prepare(_ positions: [Int], shape: String) {
+  package mutating func prepare(_ positions: [Int], shape: String) {
     let known = ReadFile.known
     let found = NearestNames.unlimited {
       concurrentMap(positions.count) { index in
@@ -52,7 +60,7 @@ struct FileLoader {
     .reading(sources[position], index: offset + position, shape: shape)
   }
 
-  mutating func load(_ position: Int, shape: String) -> Loaded? {
+  package mutating func load(_ position: Int, shape: String) -> Loaded? {
     let file = prepared[position] ?? read(position, shape)
     var check = file.check
     for diagnostic in file.diagnostics.all where !check.explains(repeated: diagnostic) {
@@ -99,7 +107,7 @@ struct FileLoader {
       diagnostics.add(diagnostic)
     }
     return Loaded(
-      root: file.corrected(root), faulty: check.faulty,
+      file: offset + position, root: file.corrected(root), faulty: check.faulty,
       corrected: Set(check.corrections.keys))
   }
 

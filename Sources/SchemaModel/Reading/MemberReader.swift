@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads the members of structs, mixins and protocols. The linker reads their origin when it knows all names.
 enum MemberReader {
   static func members(_ node: Node?) -> [MemberSyntax] { (node?.mapping ?? []).map(member) }

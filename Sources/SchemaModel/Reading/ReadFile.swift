@@ -1,11 +1,8 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The result of reading one file: its nodes, and what is wrong with their shape.
-struct ReadFile: Sendable {
+package struct ReadFile: Sendable {
   private var source: SourceFile
   private let shape: String
-  private(set) var root: Node?
+  package private(set) var root: Node?
   private(set) var diagnostics = Diagnostics()
   private(set) var check = ShapeCheck()
   /// Keys that exclude each other.
@@ -13,12 +10,12 @@ struct ReadFile: Sendable {
 
   /// The files of an earlier analysis, by their position in `SourceLocation.file`. They are not read again while they
   /// are the same, so a trial of a correction reads only what it changes.
-  @TaskLocal static var known: [Int: ReadFile] = [:]
+  @TaskLocal package static var known: [Int: ReadFile] = [:]
 
   /// Reads all files of an analysis, except those that are known.
   ///
   /// - Parameter firstOfOverlays: The position of the first file of an overlay; 0 without overlays.
-  static func all(
+  package static func all(
     _ files: ArraySlice<SourceFile>, firstOfOverlays: Int
   ) -> [Int: ReadFile] {
     let known = known

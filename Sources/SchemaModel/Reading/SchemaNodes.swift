@@ -1,44 +1,49 @@
-import SchemaDocument
-
 /// A schema as nodes, with its shape checked. Overlays are merged in this form.
-struct SchemaNodes {
-  let name: Name
-  let version: Name
+package struct SchemaNodes {
+  package let name: Name
+  package let version: Name
   var doc: String?
-  var modules: [ModuleNodes]
+  package var modules: [ModuleNodes]
   /// A file or a block of definitions is missing; already reported.
-  var isIncomplete: Bool
+  package var isIncomplete: Bool
   /// True if the missing part may have defined types.
-  var lacksDefinitions = false
+  package var lacksDefinitions = false
   /// Errors were left out that most likely follow from those that are reported.
-  var holdsBack: Bool
+  package var holdsBack: Bool
   /// Names inside refused definitions, which are already reported.
-  var lostNames: Set<String> = []
+  package var lostNames: Set<String> = []
   /// Names of the files, in the order of `SourceLocation.file`.
-  var fileNames: [String]
+  package var fileNames: [String]
   /// Findings of `haapigen diff` that are accepted.
   var accepted: [AcceptedChange] = []
-  var overlays: [OverlayInfo] = []
-  var scenarios: [ScenarioNodes] = []
+  package var overlays: [OverlayInfo] = []
+  package var scenarios: [ScenarioNodes] = []
 }
 
-struct ModuleNodes {
-  let name: Name
+package struct ModuleNodes {
+  package let name: Name
   var doc: String?
-  var families: [FamilyNodes]
-  var isOverlay = false
+  package var families: [FamilyNodes]
+  package var isOverlay = false
 }
 
-struct FamilyNodes {
-  let fileName: String
-  let swiftName: String
-  let file: Int
-  let location: SourceLocation
-  var root: Node
+package struct FamilyNodes {
+  package let fileName: String
+  package let swiftName: String
+  package let file: Int
+  package let location: SourceLocation
+  package var root: Node
   /// Keys whose value could not be read completely.
-  var faulty: Set<SourceLocation>
+  package var faulty: Set<SourceLocation>
   /// Keys that were misspelt; already reported.
-  let corrected: Set<SourceLocation>
+  package let corrected: Set<SourceLocation>
+}
+
+extension ModuleNodes {
+  /// The module of an overlay.
+  package init(ofOverlay name: Name, _ families: [FamilyNodes]) {
+    self.init(name: name, families: families, isOverlay: true)
+  }
 }
 
 /// Reads definitions from nodes.

@@ -1,22 +1,19 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads the files of a schema folder into nodes. Checks the shape of each file first; invalid parts are reported
 /// and later skipped.
-struct SchemaReader {
+package struct SchemaReader {
   private(set) var loader: FileLoader
   private let sources: [SourceFile]
 
-  var diagnostics: Diagnostics { loader.diagnostics }
+  package var diagnostics: Diagnostics { loader.diagnostics }
 
-  init(sources: [SourceFile]) {
+  package init(sources: [SourceFile]) {
     self.sources = sources
     loader = FileLoader(sources, offset: 0)
   }
 
-  static let indexName = "schema.yaml"
+  package static let indexName = "schema.yaml"
 
-  mutating func read() -> SchemaNodes? {
+  package mutating func read() -> SchemaNodes? {
     guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
       reportMissingIndex()
       return nil
@@ -40,7 +37,9 @@ struct SchemaReader {
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
         name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
-        families: (entry.value["files"]?.sequence ?? []).compactMap { family($0, &list) })
+        families: (entry.value["files"]?.sequence ?? []).compactMap {
+          list.family($0, shape: "family", &loader)
+        })
     }
     if !loader.isIncomplete {
       list.reportUnlisted(
@@ -71,16 +70,6 @@ struct SchemaReader {
     DefinitionReader.name(node) ?? Name("", at: root.location)
   }
 
-  private mutating func family(_ node: Node, _ list: inout FileList) -> FamilyNodes? {
-    guard let fileName = node.text, let position = list.position(of: fileName, node, &loader),
-      let loaded = loader.load(position, shape: "family")
-    else { return nil }
-    return FamilyNodes(
-      fileName: fileName, swiftName: Self.swiftName(of: fileName), file: position,
-      location: node.location, root: loaded.root, faulty: loaded.faulty,
-      corrected: loaded.corrected)
-  }
-
   private mutating func reportMissingIndex() {
     let count = sources.count
     let found =
@@ -107,17 +96,47 @@ struct SchemaReader {
     }
   }
 
-  static func swiftName(of fileName: String) -> String {
-    var stem = Substring(fileName)
-    for ending in [".yaml", ".yml"] where stem.hasSuffix(ending) {
-      stem = stem.dropLast(ending.count)
-      break
-    }
-    return stem.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}
+
+/// Checks names and versions of schemas and overlays.
+package enum IndexCheck {
+  /// True if the string has only letters, digits and hyphens.
+  package static func isPlain(_ text: String) -> Bool {
+    text.utf8.count <= NameCheck.maximumLength
+      && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
   }
 
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  package static func version(_ node: Node?, _ loader: inout FileLoader) {
+    guard let node, let text = node.text, numbers(of: text) == nil else { return }
+    loader.add(
+      Diagnostic(
+        code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
+        help: "write `major.minor.patch`, for example 1.0.0"))
+  }
+
+  /// The numbers of `major.minor.patch`; `nil` if the string is not a version.
+  package static func numbers(of version: String) -> [Int]? {
+    VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
+  }
+}
+
+/// The name and version of a schema, without its definitions.
+public struct SchemaIndex: Sendable {
+  public static let name = SchemaReader.indexName
+
+  public let schema: String
+  public let version: String
+
+  /// `nil` if the index cannot be read.
+  public init?(_ source: SourceFile) {
+    var diagnostics = Diagnostics()
+    guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),
+      let schema = root["schema"]?.text, let version = root["version"]?.text
+    else { return nil }
+    self.schema = schema
+    self.version = version
   }
 }

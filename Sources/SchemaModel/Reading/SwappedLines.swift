@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Two lines in the wrong order: with the lines swapped back, the file has no errors.
 struct SwappedLines {
   let source: SourceFile
@@ -67,7 +65,7 @@ struct SwappedLines {
         file: index, line: line + 1, column: indent + 1, length: key.unicodeScalars.count)
     }
     return Diagnostic(
-      code: "DOC018", "this line and line \(second + 1) have changed places", at: location(first),
+      code: "DOC018", "this line and line \(second + 1) are swapped", at: location(first),
       help: "swap the two lines",
       related: [.init(location: location(second), message: "the other line")])
   }

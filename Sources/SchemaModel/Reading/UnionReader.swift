@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Reads unions and the conditions of their rules.
 enum UnionReader {
   static func union(_ entry: Node.Entry) -> UnionSyntax {

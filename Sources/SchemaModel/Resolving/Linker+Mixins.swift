@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Adds the members of mixins and protocols.
 extension Linker {
   /// Included members first; an own member of the same name replaces an included one.

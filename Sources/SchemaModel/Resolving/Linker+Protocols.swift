@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links protocols, the conformances of types, and the members that follow from them.
 extension Linker {
   /// Must run before members are linked, because a member may use an inherited associated type.
@@ -216,11 +213,12 @@ extension Linker {
     for name in type.syntax.names("conforms") {
       if name.text == "CaseIterable", hasValues {
         report(
-          "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` hold values",
+          "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` have values",
           at: name.location, help: "delete it: such an enum has no list of all values")
       } else if !Self.standardEnumProtocols.contains(name.text) {
         report(
-          "TYP306", "`conforms` names `\(NameCheck.shown(name.text))`, which an enum cannot keep",
+          "TYP306",
+          "`conforms` names `\(NameCheck.shown(name.text))`, to which an enum cannot conform",
           at: name.location,
           help: NearestNames.help(
             for: name.text, in: Self.standardEnumProtocols, kind: "protocols for enums"))

@@ -114,7 +114,7 @@ extension Linker {
         help: "name a struct in this rule")
     } else {
       report(
-        "RUL510", "unions hand over to each other more than 32 times", at: name.location,
+        "RUL510", "unions delegate to each other more than 32 times", at: name.location,
         help: "put the rules of some of them into one union")
     }
   }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
 /// poisoned, so that no further errors are reported.
 final class Linker {
@@ -24,7 +21,7 @@ final class Linker {
   /// Old names, and the places that use them.
   let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
-  /// Types of which a part could not be read or linked.
+  /// Types with a part that could not be read or linked.
   var faulty: Set<ObjectIdentifier> = []
   /// Keys in the files whose value could not be read completely.
   let faultyPlaces: Set<SourceLocation>
@@ -129,7 +126,7 @@ final class Linker {
     var unionNames: [String: Name] = [:]
     var position = 0
     for file in files.joined() {
-      // A type with the name of a built-in type is reported at its definition. Elsewhere the name keeps its usual
+      // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
       // meaning.
       for type in file.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {
@@ -415,7 +412,7 @@ final class Linker {
     let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
     guard let type, type.syntax.form == .plain else { return type }
     report(
-      "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
+      "TYP312", "`\(name)` is a plain value; a struct that is read from JSON is needed",
       at: name.location, help: "name another struct, or delete its `coding: none`",
       related: [(type.name.location, "defined here")])
     return nil
@@ -476,5 +473,17 @@ final class Linker {
       Diagnostic(
         code: code, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+}
+
+extension Linker {
+  /// Resolves the names in the definition of a type.
+  struct Scope {
+    let linker: Linker
+    let type: TypeDefinition
+
+    func reference(_ name: Name) -> TypeReference { linker.reference(name, in: type) }
+    func definition(_ name: Name) -> TypeDefinition? { linker.definition(name.text, name, type) }
+    func structType(_ name: Name) -> TypeDefinition? { linker.structType(name, in: type) }
   }
 }

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Determines the type of a member path.
 public enum PathTyping {
   public struct Failure: Error {
@@ -58,7 +55,7 @@ public enum PathTyping {
       if current.element != nil {
         throw Failure(
           segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
-          help: "choose one element with `pick:`, or make one thing of each with `each:`",
+          help: "choose one element with `pick:`, or map each element with `each:`",
           code: "WIR405")
       }
       guard let owner = current.definition, owner.asEnum == nil else {

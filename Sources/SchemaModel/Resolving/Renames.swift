@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Old names that a schema still accepts, `was: OldName`, and their uses.
 final class Renames {
   /// Top-level types by old name.

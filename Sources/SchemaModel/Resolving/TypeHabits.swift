@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Types of other languages that people write out of habit, and the equivalent here.
 enum TypeHabits {
   static func help(for text: String) -> (any HelpText)? {
@@ -57,7 +54,7 @@ enum TypeHabits {
     "uint": ("Int", "add `minimum: 0`"), "number": ("Int", "or `Double` with a fraction"),
     "float": ("Double", ""), "double": ("Double", ""), "decimal": ("Double", ""),
     "bool": ("Bool", ""), "boolean": ("Bool", ""),
-    "date": ("String", "dates are kept as the server sends them"),
+    "date": ("String", "dates are strings, as the server sends them"),
     "uri": ("URL", ""), "url": ("URL", ""), "bytes": ("Data", ""), "data": ("Data", ""),
     "object": ("JSONValue", ""), "json": ("JSONValue", ""), "any": ("JSONValue", ""),
     "jsonobject": ("JSONValue", ""), "jsonvalue": ("JSONValue", ""),

@@ -1,18 +1,6 @@
-extension SchemaAnalysis.Result {
-  /// The schema, if all of it could be read and linked. It may then break rules of the current language, and can still
-  /// be compared with a later version.
-  public var comparable: Schema? {
-    guard var schema, schema.isWhole else { return nil }
-    // The analysis links scenarios only to a valid schema.
-    if hasErrors, let nodes = schema.nodes, nodes.overlays.isEmpty {
-      schema.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, schema)
-    }
-    return schema
-  }
-}
-
 extension Schema {
-  fileprivate var isWhole: Bool {
+  /// True if all of it could be read and linked.
+  package var isWhole: Bool {
     !lacksDefinitions && allTypes.allSatisfy(\.isWhole)
       && families.flatMap(\.unions).allSatisfy(\.isWhole) && (mapping?.isWhole ?? true)
   }

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Finds the members at a JSON path, in any of several structs.
 struct WireLookup {
   enum Found {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Finds `{{…}}` in payloads that the sandbox does not replace.
 struct PlaceholderCheck {
   struct Found {

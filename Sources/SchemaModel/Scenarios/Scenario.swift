@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The server's side of a login: the response of each state, and the rules that lead to the next state.
 public struct Scenario {
   /// File name without extension, for example `password-login`. Its place is the start of the file.
@@ -72,7 +70,7 @@ public struct Scenario {
     }
   }
 
-  /// How often a polling step returns to itself.
+  /// The number of polls that lead to the same state, and the state after them.
   public struct Poll {
     public let times: Int
     public let go: Name
@@ -230,7 +228,7 @@ public struct Scenario {
     }
   }
 
-  /// What the user or client does with a response.
+  /// An action of the user or client.
   public struct Move {
     public enum Kind {
       case form(Trigger, user: Name?, set: [(name: Name, value: String)])

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The forms, links and client operations of a response, as its JSON contains them. Scenarios name them by kind,
 /// `rel` and name, so the scenario language depends on this part of the JSON.
 public struct ScenarioActions {

@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Checks one scenario: its names exist, its rules fit the forms and links of the responses, and its walks can be
 /// completed.
@@ -257,16 +255,16 @@ struct ScenarioCheck {
       let isOpen =
         forms.contains { form in
           if state.poll != nil, form.kind == Scenario.pollKind {
-            reasons.append((state.poll?.location ?? rule.location, "`poll` takes every poll"))
+            reasons.append((state.poll?.location ?? rule.location, "`poll` matches every poll"))
             return false
           }
           guard let first = earlier.first(where: { $0.trigger.matches(form) }) else { return true }
-          reasons.append((first.location, "this rule takes every `\(form.name)`"))
+          reasons.append((first.location, "this rule matches every `\(form.name)`"))
           return false
         }
         || links.contains { link in
           guard let first = earlier.first(where: { $0.trigger.matches(link) }) else { return true }
-          reasons.append((first.location, "this rule takes every `\(link.name)`"))
+          reasons.append((first.location, "this rule matches every `\(link.name)`"))
           return false
         }
       if isOpen { continue }

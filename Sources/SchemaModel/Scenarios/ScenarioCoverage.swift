@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The parts of the schema that scenarios reach: step types, problems, polling states, client operations, and kinds
 /// of faults.
 public struct ScenarioCoverage: Encodable {

@@ -1,7 +1,5 @@
-import SchemaDocument
-
 /// Reads scenarios from nodes, and checks each.
-enum ScenarioLinker {
+package enum ScenarioLinker {
   static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
@@ -17,7 +15,7 @@ enum ScenarioLinker {
   }
 
   /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.
-  static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
+  package static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
     var reader = ScenarioReader(schema, checksPatches: false)
     return nodes.filter { !$0.isIncomplete }.compactMap { reader.read($0) }
   }
@@ -76,4 +74,55 @@ enum ScenarioNameCheck {
 extension Scenario {
   /// The name of its Swift constant, for example `passwordLogin`.
   public var swiftName: String { ScenarioNameCheck.swiftName(of: name.text) }
+}
+
+/// A scenario as nodes, with its shape checked.
+package struct ScenarioNodes {
+  /// File name without extension.
+  let name: Name
+  let file: Int
+  package let root: Node
+  /// True if no Swift is generated for it, so that any name is allowed.
+  let isStandalone: Bool
+  /// A part of it could not be read; already reported.
+  let isIncomplete: Bool
+}
+
+/// Reads the scenarios of a schema folder into nodes.
+enum ScenarioLoader {
+  static func load(_ sources: [SourceFile]) -> (nodes: [ScenarioNodes], diagnostics: [Diagnostic]) {
+    let positions = sources.indices.filter { sources[$0].isScenario }
+    var nodes: [ScenarioNodes] = []
+    var diagnostics: [Diagnostic] = []
+    for position in positions {
+      let loaded = load(sources[position], index: position)
+      nodes += loaded.nodes.map { [$0] } ?? []
+      diagnostics += loaded.diagnostics
+    }
+    return (nodes, diagnostics)
+  }
+
+  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
+  static func load(
+    _ source: SourceFile, index: Int
+  ) -> (nodes: ScenarioNodes?, diagnostics: [Diagnostic]) {
+    var loader = FileLoader([source], offset: index)
+    guard let loaded = loader.load(0, shape: "scenario") else {
+      return (nil, loader.diagnostics.all)
+    }
+    let isIncomplete = loader.diagnostics.all.contains { diagnostic in
+      diagnostic.severity == .error
+        && !(diagnostic.location.map { loaded.corrected.contains($0) } ?? false)
+    }
+    let nodes = ScenarioNodes(
+      name: Name(stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1)),
+      file: index, root: loaded.root, isStandalone: source.isStandalone, isIncomplete: isIncomplete)
+    return (nodes, loader.diagnostics.all)
+  }
+
+  /// `scenarios/password-login.yaml` becomes `password-login`.
+  static func stem(of name: String) -> String {
+    let last = name.split(separator: "/").last ?? ""
+    return String(last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex))
+  }
 }

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 extension Scenario {
   /// A part of the file that is compared as a whole: a state, a walk, a user, or a key of the file.
   package struct Part {

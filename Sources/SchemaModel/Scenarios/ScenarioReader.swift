@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Reads a scenario from nodes whose shape has been checked: finds its examples, applies its patches, and reads its
 /// values.

@@ -1,6 +1,4 @@
 import HaapiFoundation
-import SchemaDocument
-import SchemaLanguage
 
 /// Runs a walk through a scenario with the sandbox's behaviour: rules with their `times`, polls, and redirection steps
 /// that the client submits automatically. Faults are ignored, because the client retries.
@@ -323,7 +321,7 @@ struct WalkRun {
     }
     guard let index else {
       throw failure(
-        "in the state `\(stateName)` no rule takes \(what) with these values", location,
+        "in the state `\(stateName)` no rule matches \(what) with these values", location,
         "change the values, or add a rule")
     }
     uses[index, default: 0] += 1
@@ -425,7 +423,7 @@ struct WalkRun {
 
   // MARK: Words
 
-  /// What the client currently sees, for messages.
+  /// The current response and state, for messages.
   private var place: String {
     if let said { return "`\(said.reference)` of the state `\(stateName)`" }
     let reference = scenario.state(stateName)?.answer.reference.text ?? ""

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The default theme of a schema, linked. An app's theme file changes it.
 public struct SchemaTheme {
   /// The Swift module that it is generated into.
@@ -156,7 +154,7 @@ public struct SchemaTheme {
       .max { $0.name.text.utf8.count < $1.name.text.utf8.count }
   }
 
-  static func isName(_ style: String, of family: String) -> Bool {
+  package static func isName(_ style: String, of family: String) -> Bool {
     style == family || style.hasPrefix(family + ".")
   }
 }

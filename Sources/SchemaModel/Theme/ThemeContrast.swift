@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The contrast of a text and its background, in one style and one mode.
 public struct ThemeContrast {
   public let style: SchemaTheme.Style

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Checks names that become Swift names, bases of families, and cycles of families.
 extension ThemeLinker {
   /// The name of a family becomes part of the name of a struct.

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reports unknown names. Each wrong name is one finding, however often it is used. If its definition is misspelt, the
 /// finding is at the definition.
 extension ThemeLinker {

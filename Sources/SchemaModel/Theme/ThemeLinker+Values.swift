@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads values, and resolves their references.
 extension ThemeLinker {
   // MARK: Types
@@ -65,7 +62,7 @@ extension ThemeLinker {
       ? "a number"
       : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
-      "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), but this is \(found)",
+      "THM203", "`\(NameCheck.shown(key))` must be \(expectation(of: type)), but this is \(found)",
       node.location, help: help)
   }
 

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Links the theme blocks of all files into one theme. A mistake is reported once, and follow-ups are suppressed.
 struct ThemeLinker {
   let schema: Schema
@@ -15,7 +12,7 @@ struct ThemeLinker {
   var properties: [String: Name] = [:]
   /// Styles without a family.
   var strays: [String] = []
-  /// Where each name is defined, by kind.
+  /// The place of the definition of each name, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
   /// Groups of keys that families include.
   private var groups: [String: [[SchemaTheme.Key]]] = [:]
@@ -258,7 +255,8 @@ struct ThemeLinker {
       let numbers = (node.text ?? "").split { $0 == " " || $0 == "," }
       if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
         findings.report(
-          "THM203", "`\(NameCheck.shown(name))` takes a list, but this is a string", node.location,
+          "THM203", "`\(NameCheck.shown(name))` must be a list, but this is a string",
+          node.location,
           help: "write `[\(numbers.joined(separator: ", "))]`")
         return []
       }

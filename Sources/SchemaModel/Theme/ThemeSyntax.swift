@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// The theme blocks of a file, before names are resolved.
 struct ThemeSyntax {
   struct Key {

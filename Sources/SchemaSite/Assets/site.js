@@ -64,7 +64,8 @@
 
   // Types with the words in their names come first, then the nearest names, and short names before long ones.
   const typeKinds = new Set(["struct", "protocol", "enum", "union"]);
-  const order = (a, b) => (b.isType || false) - (a.isType || false) || b.score - a.score || a.entry.name.length - b.entry.name.length
+  const order = (a, b) => (b.isType || false) - (a.isType || false) || b.score - a.score
+    || typeKinds.has(b.entry.kind) - typeKinds.has(a.entry.kind) || a.entry.name.length - b.entry.name.length
     || (a.entry.name < b.entry.name ? -1 : 1);
 
   const search = (words) => {

@@ -58,7 +58,9 @@ enum MapSection {
   private static func rule(_ entry: MappingTable.Entry, _ text: SiteText) -> HTML {
     // The mark says the key already.
     let start = ["\(entry.key) ", "a \(entry.key) "].first { entry.rule.hasPrefix($0) } ?? ""
-    let rule = RuleMarkup.html(String(entry.rule.dropFirst(start.count)), text)
+    let rule = RuleMarkup.html(
+      String(entry.rule.dropFirst(start.count)), after: start.isEmpty ? "" : entry.key,
+      reads: Set(entry.reads.map(\.path)), text)
     return "<span class=\"rule \(RuleKind(entry.key).rawValue)\">\(entry.key)</span> \(rule)"
   }
 }
@@ -88,11 +90,16 @@ enum RuleKind: String {
   }
 }
 
-/// A rule in words, with links to the maps that it calls and to types.
+/// A rule in words. Names are set as code: maps and types with a link, strings, context values, hooks, and the paths
+/// that the rule reads.
 enum RuleMarkup {
-  static func html(_ rule: String, _ text: SiteText) -> HTML {
+  private static let namingKeys: Set = ["localised", "context", "hook"]
+
+  static func html(
+    _ rule: String, after key: String = "", reads: Set<String> = [], _ text: SiteText
+  ) -> HTML {
     var result = HTML.nothing
-    var last = ""
+    var last = key
     var isQuoted = false
     for (index, word) in rule.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { result += " " }
@@ -100,9 +107,13 @@ enum RuleMarkup {
       let name = String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       let rest = String(word.dropFirst(name.count))
       if last == "as" || last == "using", let page = page(of: name, text.site) {
-        result += "\(text.link(name, to: page))\(rest)"
+        result += "<code>\(text.link(name, to: page))</code>\(rest)"
       } else if !isQuoted, name.first?.isUppercase == true, let type = text.site.types[name] {
-        result += "\(text.link(name, to: text.site.links.page(of: type)))\(rest)"
+        result += "\(text.type(type))\(rest)"
+      } else if !isQuoted, namingKeys.contains(last), !name.isEmpty {
+        result += "\(HTML.code(name))\(rest)"
+      } else if !isQuoted, let path = path(in: String(word), reads) {
+        result += "\(path.before)\(HTML.code(path.name))\(path.after)"
       } else {
         result += "\(String(word))"
       }
@@ -110,6 +121,16 @@ enum RuleMarkup {
       last = String(word)
     }
     return result
+  }
+
+  /// The path in a word such as `title.literal,` or `(path:`, with the punctuation around it.
+  private static func path(
+    in word: String, _ reads: Set<String>
+  ) -> (before: String, name: String, after: String)? {
+    let before = word.prefix { $0 == "(" }
+    let name = word.dropFirst(before.count).prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    guard reads.contains(String(name)) else { return nil }
+    return (String(before), String(name), String(word.dropFirst(before.count + name.count)))
   }
 
   private static func page(of name: String, _ site: Site) -> String? {

@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// An overview of the whole mapping.

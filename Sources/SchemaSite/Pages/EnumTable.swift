@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The cases of an enum.
 enum EnumTable {
   static func anchor(_ name: String) -> String { "case-" + name }

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// A picture of the screen of an example. The caller supplies it; the site only shows it.
 public struct SitePicture: Sendable {
   /// `Type/example`

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// JSON as HTML, with classes for keys, strings and numbers.
 enum JSONMarkup {
   /// One element for each line, with the path of its value.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The members of a struct or protocol.
 enum MemberTable {
   static func anchor(_ member: Member) -> String { "member-" + member.name.text }

@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// The first page: an introduction to HAAPI, links to all parts, and every response with its screen.

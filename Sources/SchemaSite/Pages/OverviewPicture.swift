@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// Draws every response, its model, and the shape of its screen. Responses with the same model are together, so

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The JSON pointers of the values in a payload: `/actions/0/model`.
 struct PayloadPointers {
   private var pointers: [SourceLocation: String] = [:]

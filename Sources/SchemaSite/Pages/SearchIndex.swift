@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// The search index, as a script, because a page that is opened as a file cannot load anything else.

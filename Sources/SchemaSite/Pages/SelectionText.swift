@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The selection rules in words.
 enum SelectionText {
   // MARK: Rules for a struct

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A schema file with an anchor for each line.
 enum SourcePage {
   static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {

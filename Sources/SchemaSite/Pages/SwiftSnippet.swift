@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// A few lines of Swift that use a type, to copy.
 enum SwiftSnippet {
   /// The maximum number of members or cases. The page lists all of them elsewhere.

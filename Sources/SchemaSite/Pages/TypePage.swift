@@ -1,4 +1,3 @@
-import SchemaModel
 import SwiftEmitter
 
 /// The page of one type of the schema.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// All types by file, with a list of the files and a filter.
 enum TypesPage {
   static func page(_ site: Site) -> Page {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Evaluates conditions.
 extension MapFollower {
   /// - Throws: ``PreviewStop/unknown(by:)`` if the result cannot be determined from the schema.

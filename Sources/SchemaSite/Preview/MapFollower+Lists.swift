@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Rules for lists, for one of their elements, and for concatenations.
 extension MapFollower {
   /// A concatenation of lists and elements. An element that may be absent is represented by an unknown value.
@@ -14,7 +12,7 @@ extension MapFollower {
     case .path(let path): return try walked(each, value(at: path, scope), scope)
     case .values(let paths):
       let values = try paths.map { try value(at: $0, scope) }
-      // The source itself keeps its position in the list.
+      // The source itself has the same position in the list.
       if paths.count == 1, paths[0].root == .source, paths[0].hops.isEmpty, each.filter == nil,
         each.condition == nil, case .map(let target, let arguments) = each.result
       {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Evaluates rules.
 extension MapFollower {
   func value(of rule: MapRule, _ scope: Scope) throws -> AnswerValue {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Applies the maps of a mapping to the values of a response.
 final class MapFollower {
   /// The nesting depth of calls. It is limited, because an incorrect schema may recurse without end.

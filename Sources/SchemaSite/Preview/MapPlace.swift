@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The position of an element in its list.
 struct MapPlace {
   /// The number of elements of its type before it.

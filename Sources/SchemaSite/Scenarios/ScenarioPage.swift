@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The page of a scenario: a drawing of its states, its users, its rules, and its walks.
 enum ScenarioPage {
   static func page(_ scenario: Scenario, _ site: Site) -> Page {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Draws the states of a scenario, one below the other, each with its response and its rules. All arrows to a state
 /// share a lane next to the boxes, so that none crosses a box.
 struct ScenarioPicture {

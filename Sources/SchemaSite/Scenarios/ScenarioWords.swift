@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The parts of a scenario in words, as short as in the file.
 enum ScenarioWords {
   /// The conditions of a rule: `user: userName, secret`; empty if there are none.

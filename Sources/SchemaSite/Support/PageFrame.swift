@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The frame of all pages.
 enum PageFrame {
   static func html(_ page: Page, _ site: Site) -> String {
@@ -63,7 +61,10 @@ enum PageFrame {
     if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", "scenarios.html")) }
     if site.schema.theme != nil { entries.append(("Theme", ThemePages.path)) }
     let links = entries.map { title, path -> HTML in
-      let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
+      let isParent = path != "index.html" && page.trail.contains { $0.path == path }
+      let current: HTML =
+        page.path == path
+        ? " aria-current=\"page\"" : isParent ? " aria-current=\"true\"" : .nothing
       return "<a href=\"\(root + path)\"\(current)>\(title)</a>"
     }
     return links.joined(separator: " ")

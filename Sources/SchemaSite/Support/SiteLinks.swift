@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// The pages of all definitions, and links between pages.

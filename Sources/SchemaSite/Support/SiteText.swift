@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// Names with links, sentences of the schema, and places, relative to one page.

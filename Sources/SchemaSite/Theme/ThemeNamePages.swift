@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The pages for colours with their contrast, strings and images.
 enum ThemeNamePages {
   static let colorsPath = "colors.html"

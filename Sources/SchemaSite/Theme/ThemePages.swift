@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The pages of the default theme: an index, and one for each style family.
 enum ThemePages {
   static let path = "theme.html"
@@ -30,8 +28,8 @@ enum ThemePages {
     let body: HTML = """
       <h1>Theme</h1>
       <p class="lead">The default look of screens. An app's theme file can change all of it.</p>
-      <p class="contents">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
-      \(text.link("Strings and images", to: ThemeNamePages.namesPath))</p>
+      <nav class="contents" aria-label="Parts of the theme">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
+      \(text.link("Strings and images", to: ThemeNamePages.namesPath))</nav>
       <section id="families"><h2>Style families</h2>
       \(HTML.table("Style families", ["Family", "Meaning", "Styles", "Keys"], families))
       </section>

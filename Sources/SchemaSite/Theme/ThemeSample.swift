@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// An approximate drawing of a style, good enough to judge colours, sizes and spacing.
 struct ThemeSample {
   let theme: SchemaTheme

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// A class of the style sheet. Its name consists of names in the schema, which contain only letters, digits and `_`.
 struct StyleRule {
   let name: String

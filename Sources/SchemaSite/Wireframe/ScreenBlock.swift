@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A part of a screen in a wireframe.
 indirect enum ScreenBlock {
   case title(String)

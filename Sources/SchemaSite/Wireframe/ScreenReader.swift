@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Converts the model of a screen to blocks. Items are recognised by the protocols that they conform to, so that an
 /// app's items are drawn like the ones that they refine.
 struct ScreenReader {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Draws the screen of an example as a phone. Its words are text, and explanations are outside of the phone.
 enum WireframeHTML {
   static func html(

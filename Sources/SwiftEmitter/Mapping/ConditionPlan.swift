@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans conditions of rules as Swift of type `Bool`.
 struct ConditionPlan {
   let body: MapBody

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the function of a map from an enum or strings.
 struct EnumMapPlan {
   let map: EnumMap

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The statements of a function or closure, added while its expressions are planned.
 final class MapBlock {
   var statements: [Statement] = []

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the function of a map.
 struct MapPlan {
   let map: MapDefinition

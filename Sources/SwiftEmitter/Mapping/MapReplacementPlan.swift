@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the closures that can replace functions of the mapper.
 struct MapReplacementPlan {
   let facts: MappingFacts

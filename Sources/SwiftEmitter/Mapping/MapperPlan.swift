@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the mapper itself, and its values from an app and from hand-written Swift.
 struct MapperPlan {
   let facts: MappingFacts

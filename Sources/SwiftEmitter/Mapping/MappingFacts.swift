@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Facts about maps, for their callers.
 final class MappingFacts {
   let mapping: Mapping

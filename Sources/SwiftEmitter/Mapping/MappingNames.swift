@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Names of the generated mapper's parts.
 enum MappingNames {
   /// `FormItems` becomes `formItems`.

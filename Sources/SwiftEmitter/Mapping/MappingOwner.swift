@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The owner of generated functions: the base mapper or that of an overlay. The base mapper has all functions; that
 /// of an overlay calls the base mapper for everything it does not change.
 struct MappingOwner {

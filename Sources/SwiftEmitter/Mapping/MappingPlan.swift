@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the files of the mapper: one for each schema file that has maps, and the mapper itself.
 struct MappingPlan {
   private let facts: MappingFacts

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The other definitions of the mapping that a map or union uses, by the names of the schema.
 struct MappingReferences {
   private(set) var functions: Set<String> = []

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the entry point of a root: the public function, and the visitor that selects the row of a source.
 struct MappingRootPlan {
   let root: MappingRoot

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Finds overlays that an app may apply together although they replace the same parts.
 public enum OverlayConflicts {
   /// A warning for each map, union, enum map or string that two independent overlays replace. Rules

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The maps, unions and enum maps for which an overlay needs its own function.
 ///
 /// A replaced function of the base mapper affects all its callers. A function that the base mapper does not have, or

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the mapping of an overlay: its hooks, a mapper with the changed functions, and the builder method with which
 /// an app registers it.
 struct OverlayMappingPlan {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the code with which an app registers the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
 struct OverlayRegistrationPlan {
   /// A parameter that the app supplies: a value, or the hooks.

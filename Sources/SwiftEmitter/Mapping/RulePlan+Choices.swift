@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Conditions, alternatives and the first value of several.
 extension RulePlan {
   /// Finds conditions and choices that several rules of the map share. A shared condition with several tests

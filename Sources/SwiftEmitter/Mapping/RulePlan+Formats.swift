@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Strings that contain values.
 extension RulePlan {
   /// - Parameter needed: Paths that must have a value for the string to exist.

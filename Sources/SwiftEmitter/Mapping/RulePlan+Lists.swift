@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Rules for each element of a list, and concatenations.
 extension RulePlan {
   func each(

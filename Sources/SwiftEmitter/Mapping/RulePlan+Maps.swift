@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Calls of other maps, and elements that are chosen from lists.
 extension RulePlan {
   func mapped(
@@ -120,7 +118,7 @@ extension RulePlan {
     return (isOptional ? found : .chained(found), shape.optional)
   }
 
-  /// An optional `Picked`. One that several conditions choose, or several rules, is kept in a local.
+  /// An optional `Picked`. It is a local variable if several conditions or several rules choose it.
   func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> Expression {
     let whole = choice(pick, place)
     let key = whole.flat ?? ""

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the value of a rule. Statements that an expression needs are added to a block before it.
 struct RulePlan {
   let body: MapBody

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the function of a union, and the visitor with its arms.
 struct UnionMapPlan {
   let union: UnionMap

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// A file of the output: its path in the output folder, and its content.
 public struct GeneratedFile: Equatable, Sendable {
   public let path: String

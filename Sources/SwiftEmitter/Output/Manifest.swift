@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The list of files that the tool wrote: the file `manifest.json` in the output folder. It has one line for each
 /// path and no content of files, so edits of different schema files never conflict in it.
 public struct Manifest: Equatable, Sendable {

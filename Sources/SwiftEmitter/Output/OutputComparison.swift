@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The expected output compared with the existing output.
 public struct OutputComparison: Sendable {
   /// The state of one file.

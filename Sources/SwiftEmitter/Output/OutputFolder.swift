@@ -1,4 +1,3 @@
-import SchemaDocument
 import SystemCalls
 
 /// The output folder as it exists. This type only reads.

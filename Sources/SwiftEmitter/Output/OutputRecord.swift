@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The digests of the files that the last run on this machine wrote. They distinguish an old file from an edited one.
 /// The record is in a hidden folder that git ignores.
 struct OutputRecord: Equatable {

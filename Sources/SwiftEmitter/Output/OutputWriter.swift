@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The last stage, and the only one that writes. It updates the folder completely or not at all.
 ///
 /// A run may be killed at any moment. Therefore, before the first old file changes, the record gets the digests of

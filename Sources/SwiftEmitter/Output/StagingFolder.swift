@@ -1,4 +1,3 @@
-import SchemaDocument
 import SystemCalls
 
 /// A private folder in which new files are written before they are moved to their places. Its name cannot be guessed,

@@ -1,5 +1,3 @@
-import SchemaModel
-
 extension CodingPlan {
   var reading: Declaration {
     let body = plan.body

@@ -1,5 +1,3 @@
-import SchemaModel
-
 extension CodingPlan {
   var writing: Declaration {
     var statements: [Statement] = []

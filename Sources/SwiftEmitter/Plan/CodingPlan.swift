@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Plans how a struct is read from a JSON object and written to one.
 struct CodingPlan {
   let plan: StructPlan

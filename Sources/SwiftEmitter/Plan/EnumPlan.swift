@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans an enum: closed with strings, open with a case for unknown strings, or without raw values.
 struct EnumPlan {
   private let type: TypeDefinition

@@ -5,7 +5,7 @@ enum Expression {
     let value: Expression
   }
 
-  /// How tightly the outermost operator binds.
+  /// The precedence of the outermost operator.
   enum Level: Int, Comparable {
     case choice
     case or

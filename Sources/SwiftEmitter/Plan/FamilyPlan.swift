@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Plans the Swift of a checked schema: one file for each schema file.
 enum FamilyPlan {
   /// The files of an overlay are directly in the output folder, which is part of the app's module.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the hand-written functions that a type needs: a protocol that the type conforms to, so that the compiler
 /// reports each missing function.
 enum HooksPlan {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the imports of a file. The compiler warns about a public import that no public declaration needs, and
 /// about a missing one.
 struct ImportPlan {

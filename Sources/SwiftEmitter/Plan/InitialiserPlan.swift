@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the memberwise initialiser of a struct.
 struct InitialiserPlan {
   private let plan: StructPlan

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the declarations of a struct for one member.
 struct MemberPlan {
   private let plan: StructPlan

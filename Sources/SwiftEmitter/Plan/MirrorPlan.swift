@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the content of descriptions and `dump`.
 enum MirrorPlan {
   enum Style {

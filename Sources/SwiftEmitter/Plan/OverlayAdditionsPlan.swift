@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions.
 struct OverlayAdditionsPlan {
   private let schema: Schema

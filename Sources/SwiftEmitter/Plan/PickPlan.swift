@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the choice of one element of a list.
 struct PickPlan {
   private let plan: StructPlan

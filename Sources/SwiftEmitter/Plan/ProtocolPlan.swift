@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans a protocol and the comparison of its values.
 struct ProtocolPlan {
   private let type: TypeDefinition

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Writes names for a place in the generated code. Qualifies them if a nested type has the same name.
 struct Scope {
   let moduleName: String

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans a value that shares the JSON object of its parent: a string and, next to it, its key.
 struct SiblingsPlan {
   private let plan: StructPlan

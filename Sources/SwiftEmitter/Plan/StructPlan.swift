@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans a struct: first the members that users of the API need, then coding.
 struct StructPlan {
   let type: TypeDefinition

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Source code that the generator wrote.
 ///
 /// It is created from literals in this module, other code, and the arguments of the initialisers below: names,

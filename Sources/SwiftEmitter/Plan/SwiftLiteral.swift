@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// A literal value: a call, list or dictionary, on as many lines as it needs.
 indirect enum SwiftLiteral {
   case code(SwiftCode)

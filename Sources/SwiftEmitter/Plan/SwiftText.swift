@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Writes strings and names of the schema as Swift, whatever their content.
 enum SwiftText {
   /// A name, with backticks if it is a keyword.

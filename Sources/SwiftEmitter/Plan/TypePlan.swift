@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans a type and all declarations that belong to it.
 enum TypePlan {
   /// - Parameter outer: The scope around the type.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the function that turns a JSON object into one of the structs of a union.
 struct UnionPlan {
   private let union: Union

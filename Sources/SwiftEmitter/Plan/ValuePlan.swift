@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the values of members: from other members, defaults and hooks.
 struct ValuePlan {
   let plan: StructPlan
@@ -9,7 +7,7 @@ struct ValuePlan {
 
   // MARK: Members in JSON
 
-  /// Sets a member to the value that is kept, given the one that was sent or handed in.
+  /// Sets a member to its stored value, which is computed from the value in the response or in the argument.
   func keeping(
     _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
   ) -> Statement {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the visitor of a protocol. It has a method for each conforming struct, so that no casts are needed and the
 /// compiler reports missing cases.
 enum VisitorPlan {

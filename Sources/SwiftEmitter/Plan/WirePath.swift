@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The JSON path of a member path, up to the first member that is not in JSON. In a list it is the path of any
 /// element: `actions.*.title`.
 enum WirePath {

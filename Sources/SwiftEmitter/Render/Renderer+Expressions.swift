@@ -1,4 +1,4 @@
-/// Expressions that may take several lines, and the statements that are made of them.
+/// Expressions that may need several lines, and the statements that consist of them.
 extension Renderer {
   mutating func expression(
     _ prefix: SwiftCode, _ expression: Expression, suffix: SwiftCode = "", _ indent: Int
@@ -157,7 +157,7 @@ extension Renderer {
     return true
   }
 
-  /// What is assigned moves below the sign as a whole before it is broken up; nil if it has its place there.
+  /// Moves an assigned expression as a whole to the next line before it is broken up; nil if it fits on this line.
   private mutating func hang(
     _ prefix: SwiftCode, _ expression: Expression, _ suffix: SwiftCode, _ indent: Int
   ) -> (prefix: SwiftCode, indent: Int, isAssigned: Bool)? {

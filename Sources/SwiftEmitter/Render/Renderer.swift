@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Writes planned Swift in the format of `swift format`.
 struct Renderer {
   var out = TextBuffer()

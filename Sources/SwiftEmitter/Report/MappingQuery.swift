@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// A query of the mapping by name, or by a member of a source.
 public struct MappingQuery {
   public let table: MappingTable

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The steps that a change of an overlay affects, including through nested maps, lists and unions.
 public struct MappingReach {
   /// A part of the mapping that rules call.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Writes the effective mapping as files of the output.
 enum MappingReport {
   /// - Parameter table: Without line numbers, because an added line would change all that follow.

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The effective mapping as text: the rule of each member of each model, and its place. It is created from the same
 /// data as the Swift.
 public struct MappingTable: Sendable {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Converts maps, unions and enum maps to rows of text.
 struct MappingTableWriter {
   let fileNames: [String]

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Markdown in GitHub's dialect. Literals are markup. Interpolated strings are escaped, so that no string of a
 /// schema is rendered as a link, a tag or a heading.
 struct Markdown: ExpressibleByStringInterpolation {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Writes the schema as tables for people, in `reference/`: a page for each schema file with types, one for all
 /// enums, and an index.
 enum Reference {

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// The links of the reference: where each type is described, and what refers to it.
 struct ReferenceLinks {
   /// Labels of types and unions.
@@ -8,7 +5,7 @@ struct ReferenceLinks {
   /// Addresses by label. In Markdown, labels that differ only in case are equal.
   private var targets: [String: String] = [:]
   private var taken: Set<String> = []
-  /// How unions select the struct.
+  /// The conditions under which unions select each struct.
   private var choices: [ObjectIdentifier: [Markdown]] = [:]
   /// Sections of the mapping, by source type and by target type.
   private var bySource: [String: [Markdown]] = [:]

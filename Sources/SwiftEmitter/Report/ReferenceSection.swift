@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The section of one type.
 struct ReferenceSection {
   private let type: TypeDefinition

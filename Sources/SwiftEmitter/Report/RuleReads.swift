@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The paths that a rule reads, including those in conditions.
 enum RuleReads {
   static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The default theme as tables for people: `reference/theme.md`.
 struct ThemeReference {
   static let fileName = "theme.md"

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// The unpatched examples that scenarios use. Each becomes one constant of `SandboxScenario.Body`, however often it
 /// is used. A response with a patch is written where it is used.
 struct ScenarioExamples {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Writes a scenario as a value of `SandboxScenario`.
 struct ScenarioLiteral {
   private typealias Part = SwiftLiteral.Part

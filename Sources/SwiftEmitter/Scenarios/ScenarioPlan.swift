@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the Swift of scenarios: a constant of `SandboxScenario` for each, and the list of them.
 enum ScenarioPlan {
   static let module = "HaapiSandbox"

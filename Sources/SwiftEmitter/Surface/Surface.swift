@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// `surface.txt`: all facts of a schema that affect apps, servers and screens, one on each line, so that a reviewer
 /// sees the whole effect of an edit.
 enum Surface {

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SystemCalls
 
 /// The text of `surface.txt`, to which the pieces of a line are appended.

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Lines for the mapping of responses.
 struct SurfaceMapping {
   let mapping: Mapping

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Lines for JSON, and for other facts about types and members.
 enum SurfaceWire {
   static func lines(of family: Family) -> SurfaceLines {

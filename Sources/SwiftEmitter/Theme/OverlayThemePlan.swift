@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the additions of an overlay to the base theme: structs of its style families, its tables, and a property of
 /// `Theme` for each of its styles.
 struct OverlayThemePlan {

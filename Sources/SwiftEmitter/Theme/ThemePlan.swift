@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the Swift of the default theme: its tables, a struct for each style family, and a property of
 /// `Theme` for each style.
 enum ThemePlan {

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Plans the tables of a theme as values of `HaapiTheme`.
 struct ThemeTablesPlan {
   typealias Part = SwiftLiteral.Part

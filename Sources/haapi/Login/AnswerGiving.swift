@@ -23,7 +23,7 @@ struct AnswerGiving: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to choose if there are several actions: the kind of a form, the rel of a link, the type of an authenticator, a number, a title or its first letters. Repeated for the next choice.",
+      "What to choose if there are several actions: the kind of a form, the rel of a link, the type of an authenticator, a number, a title or its first letters. Repeat the option for the next choice.",
       valueName: "name"))
   var choose: [String] = []
 

@@ -94,7 +94,7 @@ extension LoginDriver {
     guard let passkey = settings.passkey,
       let (form, parameters) = try? signed(with: passkey)
     else { return session.send(.credentialFailed(.notAvailable)) }
-    client.tell("Signed with a passkey that was made for this test.")
+    client.tell("Signed with a passkey that was created for this test.")
     session.send(.operationSucceeded(form, parameters: parameters))
   }
 

@@ -22,8 +22,8 @@ struct PlayCommand: AsyncParsableCommand {
     abstract: "Starts a login server for tests on this machine.",
     discussion: """
       A scenario defines which step the server sends, and which action leads to which step. The \
-      server checks every proof, session and field. If it refuses a request, it says what it \
-      expected and what it got. See docs/sandbox.md.
+      server checks every proof, session and field. If it refuses a request, the \
+      message names what was expected and what was received. See docs/sandbox.md.
 
       `play` may be left out. To record a login at another server: haapi sandbox record --help
 

@@ -5,6 +5,7 @@ import HaapiSandbox
 import SchemaDocument
 import SchemaLanguage
 import SchemaModel
+import SchemaValidation
 
 /// The source of a scenario: the name of a bundled one, or a file.
 enum ScenarioSource {

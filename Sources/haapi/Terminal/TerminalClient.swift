@@ -27,6 +27,8 @@ final class TerminalClient: LoginClient {
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
+  private var unaskedScreens = 0
+  private static let maximumUnaskedScreens = 100
 
   init(
     _ settings: Settings, answers: LoginAnswers, environment: [String: String],
@@ -44,6 +46,7 @@ final class TerminalClient: LoginClient {
 
   func move(on given: LoginScreen) async throws -> LoginMove {
     let screen = given.withoutRepetitions
+    if !settings.canAsk { try countUnaskedScreen() }
     answers.note(screen.fieldNames)
     if settings.canAsk { await draw(screen) }
     if let correction = screen.correction, screen.actions.indices.contains(correction.action),
@@ -69,6 +72,16 @@ final class TerminalClient: LoginClient {
       case .restart: return .restart
       case .quit: return .quit
       }
+    }
+  }
+
+  /// Without a user, a server that repeats a step would keep the command busy forever.
+  private func countUnaskedScreen() throws {
+    unaskedScreens += 1
+    guard unaskedScreens <= Self.maximumUnaskedScreens else {
+      throw HaapiError.illegalState(
+        message:
+          "The login has not ended after \(Self.maximumUnaskedScreens) screens without a user.")
     }
   }
 
@@ -143,7 +156,9 @@ final class TerminalClient: LoginClient {
       return (actions[index], true)
     }
     guard let first = actions.first else {
-      guard settings.canAsk else { return (.quit, false) }
+      guard settings.canAsk else {
+        throw HaapiError.illegalState(message: "The step has no form and no link to continue with.")
+      }
       writer.line("There is nothing to do here.", .faint)
       return try await choose([.restart, .quit], skipsMenu: false)
     }

@@ -1,8 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",
@@ -11,7 +6,10 @@ struct ExampleCommand: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @Argument(help: ArgumentHelp("A type, or one of its examples.", valueName: "type[/example]"))
+  @Argument(
+    help: ArgumentHelp(
+      "A type, or one of its examples. Without it, a list of all examples.",
+      valueName: "type[/example]"))
   var name: String?
 
   func run() throws {

@@ -1,8 +1,5 @@
-import ArgumentParser
 import SchemaDiff
 import SchemaExplanations
-import SchemaLanguage
-import SchemaModel
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,4 @@
-import ArgumentParser
-import SchemaDocument
 import SchemaExport
-import SchemaLanguage
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,8 +13,8 @@ struct ExportJSONSchema: ParsableCommand {
     abstract: "Writes a JSON Schema (2020-12) of the responses, for server teams and test tools.",
     discussion: """
       It validates what a server sends: steps, problems and token responses. Unknown members are allowed, \
-      and so are unknown values of open enums. The page docs/json-schema.md says where it is stricter than \
-      the Swift, and what it cannot say.
+      and so are unknown values of open enums. docs/json-schema.md lists where it is stricter than the \
+      Swift, and what it cannot express.
 
       Example: haapigen export json-schema > haapi-responses.json
 
@@ -44,5 +41,30 @@ struct ExportJSONSchema: ParsableCommand {
         : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
       throw ValidationError(OneLine.text("no response contains a `\(unknown.name)`. \(help)"))
     }
+  }
+}
+
+struct SchemaJSON: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema-json",
+    abstract: "Writes the JSON Schema of the schema language, for editors.",
+    discussion:
+      "Example: haapigen schema-json > Schema/haapi-schema.json\n\nExample: haapigen schema-json --overlay > Haapi/haapi-overlay.json\n\nExample: haapigen schema-json --scenario > Schema/haapi-scenario.json"
+  )
+
+  @Flag(help: "For the files of an overlay.")
+  var overlay = false
+
+  @Flag(help: "For scenarios.")
+  var scenario = false
+
+  func validate() throws {
+    if overlay, scenario { throw ValidationError("--overlay and --scenario cannot be combined.") }
+  }
+
+  func run() throws {
+    Console.print(
+      bytes: overlay
+        ? JSONSchema.overlayBytes : scenario ? JSONSchema.scenarioBytes : JSONSchema.bytes)
   }
 }

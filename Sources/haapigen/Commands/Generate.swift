@@ -1,4 +1,3 @@
-import ArgumentParser
 import Dispatch
 import SwiftEmitter
 import SystemCalls
@@ -12,8 +11,8 @@ struct Generate: ParsableCommand {
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
 
-      Files that are up to date are not written again. A file that somebody has edited is not \
-      overwritten without --force, and a file that haapigen did not write never.
+      Files that are up to date are not written again. A generated file that somebody has edited \
+      is overwritten only with --force. A file that haapigen did not write is never overwritten.
       """)
 
   @OptionGroup var schema: SchemaOptions

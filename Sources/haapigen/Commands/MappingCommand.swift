@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 struct MappingCommand: ParsableCommand {

@@ -1,7 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
-
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
 import SchemaPhrasing
 
 struct OverlayCommand: ParsableCommand {

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaModel
-
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",
@@ -33,5 +30,78 @@ struct ScenariosCommand: ParsableCommand {
     case .text: Console.print(report.text)
     case .json: try Console.print(json: report)
     }
+  }
+}
+
+/// The scenarios of a schema, and the parts of the schema that they reach.
+struct ScenarioReport: Encodable {
+  struct Entry: Encodable {
+    let name: String
+    let summary: String
+    let users: [String]
+    let states: [String]
+    let walks: [Walk]
+  }
+
+  struct Walk: Encodable {
+    let name: String
+    let moves: Int
+    /// `tokens`, or the type of a problem.
+    let end: String
+  }
+
+  let scenarios: [Entry]
+  let coverage: ScenarioCoverage
+
+  init(_ schema: Schema) {
+    scenarios = schema.scenarios.map { scenario in
+      Entry(
+        name: scenario.name.text, summary: scenario.summary.text,
+        users: scenario.users.map(\.name.text), states: scenario.states.map(\.name.text),
+        walks: scenario.walks.map { walk in
+          let end =
+            switch walk.end {
+            case .tokens: "tokens"
+            case .problem(let type): type
+            case .refused(let error): error
+            case .error: "error"
+            }
+          return Walk(name: walk.name.text, moves: walk.moves.count, end: end)
+        })
+    }
+    coverage = ScenarioCoverage(schema)
+  }
+
+  // MARK: Text
+
+  var text: String {
+    let parts =
+      scenarios.map(Self.text) + [
+        Self.text("Step types", coverage.steps), Self.text("Problems", coverage.problems),
+        Self.text("States of a wait", coverage.pollStatuses),
+        Self.text("Client operations", coverage.clientOperations),
+        Self.text("Kinds of faults", coverage.faults),
+      ]
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func text(_ entry: Entry) -> String {
+    var lines = ["\(entry.name): \(entry.summary)"]
+    lines.append("  states: \(entry.states.joined(separator: ", "))")
+    if !entry.users.isEmpty { lines.append("  users:  \(entry.users.joined(separator: ", "))") }
+    let walks = entry.walks.map { "\($0.name) (\($0.moves), \($0.end))" }
+    if !walks.isEmpty { lines.append("  walks:  \(walks.joined(separator: ", "))") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func text(_ title: String, _ subjects: [ScenarioCoverage.Subject]) -> String {
+    let count = subjects.count { !$0.scenarios.isEmpty }
+    let width = subjects.map(\.name.count).max() ?? 0
+    let lines = subjects.map { subject in
+      let name = subject.name + String(repeating: " ", count: width - subject.name.count)
+      let scenarios = subject.scenarios.joined(separator: ", ")
+      return "  \(name)  \(scenarios.isEmpty ? "none" : scenarios)"
+    }
+    return (["\(title): \(count) of \(subjects.count)"] + lines).joined(separator: "\n")
   }
 }

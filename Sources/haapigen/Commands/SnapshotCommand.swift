@@ -1,5 +1,3 @@
-import ArgumentParser
-import SchemaDocument
 import SchemaPhrasing
 
 struct SnapshotCommand: ParsableCommand {

@@ -1,5 +1,3 @@
-import ArgumentParser
-import SchemaModel
 import SchemaPhrasing
 import SwiftEmitter
 

@@ -1,7 +1,4 @@
-import ArgumentParser
 import ConsoleOutput
-import SchemaDocument
-import SchemaModel
 import SystemCalls
 
 struct Watch: ParsableCommand {

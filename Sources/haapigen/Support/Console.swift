@@ -1,6 +1,4 @@
 import ConsoleOutput
-import SchemaDocument
-import SchemaModel
 import SystemCalls
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 /// Writes findings in the requested format. Text goes to standard error; formats that other programs read go to
 /// standard output.
 struct DiagnosticReport {

@@ -1,5 +1,4 @@
 import SchemaDiff
-import SchemaDocument
 
 /// A report as workflow commands, which GitHub shows at the YAML lines of the new version.
 struct DiffGitHub {

@@ -1,5 +1,4 @@
 import SchemaDiff
-import SchemaDocument
 
 /// A report in machine-readable form. `docs/reviewing.md` describes the keys.
 struct DiffJSON: Encodable {

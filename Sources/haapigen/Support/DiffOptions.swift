@@ -1,6 +1,4 @@
-import ArgumentParser
 import SchemaDiff
-import SchemaLanguage
 
 /// The folders of the schema and of the overlays in a version.
 struct VersionOptions: ParsableArguments {

@@ -1,6 +1,4 @@
 import SchemaDiff
-import SchemaDocument
-import SchemaModel
 
 /// The places of a report's findings, in files that other programs can open.
 struct DiffPlaces {

@@ -1,7 +1,5 @@
 import SchemaDiff
-import SchemaDocument
 import SchemaExplanations
-import SchemaModel
 
 extension SARIF {
   /// Creates a report of changes. Accepted changes are included as suppressed, so that a platform shows the reason.

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Adds a name to the `files:` of an index, without changing any other character.
 enum FileListEdit {
   /// `nil` if the layout is not supported.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaModel
 import SchemaPhrasing
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SystemCalls
 
 #if canImport(FoundationEssentials)

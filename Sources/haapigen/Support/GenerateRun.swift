@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// One run of `generate`, from the files of the schema to the files of the output.
@@ -8,7 +6,7 @@ struct GenerateRun {
   let options: OutputOptions
   var dryRun = false
   var force = false
-  /// Whether the program ends after the run: then the schema and the plans are not freed object by object, which takes
+  /// True if the program ends after the run. Then the schema and the plans are not freed object by object, which takes
   /// a tenth of the time.
   var endsProgram = false
 

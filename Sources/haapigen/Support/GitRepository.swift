@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaModel
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct SchemaOptions: ParsableArguments {
   @Option(
     name: .long,

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SwiftEmitter
 
 /// Writes an output folder and reports the result. The output is generated Swift, or a site.

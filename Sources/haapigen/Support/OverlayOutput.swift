@@ -1,7 +1,3 @@
-import ArgumentParser
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
 import SchemaPhrasing
 import SwiftEmitter
 

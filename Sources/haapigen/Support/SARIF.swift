@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaExplanations
 
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).

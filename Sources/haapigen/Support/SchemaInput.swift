@@ -1,7 +1,4 @@
-import ArgumentParser
 import SchemaDiff
-import SchemaDocument
-import SchemaModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,3 @@
-import ArgumentParser
-import SchemaModel
-
 /// The file that `haapigen new` writes. It is short and valid, and the user completes it.
 struct Skeleton {
   let text: String

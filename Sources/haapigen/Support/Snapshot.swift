@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaModel
 import SwiftEmitter
 
 /// A version of a schema in one text file, which tools can compare and people can read.

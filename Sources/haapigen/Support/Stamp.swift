@@ -1,4 +1,3 @@
-import SchemaDocument
 import SystemCalls
 
 /// Identifies this build of the tool and a schema. An output with the same stamp need not be generated again.

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// The files that `haapigen init` writes.
 enum Starter {
   static let schema: [(String, String)] = [

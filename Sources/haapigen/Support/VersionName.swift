@@ -1,5 +1,3 @@
-import SchemaDocument
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,7 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-import SchemaModel
-
 /// The files of one version, and its name in messages.
 struct VersionFiles {
   /// `main`, `Schema`, `v1.snapshot`

@@ -2,6 +2,7 @@ import Foundation
 import IdsvrHaapiSdk
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 /// The example payloads of the schema, each with the function that reads such a response.
 enum SchemaExamples {

@@ -97,7 +97,7 @@ final class PseudoTerminal {
   }
 
   /// Waits until the terminal shows a text after those of earlier calls.
-  func expect(_ text: String, seconds: Double = 20) throws {
+  func expect(_ text: String, seconds: Double = 60) throws {
     let end = Date().addingTimeInterval(seconds)
     while true {
       if let range = unread.range(of: text) {
@@ -111,7 +111,7 @@ final class PseudoTerminal {
   }
 
   /// - Returns: The exit status.
-  func finish(seconds: Double = 20) throws -> Int32 {
+  func finish(seconds: Double = 60) throws -> Int32 {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {
       _ = receive()

@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
+import SchemaValidation
 
 /// The schema of this package, and those of the scenarios.
 enum SchemaFolder {

@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDocument
+import SchemaValidation
 
 @testable import SchemaModel
 

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A value of a struct of the schema. Members are computed when they are used.
 package final class AnswerRecord {
   package let type: TypeDefinition

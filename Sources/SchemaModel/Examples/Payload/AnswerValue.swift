@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The reason why there is no value.
 package enum PreviewStop: Error {
   /// The payload is not a valid response. Contains the derived member without a value, if that is the reason.

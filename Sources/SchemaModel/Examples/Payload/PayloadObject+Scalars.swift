@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

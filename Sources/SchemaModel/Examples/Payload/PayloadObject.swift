@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The object from which a struct is read.
 struct PayloadObject {
   let node: Node

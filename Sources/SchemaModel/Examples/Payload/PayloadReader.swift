@@ -1,6 +1,3 @@
-import SchemaDocument
-import SchemaLanguage
-
 /// Reads payloads with the schema, with the same results as generated code.
 package final class PayloadReader {
   private let unions: [String: Union]

@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The content of a screen for an example: the model, and its members in order.
 public struct PreviewScreen: Equatable, Sendable {
   /// `FormModel`

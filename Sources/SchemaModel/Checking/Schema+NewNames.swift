@@ -1,0 +1,34 @@
+extension Schema {
+  func enumBody(_ name: String?) -> EnumBody? {
+    type(named: name)?.asEnum
+  }
+
+  func type(named name: String?) -> TypeDefinition? {
+    allTypes.first { $0.qualifiedName == name }
+  }
+
+  /// The help that adds a case for an unknown token of an enum; `nil` if the token is probably misspelt. For an enum of
+  /// the base schema, the overlay adds it.
+  func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
+    guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
+      let type = type(named: enumName), let body = type.asEnum
+    else { return nil }
+    let name = OverlayInfo.typeName(token.text)
+    let caseName = name.prefix(1).lowercased() + name.dropFirst()
+    let unknown = UnknownName(token.text, kind: "raw values")
+    if let overlay = overlay(of: token.location),
+      !overlay.files.contains(Int(type.name.location.file))
+    {
+      guard body.openCase != nil else { return nil }
+      return Help(
+        "if it is new, add "
+          + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`",
+        unknown: unknown)
+    }
+    // Rules may use a token of an open enum that has no case.
+    guard body.openCase != nil, body.hasRawValues else { return nil }
+    return Help(
+      "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",
+      unknown: unknown, sharedCauses: [type.caseCause(token.text)])
+  }
+}

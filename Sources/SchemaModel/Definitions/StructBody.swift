@@ -1,0 +1,137 @@
+public final class StructBody {
+  public let conforms: [Name]
+  let include: [Name]
+  /// Its own members and those of mixins, in order.
+  public let members: [Member]
+  /// Positions of members by name, for structs that are too large for a linear search.
+  private let positions: [String: Int]
+  /// Members to which a sensitive member falls back, so that they can have its value.
+  let sourcesOfSecrets: Set<String>
+  public let atLeastOneOf: [Name]
+  public let isOnlyInCode: Bool
+  public let form: Form
+  public let examples: [Example]
+  /// Schema protocols that it conforms to, as stated.
+  public let conformedProtocols: [TypeDefinition]
+  /// When members of a wrong shape are skipped instead of causing an error, as its union determines.
+  public let leniency: Leniency?
+
+  public enum Form {
+    /// A JSON object.
+    case object
+    /// The value shares the JSON object of its parent, like a string and its key.
+    case siblings
+    /// A value without JSON.
+    case plain
+    /// The same, but a class. Only default types of protocols are classes.
+    case plainClass
+  }
+
+  public var isSiblings: Bool { form == .siblings }
+  public var isPlain: Bool { form == .plain || form == .plainClass }
+
+  public enum Leniency {
+    case always
+    /// The token of a JSON member is not a case of the enum.
+    case unknownToken(wire: String, tokens: TypeDefinition)
+  }
+
+  /// The JSON member and the token by which a union selects the struct, such as `template: form`.
+  public let tag: Tag?
+
+  public struct Tag: Equatable {
+    public let wire: String
+    public let token: String
+    /// The places of the two in the union.
+    let wirePlace: SourceLocation
+    let tokenPlace: SourceLocation
+
+    public static func == (lhs: Tag, rhs: Tag) -> Bool {
+      lhs.wire == rhs.wire && lhs.token == rhs.token
+    }
+  }
+
+  init(
+    conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
+    isOnlyInCode: Bool, form: Form, examples: [Example], conformedProtocols: [TypeDefinition],
+    leniency: Leniency?, tag: Tag?
+  ) {
+    self.conforms = conforms
+    self.include = include
+    self.members = members
+    sourcesOfSecrets = Set(
+      members.lazy.filter(\.isSensitive).compactMap { $0.wire?.fallback?.names }
+        .filter { $0.count == 1 }.joined())
+    positions =
+      members.count > 16
+      ? Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
+      : [:]
+    self.atLeastOneOf = atLeastOneOf
+    self.isOnlyInCode = isOnlyInCode
+    self.form = form
+    self.examples = examples
+    self.conformedProtocols = conformedProtocols
+    self.leniency = leniency
+    self.tag = tag
+  }
+
+  public func member(_ name: String) -> Member? {
+    Work.add(positions.isEmpty ? members.count : 1)
+    if positions.isEmpty { return members.first { $0.name.text == name } }
+    return positions[name].map { members[$0] }
+  }
+}
+
+/// Parameters of memberwise initialisers: required arguments first, then the optional ones.
+extension StructBody {
+  /// Arguments of the initialiser, in order.
+  public var initialiserMembers: [Member] {
+    let taken = members.filter { $0.wire != nil }
+    return taken.filter { !hasInitialiserDefault($0) } + taken.filter(hasInitialiserDefault)
+  }
+
+  /// True if callers may omit the argument.
+  public func hasInitialiserDefault(_ member: Member) -> Bool {
+    if member.initial != nil || member.wire?.defaultValue != nil { return true }
+    switch member.type {
+    case .optional, .array, .dictionary: return true
+    // A key alone serves as the string, so only the string itself is required.
+    default: return !isSiblings && member.wire?.fallback != nil
+    }
+  }
+}
+
+/// The members that descriptions of a struct show.
+extension StructBody {
+  /// True if the member is sensitive, or if its value can be that of a sensitive member, because one falls back to
+  /// the other.
+  public func isSecret(_ member: Member) -> Bool {
+    if member.isSensitive || sourcesOfSecrets.contains(member.name.text) { return true }
+    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
+    return self.member(path.names[0])?.isSensitive ?? false
+  }
+
+  /// True if it is secret or a received string, which may contain anything.
+  public func isMasked(_ member: Member) -> Bool {
+    if case .rawText = member.origin { return true }
+    return isSecret(member)
+  }
+
+  /// Strings that may also be sent as numbers or booleans.
+  public var scalarMembers: [Member] {
+    guard form == .object else { return [] }
+    return members.filter { member in
+      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil,
+        member.type.isBuiltin(.string)
+      else { return false }
+      return wire.number != nil || wire.text == .scalar
+    }
+  }
+
+  /// True if the generated type is a `CustomReflectable`. Classes always are, because a mirror cannot read state of
+  /// the main actor from elsewhere.
+  public var hasMirror: Bool {
+    form == .plainClass || members.contains { $0.isStored && isMasked($0) }
+      || !scalarMembers.isEmpty
+  }
+}

@@ -1,0 +1,102 @@
+/// Reads the `accepted:` list of a schema's index.
+struct AcceptedReader {
+  private(set) var changes: [AcceptedChange] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let schemaVersion: VersionNumber?
+  private var seen: [String: SourceLocation] = [:]
+
+  /// - Parameter schemaVersion: Nil if the version is invalid, which is already reported.
+  init(_ node: Node?, schemaVersion: VersionNumber?) {
+    self.schemaVersion = schemaVersion
+    for node in node?.sequence ?? [] { read(node) }
+  }
+
+  private mutating func read(_ node: Node) {
+    guard let finding = node["finding"], let text = finding.text,
+      let reason = node["because"], let why = reason.scalar?.text, let version = node["version"],
+      let versionText = version.text
+    else { return }
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let subject = parts.last?.trimmingBlanks ?? ""
+    if parts.count < 2 || !Self.isCode(parts[0]) || subject.isEmpty {
+      report(
+        "KEY105", finding, "`finding` cannot be `\(NameCheck.shown(text))`",
+        help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
+      return
+    }
+    if why.trimmingBlanks.isEmpty {
+      report(
+        "KEY105", reason, "`because` is empty",
+        help: "explain why `\(NameCheck.shown(text))` is accepted")
+      return
+    }
+    guard let number = VersionNumber(versionText) else {
+      report(
+        "KEY105", version, "`version` cannot be `\(NameCheck.shown(versionText))`",
+        help: "write `major.minor.patch`, for example \(schemaVersion.map { "\($0)" } ?? "1.0.0")")
+      return
+    }
+    let entry = AcceptedChange(
+      code: parts[0], subject: subject, location: finding.location, reason: why.trimmingBlanks,
+      version: number, fingerprint: node["fingerprint"]?.text,
+      isExpired: schemaVersion.map { number < $0 } ?? false)
+    add(entry, version)
+  }
+
+  private mutating func add(_ entry: AcceptedChange, _ version: Node) {
+    let shown = NameCheck.shown(entry.finding)
+    if let first = seen.updateValue(
+      entry.location, forKey: entry.finding + " " + (entry.fingerprint ?? ""))
+    {
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY107", "`\(shown)` is accepted a second time", at: entry.location,
+          help: "delete it", related: [.init(location: first, message: "first here")]))
+      return
+    }
+    changes.append(entry)
+    guard let schemaVersion else { return }
+    if entry.version > schemaVersion {
+      report(
+        "KEY108", version, "the schema has not reached version \(entry.version) yet",
+        help: "write `\(schemaVersion)`, the version of the schema")
+    } else if entry.isExpired {
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY109", severity: .warning,
+          "`\(shown)` was accepted for version \(entry.version); the schema has \(schemaVersion)",
+          at: entry.location, help: "delete it: it no longer has an effect"))
+    }
+  }
+
+  /// Three upper-case letters and three digits.
+  private static func isCode(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
+      && bytes[3...].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private mutating func report(_ code: String, _ node: Node, _ message: String, help: any HelpText)
+  {
+    diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
+  }
+}
+
+/// A finding of `haapigen diff` that a schema accepts, for one version of the schema.
+public struct AcceptedChange: Sendable {
+  /// `DIF209`
+  public let code: String
+  /// `TextFormField.minLength`
+  public let subject: String
+  public let location: SourceLocation
+  public let reason: String
+  /// The version for which it is accepted.
+  public let version: VersionNumber
+  /// Accepts only one change of the subject; without it, every change with this code is accepted.
+  public let fingerprint: String?
+  /// True if the schema has a later version.
+  public let isExpired: Bool
+
+  /// `DIF209 TextFormField.minLength`
+  public var finding: String { "\(code) \(subject)" }
+}

@@ -1,0 +1,44 @@
+import HaapiFoundation
+
+/// Writes a node as YAML on one line. The result does not depend on the layout in the file.
+package enum NodeText {
+  package static func flow(_ node: Node) -> String {
+    switch node.content {
+    case .scalar(let scalar): return text(of: scalar)
+    case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      // A path alone is short for `{ from: path }`.
+      if entries.count == 1, entries[0].key == "from", let path = entries[0].value.scalar {
+        return text(of: path)
+      }
+      if entries.isEmpty { return "{}" }
+      let parts = entries.map { entry in
+        let key = text(of: Node.Scalar(text: entry.key, isPlain: isPlain(entry.key)))
+        let value = flow(entry.value)
+        return value.isEmpty ? "\(key):" : "\(key): \(value)"
+      }
+      return "{ " + parts.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// Keeps quotes only if they have a meaning: `"a b"` becomes `a b`, but `"1"` is not `1`.
+  private static func text(of scalar: Node.Scalar) -> String {
+    let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
+    if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }
+    return YAMLQuoting.quoted(scalar.text, isShown: \.isSafeToPrint)
+  }
+
+  private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)
+
+  /// True if all YAML parsers read the string the same without quotes.
+  static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
+      return false
+    }
+    if text.unicodeScalars.contains(where: { special.contains($0) || !$0.isSafeToPrint }) {
+      return false
+    }
+    return !JSONShape.isNumber(text) && !["true", "false", "null", "~", "."].contains(text)
+      && AmbiguousScalar.reading(of: text) == nil
+  }
+}

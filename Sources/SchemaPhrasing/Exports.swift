@@ -1,0 +1,2 @@
+// Every phrase is about a part of a schema.
+@_exported public import SchemaModel

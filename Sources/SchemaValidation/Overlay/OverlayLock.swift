@@ -1,0 +1,92 @@
+/// The rules that an overlay replaces, as they were when the author last accepted them: the file `overlay.lock`.
+public struct OverlayLock: Equatable, Sendable {
+  public struct Rule: Equatable, Sendable {
+    public let path: String
+    public let digest: String
+    public let text: String
+  }
+
+  /// The rules, sorted by path.
+  public private(set) var rules: [Rule]
+
+  /// The current state of all rules that an overlay replaces.
+  public init(_ overlay: OverlayInfo) {
+    rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// A copy in which the rules of an earlier lock keep their earlier state.
+  public func keeping(_ old: OverlayLock?) -> OverlayLock {
+    var lock = self
+    let known = old?.byPath ?? [:]
+    lock.rules = rules.map { known[$0.path] ?? $0 }
+    return lock
+  }
+
+  public var byPath: [String: Rule] {
+    Dictionary(first: rules.map { ($0.path, $0) })
+  }
+
+  // MARK: Text
+
+  /// One line for each rule, so that a changed rule is one changed line.
+  public var bytes: [UInt8] {
+    let lines = rules.map { rule in
+      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
+        + "\"text\": \(JSONText.quoted(rule.text)) }"
+    }
+    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
+  }
+
+  /// `nil` if the string is not a lock.
+  public init?(_ source: SourceFile, index: Int = 0) {
+    var diagnostics = Diagnostics()
+    // JSON is YAML, so the YAML parser reads it, with the same limits.
+    guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
+      !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
+      let nodes = root["rules"]?.sequence
+    else { return nil }
+    rules = []
+    for node in nodes {
+      guard let path = node["rule"]?.text, let digest = node["digest"]?.text,
+        let text = node["text"]?.scalar?.text
+      else { return nil }
+      rules.append(Rule(path: path, digest: digest, text: text))
+    }
+  }
+
+  // MARK: Check
+
+  static func check(
+    _ source: SourceFile, index: Int, against overlay: OverlayInfo
+  ) -> [Diagnostic] {
+    guard let lock = OverlayLock(source, index: index) else {
+      if MergeConflict.stands(in: source.bytes) {
+        return [
+          Diagnostic(
+            code: "OVL808", "a merge is not resolved in the lock of the overlay `\(overlay.name)`",
+            at: nil, path: source.path,
+            help: "keep the lines of both sides, or run `haapigen overlay accept` to write it again"
+          )
+        ]
+      }
+      return [
+        Diagnostic(
+          code: "OVL808", "the lock of the overlay `\(overlay.name)` cannot be read", at: nil,
+          path: source.path,
+          help:
+            "restore it from version control, or run `haapigen overlay accept` to write it again")
+      ]
+    }
+    let accepted = lock.byPath
+    return overlay.replaced.compactMap { rule in
+      guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
+      return Diagnostic(
+        code: "MAP508", severity: .warning,
+        "the replaced rule has changed: it was `\(old.text)`", at: rule.location,
+        help: "adapt this line if necessary, then run `haapigen overlay accept`",
+        related: [.init(location: rule.place, message: "now it is `\(rule.text)`")])
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// An overlay as nodes, with its shape checked.
+struct OverlayNodes {
+  var name: Name
+  var base: (schema: Name, version: Name)
+  var module: Name
+  var after: [Name]
+  var imports: [Name]
+  var families: [FamilyNodes]
+  /// The entries of all `changes` blocks.
+  var changes: [Node.Entry]
+  var files: Range<Int>
+  var isIncomplete: Bool
+  var holdsBack: Bool
+  var lock: SourceFile?
+  var lockIndex: Int
+}
+
+/// Reads the files of an overlay folder.
+struct OverlayReader {
+  private var loader: FileLoader
+  private let sources: OverlaySources
+  private let offset: Int
+  private let lockIndex: Int
+
+  var diagnostics: Diagnostics { loader.diagnostics }
+
+  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+    self.sources = sources
+    self.offset = offset
+    self.lockIndex = lockIndex
+    loader = FileLoader(sources.files, offset: offset)
+  }
+
+  mutating func read() -> OverlayNodes? {
+    let files = sources.files
+    guard let position = files.firstIndex(where: { $0.name == OverlaySources.indexName }) else {
+      reportMissingIndex()
+      return nil
+    }
+    guard let index = loader.load(position, shape: "overlay") else { return nil }
+    let root = index.root
+    guard let name = DefinitionReader.name(root["overlay"]),
+      let module = DefinitionReader.name(root["module"]),
+      let schema = DefinitionReader.name(root["base"]?["schema"]),
+      let version = DefinitionReader.name(root["base"]?["version"])
+    else { return nil }
+    let isNamed = checkName(name)
+    checkImports(DefinitionReader.names(root["imports"]))
+    IndexCheck.version(root["base"]?["version"], &loader)
+    // Without all of `after`, the order of the overlays is not known.
+    let after = DefinitionReader.names(root["after"])
+    guard isNamed, IndexCheck.numbers(of: version.text) != nil,
+      after.count == root["after"]?.sequence?.count ?? 0
+    else { return nil }
+    let own = index.family(
+      OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text), at: name.location)
+    let families =
+      [own] + readFamilies(root["files"], root.mapping?.first { $0.key == "files" }?.keyLocation)
+    let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
+    return OverlayNodes(
+      name: name, base: (schema, version), module: module,
+      after: after,
+      imports: DefinitionReader.names(root["imports"]),
+      families: families, changes: changes, files: offset..<(offset + files.count),
+      isIncomplete: loader.isIncomplete, holdsBack: loader.holdsBack, lock: sources.lock,
+      lockIndex: lockIndex)
+  }
+
+  private mutating func readFamilies(_ node: Node?, _ place: SourceLocation?) -> [FamilyNodes] {
+    let items = node?.sequence ?? []
+    var list = FileList(
+      sources.files, indexName: OverlaySources.indexName, named: Set(items.compactMap(\.text)))
+    loader.prepare(list.namedPositions, shape: "overlayFamily")
+    let families = items.compactMap { list.family($0, shape: "overlayFamily", &loader) }
+    if !loader.isIncomplete {
+      list.reportUnlisted(&loader, offset: offset, lists: place.map { [$0] } ?? [])
+    }
+    return families
+  }
+
+  // MARK: Index
+
+  private mutating func checkName(_ name: Name) -> Bool {
+    let function = OverlayInfo.typeName(name.text)
+    let isWord =
+      IndexCheck.isPlain(name.text) && function.first?.isLetter == true
+      && !SwiftNames.keywords.contains(name.text.lowercased())
+    if !isWord {
+      loader.add(
+        Diagnostic(
+          code: "KEY105", "`overlay` cannot be `\(NameCheck.shown(name.text))`", at: name.location,
+          help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
+        ))
+    }
+    return isWord
+  }
+
+  private mutating func checkImports(_ names: [Name]) {
+    for name in names where !SwiftNames.isModule(name.text) {
+      loader.add(
+        Diagnostic(
+          code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",
+          at: name.location, help: "write the name as in Swift's `import`"))
+    }
+  }
+
+  private mutating func reportMissingIndex() {
+    let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
+    let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
+    loader.add(
+      Diagnostic(
+        code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
+        help: isMisspelt
+          ? "rename overlay.yml to overlay.yaml"
+          : sources.files.contains { $0.name == SchemaReader.indexName }
+            ? "this is the folder of a schema: name it with --schema"
+            : "write one with `haapigen init --overlay`"))
+  }
+}
