@@ -99,7 +99,9 @@ package enum SchemaStages {
       { Checked(findings: ConformanceCheck().findings(in: types)) },
       { Checked(findings: AssociatedTypeCheck(schema).findings(in: types)) },
       {
-        let findings = DeprecationCheck(schema).findings(in: types)
+        var check = DeprecationCheck(schema)
+        for type in types { check.check(type) }
+        let findings = check.diagnostics
         return Checked(
           findings: findings, unknownReplacements: Set(findings.compactMap(\.location)),
           hasDeprecations: check.hasDeprecations)
