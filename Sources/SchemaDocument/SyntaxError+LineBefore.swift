@@ -23,13 +23,40 @@ extension SyntaxError {
       column += text.count - rest.count
       text = rest
     }
-    return lostMark(of: text, at: location(number, column))
+    if continuesValue, number == last.line, last.column + 2 == indent(of: Int(place.line)) + 1,
+      hasItem(beside: last)
+    {
+      return Diagnostic(
+        code: "DOC004", "a `- ` is missing before this item", at: location(number, column),
+        help: "write `- ` before it, at the place where the other items have it")
+    }
+    if let found = lostMark(of: text, at: location(number, column)) { return found }
+    guard continuesValue, number == last.line, !text.contains(": "), !text.hasSuffix(":"),
+      !"\"'{[".contains(text.first ?? "[")
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004", "this is neither a key nor an item of a list", at: location(number, column),
+      help: "delete the line, or begin a comment with `#`")
+  }
+
+  private func indent(of line: Int) -> Int { file.line(line)?.prefix { $0 == " " }.count ?? 0 }
+
+  /// True if the next line of the same level is an item of a list.
+  private func hasItem(beside line: SourceLocation) -> Bool {
+    for number in (Int(line.line) + 1)..<(Int(line.line) + 100) {
+      guard let text = file.line(number) else { return false }
+      let indent = text.prefix { $0 == " " }.count
+      if indent < line.column, indent < text.count {
+        return text.dropFirst(indent).hasPrefix("- ") && indent + 1 == line.column
+      }
+    }
+    return false
   }
 
   private func lostMark(of text: Substring, at place: SourceLocation) -> Diagnostic? {
     let word = text.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     let rest = text.dropFirst(word.count)
-    let value = rest.drop { " =;,:".contains($0) }
+    let value = rest.drop { " =;,:>".contains($0) }
     // Flow style has different rules.
     let isFlow = !rest.hasPrefix(": ") && value.first.map { "{[".contains($0) } == true
     guard word.first?.isLetter == true, isFlow || !text.contains(": "), !text.hasSuffix(":") else {

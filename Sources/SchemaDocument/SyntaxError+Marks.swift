@@ -29,6 +29,11 @@ extension SyntaxError {
     guard problem.contains("did not find expected key"), place.column == start.column,
       isItem(Int(place.line))
     else { return nil }
+    if let mark = character(at: start), !mark.isLetter, !"\"'_".contains(mark), !mark.isNumber {
+      return Diagnostic(
+        code: "DOC004", "an item of a list begins with `- `", at: start,
+        help: "write `- ` before it, as in line \(place.line)")
+    }
     return Diagnostic(
       code: "DOC004", "`- ` begins an item of a list, and this is the place of a key", at: place,
       help: "delete `- ` if this is a key, or write the key of the list above it",
@@ -72,7 +77,7 @@ extension SyntaxError {
     let word = text.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     let rest = text.dropFirst(word.count)
     guard !word.isEmpty, rest.first.map({ " =;".contains($0) }) ?? true else { return nil }
-    let value = rest.drop { " =;".contains($0) }
+    let value = rest.drop { " =;>".contains($0) }
     let key = OneLine.text(String(word))
     return Diagnostic(
       code: "DOC004", "a `:` is missing after `\(key)`", at: start,

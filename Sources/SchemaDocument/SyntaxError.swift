@@ -20,8 +20,8 @@ struct SyntaxError {
 
   var diagnostic: Diagnostic {
     mergeDiagnostic ?? commentDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic
-      ?? lostBracketDiagnostic ?? itemDiagnostic
-      ?? bracketDiagnostic ?? firstLineDiagnostic ?? dashDiagnostic ?? lostMarkDiagnostic
+      ?? lostBracketDiagnostic ?? itemDiagnostic ?? bracketDiagnostic ?? repeatedBracketDiagnostic
+      ?? lostCommaDiagnostic ?? firstLineDiagnostic ?? dashDiagnostic ?? lostMarkDiagnostic
       ?? slippedLineDiagnostic
       ?? indentationDiagnostic ?? plainDiagnostic
   }
@@ -147,14 +147,82 @@ struct SyntaxError {
         at: comment, help: "put a string that contains ` #` in quotes, or close it with `\(close)`",
         related: [.init(location: open.location, message: "the \(what) starts here")])
     }
+    // Of several lines, the last one lacks it.
+    if let last = lineWithText(before: open.end), last.line > open.location.line {
+      return Diagnostic(
+        code: "DOC004", "the \(what) does not end here", at: endOfLine(last),
+        help: "write `\(close)` here",
+        related: [.init(location: open.location, message: "it starts here")])
+    }
     return Diagnostic(
       code: "DOC004", "the \(what) that starts here does not end",
       at: open.location, help: "close it with `\(close)`",
       related: [.init(location: place, message: "the end was expected here")])
   }
 
+  /// Finds a bracket that is there twice, so that the second one opens a list or mapping that does not end.
+  private var repeatedBracketDiagnostic: Diagnostic? {
+    guard context.contains("flow "), problem.contains("did not find expected ',' or"),
+      let open = character(at: start)
+    else { return nil }
+    let before = text(from: location(Int(start.line), 1), to: start).trimmingSuffix(" ")
+    let rest = (file.line(Int(start.line)) ?? "").unicodeScalars.dropFirst(Int(start.column))
+    let key = rest.drop { " \"'".unicodeScalars.contains($0) }.drop {
+      $0.properties.isAlphabetic || "\"'".unicodeScalars.contains($0)
+    }
+    if open == "[", key.starts(with: ": ".unicodeScalars) {
+      return Diagnostic(
+        code: "DOC004", "this `[` begins a list, and keys follow", at: start, help: "write `{`",
+        related: [.init(location: place, message: "the list does not end here")])
+    }
+    guard before.last == open else { return nil }
+    return Diagnostic(
+      code: "DOC004", "this `\(open)` is here twice", at: start, help: "delete one of the two",
+      related: [.init(location: place, message: "the second one should end here")])
+  }
+
+  /// Finds an entry in braces or brackets without the comma after it, at the end of a line or before a key.
+  private var lostCommaDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected ',' or"), let next = character(at: place),
+      !",}]".contains(next)
+    else { return nil }
+    // Of a key without quotes, the parser has read the name.
+    let before = text(from: location(Int(place.line), 1), to: place)
+    let word = next == ":" ? before.reversed().prefix { $0.isLetter || $0.isNumber }.count : 0
+    if next == ":", word == 0 { return nil }
+    let rest = before.dropLast(word).trimmingSuffix(" ")
+    guard rest.isEmpty else {
+      guard word > 0, rest.last.map({ $0.isLetter || $0.isNumber }) == true else { return nil }
+      let key = String(before.suffix(word))
+      return Diagnostic(
+        code: "DOC004", "a `,` is missing before `\(key)`",
+        at: location(Int(place.line), Int(place.column) - word - 1),
+        help: Help("write `, \(key)`", fix: .write(", ")))
+    }
+    guard let last = lastLine, last.line >= start.line, let line = file.line(Int(last.line)),
+      let mark = line.trimmingSuffix(" ").last
+    else { return nil }
+    if mark == "(" {
+      return Diagnostic(
+        code: "DOC004", "`(` does not begin a mapping or a list", at: endOfLine(last),
+        help: "write `{` and `}`, or `[` and `]`")
+    }
+    guard mark.isLetter || mark.isNumber || "\"'}]".contains(mark) else { return nil }
+    return Diagnostic(
+      code: "DOC004", "a `,` is missing at the end of this line", at: endOfLine(last),
+      help: "write `,` between two entries",
+      related: [.init(location: place, message: "the next entry")])
+  }
+
+  /// The last character of a line.
+  private func endOfLine(_ line: SourceLocation) -> SourceLocation {
+    let text = file.line(Int(line.line))?.trimmingSuffix(" ") ?? ""
+    return location(Int(line.line), max(1, text.unicodeScalars.count))
+  }
+
+  /// - Parameter end: The line before which the bracket should end.
   private typealias Bracket = (
-    location: SourceLocation, character: Character, comment: SourceLocation?
+    location: SourceLocation, character: Character, comment: SourceLocation?, end: Int
   )
 
   /// The innermost open bracket with no more indentation in the lines after it than in its own line, and the
@@ -162,10 +230,12 @@ struct SyntaxError {
   private var unclosedBracket: Bracket? {
     var open: [(location: SourceLocation, indent: Int, character: Character)] = []
     var comment: SourceLocation?
-    func last() -> Bracket? { open.last.map { ($0.location, $0.character, comment) } }
+    func last(_ end: Int) -> Bracket? {
+      open.last.map { ($0.location, $0.character, comment, end) }
+    }
     for number in Int(start.line)...max(Int(start.line), Int(place.line)) {
       guard number - Int(start.line) < 2000 else { return nil }
-      guard let line = file.line(number) else { return last() }
+      guard let line = file.line(number) else { return last(number) }
       let indent = line.prefix { $0 == " " }.count
       var quote: Character?
       var isEscaped = false
@@ -185,7 +255,7 @@ struct SyntaxError {
         if column == indent, let last = open.last, number > last.location.line,
           indent <= last.indent, !"}]".contains(character)
         {
-          return (last.location, last.character, comment)
+          return (last.location, last.character, comment, number)
         }
         let isComment = character == "#" && (isBlank || column == 0)
         isBlank = character == " "
@@ -204,7 +274,7 @@ struct SyntaxError {
         }
       }
     }
-    return Int(place.line) >= file.lineStarts().count ? last() : nil
+    return Int(place.line) >= file.lineStarts().count ? last(Int(place.line) + 1) : nil
   }
 
   /// Finds a value that continues in the next lines, with only the closing bracket.
@@ -245,6 +315,13 @@ struct SyntaxError {
 
   private var indentationDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected key") else { return nil }
+    if let mark = character(at: place), "}]".contains(mark),
+      !text(from: location(Int(place.line), 1), to: place).allSatisfy({ $0 == " " })
+    {
+      return Diagnostic(
+        code: "DOC004", "nothing is open that this `\(mark)` closes", at: place,
+        help: Help("delete `\(mark)`, or write what opens it", fix: .write("")))
+    }
     // Keys are indented by an even number of spaces relative to the mapping around them.
     if (Int(place.column) - Int(start.column)) % 2 == 1, let levels = levelsAround {
       return Diagnostic(

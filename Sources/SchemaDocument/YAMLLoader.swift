@@ -252,10 +252,17 @@ public struct YAMLLoader {
     }
     guard case .scalar(let scalar) = node.content else {
       let last = open[last].entries.last?.keyLocation
-      report(
-        "DOC004", "a list or mapping cannot be a key", at: node.location,
-        help: "write a string, or put several values into a list",
-        related: last.map { [.init(location: $0, message: "the entry before it")] } ?? [])
+      if let last, last.line < node.location.line {
+        report(
+          "DOC004", "a `{`, `}`, `[` or `]` is missing in this line", at: last,
+          help: "close what it opens, or open what the next lines close",
+          related: [.init(location: node.location, message: "this cannot be a key")])
+      } else {
+        report(
+          "DOC004", "a list or mapping cannot be a key", at: node.location,
+          help: "write a string, or put several values into a list",
+          related: last.map { [.init(location: $0, message: "the entry before it")] } ?? [])
+      }
       isBroken = true
       return
     }

@@ -108,8 +108,9 @@ final class MappingLinker {
     for (module, family) in home.strays {
       findings.report(
         "MAP606", "`mapping` is in the modules `\(home.module.name)` and `\(module.name)`",
-        family.mapping?.location ?? family.location,
-        help: "list this file under `\(home.module.name)`: a schema has its mapping in one module")
+        family.location,
+        help: "list this file under `\(home.module.name)`: a schema has its mapping in one module",
+        related: family.mapping.map { [($0.location, "its mapping")] } ?? [])
     }
   }
 

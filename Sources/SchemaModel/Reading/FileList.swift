@@ -5,13 +5,29 @@ package struct FileList {
   private let positions: [String: Int]
   /// All names in the index, known from the start.
   private let named: Set<String>
+  /// Of names that are listed twice, the item that other items are less similar to.
+  private var strange: Set<SourceLocation> = []
   /// Names that have been read so far, with their places.
   private var listed: [String: SourceLocation] = [:]
 
-  package init(_ sources: [SourceFile], indexName: String, named: Set<String>) {
+  /// - Parameter lists: The items of `files:`, for each module.
+  package init(_ sources: [SourceFile], indexName: String, lists: [[Node]]) {
     self.sources = sources
     self.indexName = indexName
-    self.named = named
+    named = Set(lists.joined().compactMap(\.text))
+    func likeness(_ list: [Node], _ index: Int) -> Int {
+      func start(_ name: String?) -> Substring? { name?.prefix { $0 != "-" && $0 != "." } }
+      return [index - 1, index + 1].filter(list.indices.contains).count {
+        start(list[$0].text) == start(list[index].text)
+      }
+    }
+    let items = lists.flatMap { list in
+      list.indices.map { (node: list[$0], likeness: likeness(list, $0)) }
+    }
+    for (_, same) in Dictionary(grouping: items, by: \.node.text)
+    where same.count == 2 && same[0].likeness < same[1].likeness {
+      strange.insert(same[0].node.location)
+    }
     positions = Dictionary(
       first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
@@ -52,16 +68,19 @@ package struct FileList {
       return nil
     }
     let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
-    if let first = listed[fileName], others.count == 1, !SourceFile.isScenario(others[0]) {
+    let first = listed[fileName]
+    if others.count == 1, first.map({ !strange.contains($0) }) ?? strange.contains(node.location),
+      !SourceFile.isScenario(others[0])
+    {
       loader.add(
         Diagnostic(
           code: "DOC015", "`\(fileName)` is listed twice, and `\(others[0])` is not listed",
           at: node.location, help: "write `\(others[0])`",
-          related: [.init(location: first, message: "first here")]))
+          related: first.map { [.init(location: $0, message: "first here")] } ?? []))
       listed[others[0]] = node.location
       return positions[others[0]]
     }
-    if let first = listed[fileName] {
+    if let first {
       loader.add(
         Diagnostic(
           code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
@@ -86,6 +105,17 @@ package struct FileList {
     }
     listed[near[0]] = node.location
     return position
+  }
+
+  /// The listed files that have the content of an earlier one, with the earlier one.
+  var copies: [(position: Int, original: Int)] {
+    var first: [[UInt8]: Int] = [:]
+    return namedPositions.compactMap { position in
+      let bytes = sources[position].bytes
+      if let original = first[bytes] { return (position, original) }
+      if bytes.count > 80 { first[bytes] = position }
+      return nil
+    }
   }
 
   /// Reports unlisted files as one mistake, at the first of them.

@@ -12,6 +12,7 @@ package struct FileLoader {
   private let offset: Int
   /// Files that were read in advance, by position.
   private var prepared: [Int: ReadFile] = [:]
+  private var copies: Set<Int> = []
 
   package init(_ sources: [SourceFile], offset: Int) {
     self.sources = sources
@@ -39,6 +40,21 @@ package struct FileLoader {
 
   package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
+  /// Reports a file with the content of another one, which is then not read.
+  package mutating func addCopy(_ position: Int, of original: Int) {
+    func place(_ position: Int) -> SourceLocation {
+      SourceLocation(file: offset + position, line: 1, column: 1)
+    }
+    copies.insert(position)
+    add(
+      Diagnostic(
+        code: "DOC015",
+        "`\(sources[position].name)` has the same content as `\(sources[original].name)`",
+        at: place(position), help: "restore the content of one of the two",
+        related: [.init(location: place(original), message: "the other one")]))
+    noteLoss()
+  }
+
   /// Reads several files in parallel, for later calls of `load`.
   package mutating func prepare(_ positions: [Int], shape: String) {
     let known = ReadFile.known
@@ -61,6 +77,7 @@ package struct FileLoader {
   }
 
   package mutating func load(_ position: Int, shape: String) -> Loaded? {
+    if copies.contains(position) { return nil }
     let file = prepared[position] ?? read(position, shape)
     var check = file.check
     for diagnostic in file.diagnostics.all where !check.explains(repeated: diagnostic) {

@@ -30,9 +30,12 @@ package struct SchemaReader {
     }
     // If a line of the list is missing, so are files.
     let hasLostLine = loader.diagnostics.all.contains { $0.code == "DOC005" }
-    let named = (modules.mapping ?? []).flatMap { $0.value["files"]?.sequence ?? [] }
     var list = FileList(
-      sources, indexName: Self.indexName, named: Set(named.compactMap(\.text)))
+      sources, indexName: Self.indexName,
+      lists: (modules.mapping ?? []).map { $0.value["files"]?.sequence ?? [] })
+    for (position, original) in list.copies {
+      loader.addCopy(position, of: original)
+    }
     loader.prepare(list.namedPositions, shape: "family")
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(

@@ -18,6 +18,13 @@ package struct WordEvidence {
   /// A name is misspelt if a part of it is a word that nothing else in the schema uses, while all parts of
   /// the other name are used elsewhere.
   package func verdict(_ first: String, _ second: String) -> Verdict {
+    // `FormModelModel`
+    let isRepeating = [first, second].map { name in
+      zip(Self.parts(of: name), Self.parts(of: name).dropFirst()).contains { $0 == $1 }
+    }
+    if isRepeating[0] != isRepeating[1] {
+      return isRepeating[0] ? .firstIsMisspelt : .secondIsMisspelt
+    }
     let isFirst = isStrange(first, besides: second)
     let isSecond = isStrange(second, besides: first)
     if isFirst != isSecond { return isFirst ? .firstIsMisspelt : .secondIsMisspelt }
@@ -70,7 +77,7 @@ package struct WordEvidence {
   }
 
   /// `userName` and `user-name` both have the parts `user` and `name`.
-  private static func parts(of name: String) -> [String] {
+  package static func parts(of name: String) -> [String] {
     var found: [String] = []
     var part = ""
     for character in name {

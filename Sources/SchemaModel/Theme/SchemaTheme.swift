@@ -29,6 +29,8 @@ public struct SchemaTheme {
     public let over: Name?
     /// The name of the insets, if it is one side of them.
     public let insets: String?
+    /// Its type, a possible cause if several values do not fit.
+    let typeCause: SharedCause
   }
 
   /// The type of the values of a key.

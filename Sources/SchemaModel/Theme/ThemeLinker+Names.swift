@@ -103,11 +103,12 @@ extension ThemeLinker {
                 ? "`\(NameCheck.shown(name.text))` is not a colour"
                 : "`\(family)` has no key `\(NameCheck.shown(name.text))`",
           name.location,
-          help: key.type != .color
+          help: (key.type != .color
             ? Help("delete it")
             : NearestNames.help(
               for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours",
-              sharedKind: "style keys"),
+              sharedKind: "style keys"))
+            .sharing(also: keys.filter { $0.name.text == name.text }.map(\.typeCause)),
           once: true)
       }
     }

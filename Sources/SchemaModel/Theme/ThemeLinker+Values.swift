@@ -4,10 +4,10 @@ extension ThemeLinker {
 
   /// A value of a type; `nil`, and reported, if the value has another type.
   mutating func value(
-    _ node: Node, of type: SchemaTheme.KeyType, _ key: String
+    _ node: Node, of type: SchemaTheme.KeyType, _ key: String, _ cause: SharedCause? = nil
   ) -> SchemaTheme.Value? {
     guard let scalar = node.scalar, !scalar.isNull else {
-      if !node.isNull { reportType(node, type, key) }
+      if !node.isNull { reportType(node, type, key, cause) }
       return nil
     }
     let content: SchemaTheme.Value.Content?
@@ -23,7 +23,7 @@ extension ThemeLinker {
       content = isText ? .string(scalar.text) : nil
     }
     guard let content else {
-      reportType(node, type, key)
+      reportType(node, type, key, cause)
       return nil
     }
     let value = SchemaTheme.Value(content: content, location: node.location)
@@ -39,7 +39,9 @@ extension ThemeLinker {
     return number == 0 ? 0 : number
   }
 
-  private mutating func reportType(_ node: Node, _ type: SchemaTheme.KeyType, _ key: String) {
+  private mutating func reportType(
+    _ node: Node, _ type: SchemaTheme.KeyType, _ key: String, _ cause: SharedCause?
+  ) {
     let text = node.scalar?.text ?? ""
     let plain = Node.Scalar(text: text, isPlain: true)
     let help: Help =
@@ -63,7 +65,7 @@ extension ThemeLinker {
       : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
       "THM203", "`\(NameCheck.shown(key))` must be \(expectation(of: type)), but this is \(found)",
-      node.location, help: help)
+      node.location, help: help.sharing(cause.map { [$0] } ?? []))
   }
 
   /// The number, without a unit and with a point in place of a decimal comma.

@@ -59,8 +59,8 @@ struct ThemeLinker {
     for (module, family) in strays {
       findings.report(
         "THM101", "parts of the theme are in the modules `\(theme.module)` and `\(module.name)`",
-        family.theme?.location ?? family.location,
-        help: "list this file under `\(theme.module)`: a schema has one theme")
+        family.location, help: "list this file under `\(theme.module)`: a schema has one theme",
+        related: family.theme.map { [($0.location, "a part of the theme")] } ?? [])
     }
   }
 
@@ -217,12 +217,13 @@ struct ThemeLinker {
     if key.type.text == Self.insetsWord, !isSetting { return insets(of: key) }
     guard let type = type(key.type, isSetting: isSetting) else { return [] }
     checkPresence(key)
-    var value = key.value.flatMap { self.value($0, of: type, key.name.text) }
+    var value = key.value.flatMap { self.value($0, of: type, key.name.text, key.typeCause) }
     if key.isOptional, key.value != nil { value = nil }
     return [
       SchemaTheme.Key(
         name: key.name, documentation: key.documentation, type: type, isOptional: key.isOptional,
-        defaultValue: value, isChosen: key.isChosen, on: key.on, over: key.over, insets: nil)
+        defaultValue: value, isChosen: key.isChosen, on: key.on, over: key.over, insets: nil,
+        typeCause: key.typeCause)
     ]
   }
 
@@ -235,7 +236,7 @@ struct ThemeLinker {
         documentation: Self.documentation(key.documentation, of: side), type: .number,
         isOptional: key.isOptional, defaultValue: index < values.count ? values[index] : nil,
         isChosen: key.isChosen,
-        on: nil, over: nil, insets: key.name.text)
+        on: nil, over: nil, insets: key.name.text, typeCause: key.typeCause)
     }
   }
 
@@ -368,7 +369,8 @@ struct ThemeLinker {
     of entry: Node.Entry, in family: SchemaTheme.StyleFamily, _ style: Name
   ) -> [(key: String, value: SchemaTheme.Value)] {
     if let key = family.key(entry.key) {
-      return value(entry.value, of: key.type, entry.key).map { [(entry.key, $0)] } ?? []
+      return value(entry.value, of: key.type, entry.key, key.typeCause).map { [(entry.key, $0)] }
+        ?? []
     }
     let sides = family.keys.filter { $0.insets == entry.key }
     if sides.isEmpty {

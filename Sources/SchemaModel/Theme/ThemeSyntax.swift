@@ -11,6 +11,12 @@ struct ThemeSyntax {
     let on: Name?
     let over: Name?
     var isFaulty = false
+
+    var typeCause: SharedCause {
+      SharedCause(
+        "type", at: type.location, "values of `\(name)` do not fit its type", isOfAnyCode: true,
+        effect: "places contradict it", help: "correct the type, or these places", weight: .silent)
+    }
   }
 
   struct KeyGroup {

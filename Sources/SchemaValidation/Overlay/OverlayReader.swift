@@ -69,7 +69,7 @@ struct OverlayReader {
   private mutating func readFamilies(_ node: Node?, _ place: SourceLocation?) -> [FamilyNodes] {
     let items = node?.sequence ?? []
     var list = FileList(
-      sources.files, indexName: OverlaySources.indexName, named: Set(items.compactMap(\.text)))
+      sources.files, indexName: OverlaySources.indexName, lists: [items])
     loader.prepare(list.namedPositions, shape: "overlayFamily")
     let families = items.compactMap { list.family($0, shape: "overlayFamily", &loader) }
     if !loader.isIncomplete {

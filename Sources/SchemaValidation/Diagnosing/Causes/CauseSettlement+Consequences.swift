@@ -43,7 +43,7 @@ extension CauseSettlement {
       return diagnostic.code == "KEY103" && entry?.value.isNull == true
     }
     holdBack { finding in
-      isTorn && finding.diagnostic.stage >= .rule
+      isTorn && (finding.diagnostic.stage >= .rule || finding.diagnostic.code.hasPrefix("THM3"))
         || Self.comparingCodes.contains(finding.diagnostic.code)
     }
   }
@@ -103,10 +103,18 @@ extension CauseSettlement {
     var parents: Set<SourceLocation> = []
     var searches = 300
     let outline = outline
+    // Names of entries that are completely of another kind.
+    let strange = Set(
+      found.prefix(100).filter { $0.diagnostic.code == "KEY101" }.compactMap { finding in
+        finding.diagnostic.location.flatMap {
+          outline.steps(to: $0).dropLast().last?.entry.keyLocation
+        }
+      })
     holdBack { finding in
       let diagnostic = finding.diagnostic
       guard let place = diagnostic.location, searches > 0 else { return false }
       searches -= 1
+      if diagnostic.code.hasPrefix("NAM2"), strange.contains(place) { return true }
       let isRepetition = ["MAP505", "MAP605", "NAM203"].contains(diagnostic.code)
       let follows =
         !isRepetition
@@ -150,7 +158,7 @@ extension CauseSettlement {
     }
     for (block, index) in first {
       let diagnostic = found[index].diagnostic
-      guard block.code == "MAP202", let owner = block.owner, diagnostic.related.count > 1,
+      guard block.code == "MAP202", let owner = block.owner, !diagnostic.related.isEmpty,
         overlayFiles(of: diagnostic)?.contains(Int(owner.file)) ?? true,
         let place = diagnostic.location
       else { continue }
@@ -195,7 +203,34 @@ extension CauseSettlement {
   }
 
   /// Joins a missing key with a sibling that has this key twice, or in which it is unknown: the key was moved there.
+  /// The same goes for a key or rule that another finding advises to add.
   mutating func joinMovedKeys() {
+    var moved: [(index: Int, key: String, isRule: Bool)] = []
+    for index in found.indices.prefix(200) where found[index].isError {
+      let diagnostic = found[index].diagnostic
+      let isRule = diagnostic.code == "MAP202"
+      let key =
+        isRule
+        ? diagnostic.unknown?.name
+        : diagnostic.location.flatMap { outline.steps(to: $0).last?.entry.key }
+      guard isRule || ["KEY101", "KEY103"].contains(diagnostic.code), let key else { continue }
+      moved.append((index, key, isRule))
+    }
+    for (index, key, isRule) in moved.prefix(20) {
+      let lacking = found.indices.filter { other in
+        let diagnostic = found[other].diagnostic
+        guard other != index, found[other].isError else { return false }
+        return isRule
+          ? diagnostic.code == "MAP101" && diagnostic.unknown?.name == key
+          : !moved.contains { $0.index == other }
+            && diagnostic.help.map { help in
+              ["add ", "declare "].contains(where: help.hasPrefix) && help.contains("`\(key):")
+            } == true
+      }
+      guard lacking.count == 1 else { continue }
+      join(lacking[0], into: index)
+    }
+    removeJoined()
     let lacks = found.indices.filter { found[$0].diagnostic.code == "KEY102" }
     let strange = found.indices.filter {
       found[$0].isError && ["DOC005", "KEY101"].contains(found[$0].diagnostic.code)

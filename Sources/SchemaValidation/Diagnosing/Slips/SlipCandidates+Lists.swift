@@ -175,7 +175,11 @@ extension SlipCandidates {
             $0.entry.keyLocation != $1.entry.keyLocation
           }), one.parent == other.parent
         else { continue }
-        for (left, right) in Self.pairsOfValues(one.entry.value, other.entry.value) {
+        let inner = [first, second].compactMap(Self.innermost)
+        let pairs =
+          Self.pairsOfValues(one.entry.value, other.entry.value)
+          + (inner.count == 2 ? Self.pairsOfValues(inner[0], inner[1]) : [])
+        for (left, right) in pairs {
           guard let a = scalar(left), let b = scalar(right), a.text != b.text,
             let candidate = swapped(a, b),
             !found.contains(where: { $0.diagnostic == candidate.diagnostic })
@@ -185,6 +189,12 @@ extension SlipCandidates {
       }
     }
     return found
+  }
+
+  /// The mapping that directly contains a place.
+  private static func innermost(_ path: [Node.Step]) -> Node? {
+    guard let last = path.last, let outer = path.dropLast().last?.entry.value else { return nil }
+    return ([outer] + (outer.sequence ?? [])).first { $0.location == last.parent }
   }
 
   /// The values of the same keys; in lists, of elements at the same position.

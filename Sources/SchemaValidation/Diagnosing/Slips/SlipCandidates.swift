@@ -54,7 +54,7 @@ struct SlipCandidates {
     // names, because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      swappedKeys.prefix(4), swappedValues.prefix(4), swappedBeyond.prefix(4),
+      exchanged,
       otherLines(definitions).prefix(10), otherElements(definitions).prefix(6),
       otherNames(definitions, contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
@@ -114,6 +114,45 @@ struct SlipCandidates {
 
   // MARK: Swapped entries
 
+  /// Exchanged names and values; first those after which names resemble their values more.
+  private var exchanged: ArraySlice<SlipSearch.Candidate> {
+    let all =
+      swappedKeys.prefix(4) + swappedValues.prefix(4) + swappedBeyond.prefix(6)
+      + swappedNeighbours.prefix(4)
+    return all.enumerated().sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
+      .map(\.element).prefix(14)
+  }
+
+  /// Names of entries with an error and of those next to them, if the names then resemble their values more.
+  private var swappedNeighbours: [SlipSearch.Candidate] {
+    var found: [SlipSearch.Candidate] = []
+    for path in paths.prefix(4) {
+      for (outer, step) in zip(path, path.dropFirst()).suffix(2) {
+        let entries = outer.entry.value.mapping ?? []
+        guard let index = entries.firstIndex(where: { $0.keyLocation == step.entry.keyLocation })
+        else { continue }
+        for other in [index - 1, index + 1] where entries.indices.contains(other) {
+          guard let candidate = swapped(entries[min(index, other)], entries[max(index, other)]),
+            candidate.gain > 0,
+            !found.contains(where: { $0.diagnostic == candidate.diagnostic })
+          else { continue }
+          found.append(candidate)
+        }
+      }
+    }
+    return found
+  }
+
+  /// How many words keys have in common with the words of a value.
+  private static func likeness(_ keys: [String], _ words: [String]) -> Int {
+    Set(keys.flatMap(WordEvidence.parts)).intersection(words.flatMap(WordEvidence.parts)).count
+  }
+
+  private static func gain(_ one: ([String], [String]), _ other: ([String], [String])) -> Int {
+    likeness(one.0, other.1) + likeness(other.0, one.1) - likeness(one.0, one.1)
+      - likeness(other.0, other.1)
+  }
+
   /// Two entries of one mapping with swapped names.
   private var swappedKeys: [SlipSearch.Candidate] {
     // The names of blocks come from the language; wrong ones are reported already.
@@ -141,11 +180,17 @@ struct SlipCandidates {
 
   private func swapped(_ one: Node.Entry, _ other: Node.Entry) -> SlipSearch.Candidate? {
     guard one.isKeyPlain, other.isKeyPlain else { return nil }
-    return candidate(
+    func words(_ entry: Node.Entry) -> [String] {
+      let parts = entry.value.mapping?.filter { $0.key != "doc" }.map(\.value) ?? [entry.value]
+      return Array(parts.flatMap(\.words).prefix(24))
+    }
+    var found = candidate(
       [(one.keyLocation, nil, other.key), (other.keyLocation, nil, one.key)], "DOC018",
       "`\(NameCheck.shown(one.key))` and `\(NameCheck.shown(other.key))` are swapped",
       at: one.keyLocation, help: "swap the two names",
       related: [.init(location: other.keyLocation, message: "the other one")])
+    found?.gain = Self.gain(([one.key], words(one)), ([other.key], words(other)))
+    return found
   }
 
   /// Two entries with swapped values: up to the end of the line, or only the value.
@@ -189,11 +234,15 @@ struct SlipCandidates {
     let what = (isOneKey ? [one.text, other.text] : [one.name, other.name]).map {
       "`\(NameCheck.shown($0))`"
     }.joined(separator: " and ")
-    return candidate(
+    func keys(_ value: Value) -> [String] { steps(to: value.key).suffix(2).map(\.entry.key) }
+    var found = candidate(
       [(one.place, columns(one), other.text), (other.place, columns(other), one.text)], "DOC018",
       "\(isOneKey ? "" : "the values of ")\(what) are swapped", at: one.key,
       help: "swap the two values",
       related: [.init(location: other.key, message: "the other one")])
+    found?.gain = Self.gain(
+      (keys(one), Node.words(of: one.text)), (keys(other), Node.words(of: other.text)))
+    return found
   }
 
   typealias Value = (

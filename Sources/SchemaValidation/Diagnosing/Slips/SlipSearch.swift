@@ -5,6 +5,8 @@ enum SlipSearch {
   struct Candidate {
     let edits: [TextEdit]
     let diagnostic: Diagnostic
+    /// How much more names have in common with their values.
+    var gain = 0
   }
 
   /// More errors have several causes, unless they are in one block.
