@@ -109,13 +109,15 @@ package struct FileList {
 
   /// The listed files that have the content of an earlier one, with the earlier one.
   var copies: [(position: Int, original: Int)] {
-    var first: [[UInt8]: Int] = [:]
-    return namedPositions.compactMap { position in
-      let bytes = sources[position].bytes
-      if let original = first[bytes] { return (position, original) }
-      if bytes.count > 80 { first[bytes] = position }
-      return nil
-    }
+    // A short file may be equal to another one by chance.
+    let files = namedPositions.filter { sources[$0].bytes.count > 80 }
+    return Dictionary(grouping: files) { sources[$0].bytes.count }.values.flatMap { ofOneSize in
+      ofOneSize.indices.compactMap { index in
+        let position = ofOneSize[index]
+        return ofOneSize[..<index].first { sources[$0].bytes == sources[position].bytes }
+          .map { (position, $0) }
+      }
+    }.sorted { $0.position < $1.position }
   }
 
   /// Reports unlisted files as one mistake, at the first of them.
