@@ -19,23 +19,6 @@ public enum SystemCalls {
     repeated { systemWrite(descriptor, bytes) }
   }
 
-  /// Makes the heap of this thread 31 MB larger at once, with large pages. Otherwise it grows by at most 132 KB at a
-  /// time, and the first use of each 4 KB interrupts the program.
-  public static func growHeap() {
-    #if canImport(Glibc)
-      let size = 31 << 20
-      let largePage = 2 << 20
-      // The C library takes the first block from outside the heap. When that is freed, it takes blocks of this size from
-      // the heap, and the heap keeps their memory.
-      for _ in 0..<2 {
-        guard let block = malloc(size) else { return }
-        // Without effect if the system has no large pages.
-        madvise(block.alignedUp(toMultipleOf: largePage), size - largePage, MADV_HUGEPAGE)
-        free(block)
-      }
-    #endif
-  }
-
   private static func repeated(_ call: () -> Int) -> Int {
     while true {
       let result = call()

@@ -1,6 +1,4 @@
-import Dispatch
 import SwiftEmitter
-import SystemCalls
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,9 +57,6 @@ struct Generate: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    // The thread that takes half of the work also starts earlier.
-    DispatchQueue.global().async { SystemCalls.growHeap() }
-    SystemCalls.growHeap()
     let sources = try SchemaFiles.read(schema)
     if !expect.isEmpty {
       let input = try SchemaInput(sources, schema)
