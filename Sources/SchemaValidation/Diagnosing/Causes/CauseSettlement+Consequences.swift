@@ -202,33 +202,18 @@ extension CauseSettlement {
     }
   }
 
-  /// Joins a missing key with a sibling that has this key twice, or in which it is unknown: the key was moved there.
-  /// The same goes for a key or rule that another finding advises to add.
+  /// Joins a missing key with an entry in which it is unknown, or with a sibling that has it twice: the key was moved
+  /// there. The same goes for a rule.
   mutating func joinMovedKeys() {
-    var moved: [(index: Int, key: String, isRule: Bool)] = []
-    for index in found.indices.prefix(200) where found[index].isError {
-      let diagnostic = found[index].diagnostic
-      let isRule = diagnostic.code == "MAP202"
-      let key =
-        isRule
-        ? diagnostic.unknown?.name
-        : diagnostic.location.flatMap { outline.steps(to: $0).last?.entry.key }
-      guard isRule || ["KEY101", "KEY103"].contains(diagnostic.code), let key else { continue }
-      moved.append((index, key, isRule))
-    }
-    for (index, key, isRule) in moved.prefix(20) {
+    for index in found.indices.prefix(200)
+    where found[index].isError && found[index].diagnostic.code == "MAP202" {
+      guard let rule = found[index].diagnostic.unknown?.name else { continue }
       let lacking = found.indices.filter { other in
         let diagnostic = found[other].diagnostic
-        guard other != index, found[other].isError else { return false }
-        return isRule
-          ? diagnostic.code == "MAP101" && diagnostic.unknown?.name == key
-          : !moved.contains { $0.index == other }
-            && diagnostic.help.map { help in
-              ["add ", "declare "].contains(where: help.hasPrefix) && help.contains("`\(key):")
-            } == true
+        return found[other].isError && diagnostic.code == "MAP101"
+          && diagnostic.unknown?.name == rule
       }
-      guard lacking.count == 1 else { continue }
-      join(lacking[0], into: index)
+      if lacking.count == 1 { join(lacking[0], into: index) }
     }
     removeJoined()
     let lacks = found.indices.filter { found[$0].diagnostic.code == "KEY102" }
@@ -243,6 +228,7 @@ extension CauseSettlement {
       let fitting = strange.prefix(50).filter { index in
         let diagnostic = found[index].diagnostic
         let steps = diagnostic.location.map { outline.steps(to: $0) } ?? []
+        if diagnostic.code == "KEY101", steps.last?.entry.key == key { return true }
         guard let step = steps.last(where: { $0.parent == own.parent }) else {
           return false
         }
