@@ -233,11 +233,11 @@ struct CauseSettlement {
       errors.map { ($0.stage, $0.diagnostic) }, outline, corrected, lostNames: nodes.lostNames)
     // The name of a type is reported once, with the places that name it differently.
     let renamed = Set(
-      errors.filter { $0.isJoined && $0.diagnostic.code == "TYP301" }.compactMap(
-        \.diagnostic.location))
+      errors.filter { $0.isJoined && $0.diagnostic.code == "TYP301" }
+        .compactMap(\.diagnostic.location))
     // An error in a definition explains why other places cannot find it.
     let told = Set(
-      errors.filter { !$0.isJoined }.compactMap(\.diagnostic).filter { diagnostic in
+      errors.filter { !$0.isJoined }.map(\.diagnostic).filter { diagnostic in
         !diagnostic.code.hasPrefix("NAM") || diagnostic.location.map(renamed.contains) == false
       }.compactMap(\.location))
     // A key with only one possible meaning was read with this meaning, so it has no consequences.
