@@ -7,22 +7,22 @@ extension ParsableCommand {
   /// errors are short.
   ///
   /// - Parameters:
-  ///   - plain: Returns the command of some arguments without the parser; `nil` for all others.
+  ///   - plain: Returns the run for some arguments, which need no parser; `nil` for all others.
   ///   - nearest: Returns the existing names that are similar to a misspelt one.
   public static func runAndExit(
-    plain: ([String]) -> (any ParsableCommand)? = { _ in nil },
+    plain: ([String]) -> (() throws -> Void)? = { _ in nil },
     nearest: (String, [String]) -> [String]
   ) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
-      var command: any ParsableCommand
-      do {
-        command = try plain(Array(CommandLine.arguments.dropFirst())) ?? parsed()
-      } catch {
-        throw explained(error, nearest)
+      if let run = plain(Array(CommandLine.arguments.dropFirst())) {
+        try run()
+      } else {
+        var command: any ParsableCommand
+        do { command = try parsed() } catch { throw explained(error, nearest) }
+        try command.run()
       }
-      try command.run()
     } catch {
       code = report(error)
     }

@@ -1,11 +1,5 @@
 import SystemCalls
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Follows symbolic links, within the limits for links in a schema and for links to output.
 ///
 /// Links are part of a branch, which may be from anybody: findings quote the lines of a link's target, and
@@ -53,9 +47,12 @@ package enum LinkBounds {
     let isLast: Bool
   }
 
-  private static func resolved(
-    _ path: String, checking check: (Link) throws(Crossed) -> Void
-  ) throws(Crossed) -> String {
+  /// The absolute path, with links resolved in the part of it that exists.
+  package static func realPath(of path: String) -> String { resolved(path) { _ in } }
+
+  private static func resolved<Refusal>(
+    _ path: String, checking check: (Link) throws(Refusal) -> Void
+  ) throws(Refusal) -> String {
     var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
     let parts = path.split(separator: "/").filter { $0 != "." }
     for (index, part) in parts.enumerated() {
@@ -108,7 +105,7 @@ package enum LinkBounds {
   private static func repository(of folder: String) -> String? {
     var folder = folder
     while !folder.isEmpty {
-      if FileManager.default.fileExists(atPath: folder + "/.git") { return folder }
+      if access(folder + "/.git", F_OK) == 0 { return folder }
       folder = parent(of: folder)
     }
     return nil

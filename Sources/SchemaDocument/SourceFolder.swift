@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SystemCalls
 
 /// The first stage, and the only one that reads schema files from the disk.
 public enum SourceFolder {
@@ -73,10 +69,7 @@ public enum SourceFolder {
         "name the folder that contains \(kind.index)")
     }
     let real = try realPath(of: folder)
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: real)
-    } catch {
+    guard let names = SystemCalls.names(in: real) else {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
     let files = names.filter { name in
@@ -140,8 +133,8 @@ public enum SourceFolder {
         if name.contains("\u{FFFD}") {
           throw unreadable(path, "the name of this file is not UTF-8", advice)
         }
-        let isLink = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-        throw isLink
+        var status = stat()
+        throw lstat(path, &status) == 0
           ? unreadable(path, "the link leads nowhere", advice)
           : unreadable(path, "there is no such file", "check its name")
       case .notAFile:
@@ -161,14 +154,10 @@ public enum SourceFolder {
   }
 
   private static func exists(_ path: String, isDirectory: inout Bool) -> Bool {
-    #if canImport(FoundationEssentials)
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    #else
-      var flag: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &flag)
-      isDirectory = flag.boolValue
-      return exists
-    #endif
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    return true
   }
 
   private static func unreadable(

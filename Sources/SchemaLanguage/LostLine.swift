@@ -26,9 +26,11 @@ extension ShapeCheck {
   // MARK: Entries without a name
 
   /// The number of entries, from this one on, that are keys of an entry and not names of entries.
-  func nameless(from index: Int, in entries: [Node.Entry], _ value: Shape) -> Int? {
-    guard let name = value.objectName, Language.openObjects[name] == nil,
-      let inner = Language.allObjects[name], entries.count - index < 10_000
+  func nameless(
+    from index: Int, in entries: [Node.Entry], _ value: Shape, _ inner: ObjectShape?
+  ) -> Int? {
+    guard let inner, inner.key(entries[index].key) != nil, entries.count - index < 10_000,
+      let name = value.objectName, Language.openObjects[name] == nil
     else { return nil }
     let run = entries[index...].prefix { entry in
       guard let key = inner.key(entry.key) else { return false }

@@ -43,16 +43,23 @@ public final class ObjectShape: Sendable {
 
   public let doc: String
   public let keys: [Key]
-  /// Positions of the keys by name.
-  private let positions: [String: Int]
+  private let names: [String]
 
   init(doc: String, keys: [Key]) {
     self.doc = doc
     self.keys = keys
-    positions = Dictionary(first: keys.enumerated().map { ($1.name, $0) })
+    names = keys.map(\.name)
   }
 
-  public func key(_ name: String) -> Key? { positions[name].map { keys[$0] } }
+  /// The first key of that name. An object has few keys, and most differ in length, so a hash of the name would take
+  /// more time than these comparisons.
+  public func key(_ name: String) -> Key? {
+    let length = name.utf8.count
+    for index in names.indices where names[index].utf8.count == length && names[index] == name {
+      return keys[index]
+    }
+    return nil
+  }
 }
 
 extension Shape {

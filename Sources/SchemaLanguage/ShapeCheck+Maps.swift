@@ -44,7 +44,7 @@ extension ShapeCheck {
             at: entry.keyLocation,
             help:
               "indent it, with its lines, to put it under `\(Self.shown(entries[index - 1].key))`"))
-      } else if let run = nameless(from: index, in: entries, value) {
+      } else if let run = nameless(from: index, in: entries, value, inner) {
         reportNameless(
           entries[index..<(index + run)], after: index > 0 ? entries[index - 1] : nil, value)
         skipped = run - 1

@@ -116,9 +116,9 @@ package struct ShapeCheck: Sendable {
         continue
       }
       if let key = object.key(entry.key) {
-        let inner = key.shape.objectName.flatMap { Language.allObjects[$0] }
         skipped = followers(of: index, in: entries, key.shape) { next in
           guard let own = object.key(next.key) else { return true }
+          let inner = key.shape.objectName.flatMap { Language.allObjects[$0] }
           return inner?.key(next.key) != nil && !Self.accepts(next.value, own.shape)
         }
         if skipped > 0 {
@@ -231,7 +231,9 @@ package struct ShapeCheck: Sendable {
   private func isForeign(
     _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
   ) -> Bool {
-    guard (2...20).contains(entries.count), Language.openObjects[name] == nil else { return false }
+    guard (2...20).contains(entries.count), object.key(entries[0].key) == nil,
+      Language.openObjects[name] == nil
+    else { return false }
     return entries.allSatisfy { entry in
       object.key(entry.key) == nil
         && NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty

@@ -19,6 +19,32 @@ public enum SystemCalls {
     repeated { systemWrite(descriptor, bytes) }
   }
 
+  /// The names in a folder, sorted, without `.` and `..`; `nil` if it cannot be read.
+  public static func names(in folder: String) -> [String]? {
+    names(in: AT_FDCWD, folder)
+  }
+
+  /// - Parameter folder: The path of the folder, relative to the one that `descriptor` refers to.
+  public static func names(in descriptor: Int32, _ folder: String) -> [String]? {
+    let folder = openat(descriptor, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return nil }
+    guard let stream = fdopendir(folder) else {
+      close(folder)
+      return nil
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   private static func repeated(_ call: () -> Int) -> Int {
     while true {
       let result = call()

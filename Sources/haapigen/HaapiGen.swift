@@ -36,5 +36,7 @@ struct HaapiGen: ParsableCommand {
       SchemaJSON.self,
     ])
 
-  static func main() { runAndExit(plain: Generate.init(plain:)) { NearestNames.of($0, in: $1) } }
+  static func main() {
+    runAndExit(plain: { Generate.plain($0)?.start }) { NearestNames.of($0, in: $1) }
+  }
 }

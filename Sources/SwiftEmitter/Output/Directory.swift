@@ -102,26 +102,8 @@ final class Directory {
     try change { unlinkat(descriptor, name, AT_REMOVEDIR) }
   }
 
-  func names() -> [String] {
-    // Opened again, because copies of a descriptor share the position at which the folder is read.
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { return [] }
-    guard let stream = fdopendir(copy) else {
-      close(copy)
-      return []
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  /// Opened again, because copies of a descriptor share the position at which the folder is read.
+  func names() -> [String] { SystemCalls.names(in: descriptor, ".") ?? [] }
 
   // MARK: Files
 

@@ -4,12 +4,19 @@ struct StructPlan {
   let body: StructBody
   let scope: Scope
   let scalarMembers: [Member]
+  /// Stored members, each after those from which it is computed.
+  let storedInOrder: [Member]
+  /// A struct with a member for its whole object has no additional members.
+  let keepsAdditionalMembers: Bool
 
   init(_ type: TypeDefinition, _ body: StructBody, _ scope: Scope) {
     self.type = type
     self.body = body
     self.scope = scope
     scalarMembers = body.scalarMembers
+    storedInOrder = Self.storedInOrder(body)
+    keepsAdditionalMembers =
+      body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
 
   var declaration: Declaration {
@@ -52,13 +59,8 @@ struct StructPlan {
   /// A class whose members belong to the main actor can still be created anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
 
-  /// A struct with a member for its whole object has no additional members.
-  var keepsAdditionalMembers: Bool {
-    body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
-  }
-
   /// The name of the property with numbers and booleans that were received instead of strings.
-  var sentScalarsName: String { free("sentScalars") }
+  var sentScalarsName: String { Self.free("sentScalars", in: body) }
 
   var additionalMembersType: SwiftCode {
     "[\(scope.builtin("String")): \(scope.builtin("JSONValue"))]"
@@ -118,22 +120,25 @@ struct StructPlan {
 
   /// The name by which generated code reads a member. For a deprecated member it is the storage of
   /// the public property, so that only hand-written code gets the warning.
-  func readName(_ member: Member) -> String {
+  func readName(_ member: Member) -> String { Self.readName(member, in: body) }
+
+  private static func readName(_ member: Member, in body: StructBody) -> String {
     guard member.documentation.deprecated != nil, !member.isHandWritten else {
       return member.name.text
     }
-    return free(SwiftText.joined(member.isStored ? "stored" : "computed", member.name.text))
+    let prefix = member.isStored ? "stored" : "computed"
+    return free(SwiftText.joined(prefix, member.name.text), in: body)
   }
 
   /// The same, for a member of any type.
   static func readName(_ name: String, in owner: TypeDefinition?) -> String {
     guard let owner, let body = owner.asStruct, let member = body.member(name) else { return name }
-    return StructPlan(owner, body, Scope(module: "")).readName(member)
+    return readName(member, in: body)
   }
 
-  var receivedTextName: String { free("receivedText") }
+  var receivedTextName: String { Self.free("receivedText", in: body) }
 
-  private func free(_ name: String) -> String {
+  private static func free(_ name: String, in body: StructBody) -> String {
     var name = name
     while body.member(name) != nil { name += "Value" }
     return name
@@ -167,8 +172,9 @@ struct StructPlan {
 
   // MARK: Order
 
-  /// Stored members, each after those from which it is computed.
-  var storedInOrder: [Member] {
+  private static func storedInOrder(_ body: StructBody) -> [Member] {
+    let hasDependencies = body.members.contains { !$0.dependencies.isEmpty }
+    if !hasDependencies { return body.members.filter(\.isStored) }
     var done: Set<String> = []
     var ordered: [Member] = []
     func visit(_ member: Member) {
@@ -176,8 +182,6 @@ struct StructPlan {
       for name in member.dependencies { if let next = body.member(name) { visit(next) } }
       if member.isStored { ordered.append(member) }
     }
-    let hasDependencies = body.members.contains { !$0.dependencies.isEmpty }
-    if !hasDependencies { return body.members.filter(\.isStored) }
     for member in body.members { visit(member) }
     return ordered
   }

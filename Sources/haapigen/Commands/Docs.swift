@@ -45,9 +45,9 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let sources = try SchemaFiles.read(schema)
+    let sources = try SchemaFiles.read(schema.values)
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
-    let input = try SchemaInput(sources, schema)
+    let input = try SchemaInput(sources, schema.values)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
       pictures: try pictures.map(PictureFolder.read) ?? [])

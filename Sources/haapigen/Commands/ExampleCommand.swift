@@ -13,7 +13,7 @@ struct ExampleCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let input = try SchemaInput(try SchemaFiles.read(schema.values), schema.values)
     let examples = input.schema.allTypes.flatMap { type in
       (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
     }

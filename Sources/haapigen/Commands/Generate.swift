@@ -28,16 +28,14 @@ struct Generate: ParsableCommand {
       valueName: "file", visibility: .hidden))
   var expect: [String] = []
 
-  init() {}
-
-  /// The command of `generate` with at most the options that most runs have. The parser takes an eighth of the time of a
-  /// run with fifty types, because it looks up conformances.
+  /// The run for `generate` with at most the options that most runs have. The parser takes an eighth of the time of a run
+  /// with fifty types, because it looks up conformances.
   ///
   /// - Returns: `nil` for any other arguments.
-  init?(plain arguments: [String]) {
-    guard arguments.first == Self.configuration.commandName else { return nil }
-    var schema = SchemaOptions.usual
-    var output = OutputOptions.usual
+  static func plain(_ arguments: [String]) -> GenerateRun? {
+    guard arguments.first == "generate" else { return nil }
+    var schema = SchemaArguments()
+    var output = OutputArguments()
     var rest = arguments.dropFirst()
     while let option = rest.popFirst() {
       guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
@@ -48,17 +46,14 @@ struct Generate: ParsableCommand {
       default: return nil
       }
     }
-    self.schema = schema
-    self.output = output
-    dryRun = false
-    force = false
-    expect = []
+    return GenerateRun(schema: schema, output: output, endsProgram: true)
   }
 
   func run() throws {
-    Interruption.watch()
-    let sources = try SchemaFiles.read(schema)
+    let (schema, output) = (schema.values, output.values)
     if !expect.isEmpty {
+      Interruption.watch()
+      let sources = try SchemaFiles.read(schema)
       let input = try SchemaInput(sources, schema)
       let own = OverlayOutput(sources, input.schema)
       try own?.checkModule(output.knownModules, output: output.output, sources, schema)
@@ -70,6 +65,6 @@ struct Generate: ParsableCommand {
       return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }
     try GenerateRun(schema: schema, output: output, dryRun: dryRun, force: force, endsProgram: true)
-      .run(sources)
+      .start()
   }
 }

@@ -75,7 +75,7 @@ struct MappingShow: ParsableCommand {
   }
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let input = try SchemaInput(try SchemaFiles.read(schema.values), schema.values)
     let checked = input.schema
     guard let mapping = checked.mapping else {
       throw ValidationError(

@@ -36,7 +36,7 @@ struct NewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(options), options)
+    let input = try SchemaInput(try SchemaFiles.read(options.values), options.values)
     let folder = input.overlayFolder ?? input.files.folder
     let indexName = input.overlay == nil ? SchemaIndex.name : OverlaySources.indexName
     try checkFree(input)

@@ -21,7 +21,7 @@ struct OverlayArguments: ParsableArguments {
   @OptionGroup var schema: SchemaOptions
 
   func input() throws -> (OverlayOutput, SchemaInput) {
-    var options = schema
+    var options = schema.values
     options.overlays.insert(folder, at: 0)
     let input = try SchemaInput(try SchemaFiles.read(options), options, isSilent: true)
     guard let output = OverlayOutput(input.files, input.schema) else {

@@ -28,7 +28,7 @@ struct SnapshotCommand: ParsableCommand {
     do {
       let (_, name) = try VersionName.sides(nil, version)
       let files = try VersionReader(options: options).read(name).files
-      let input = try SchemaInput(files, options.schemaOptions, isSilent: true)
+      let input = try SchemaInput(files, options.schemaArguments, isSilent: true)
       snapshot = try SnapshotFile.snapshot(
         of: files, schema: input.schema.name, version: input.schema.version)
     } catch let failure as SourceFolder.Unreadable {

@@ -16,10 +16,11 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let files = try SchemaFiles.read(schema)
+    let files = try SchemaFiles.read(schema.values)
     let folders = ([files.folder] + files.overlayFolders).filter { !$0.isEmpty }
     let events = FolderEvents(folders)
-    var watched = WatchedSchema(options: schema, output: output, folders: folders)
+    var watched = WatchedSchema(
+      options: schema.values, output: output.values, folders: folders)
     watched.show()
     while !Interruption.isRequested {
       try ConsoleOutput.checkIsWritable()
@@ -30,14 +31,14 @@ struct Watch: ParsableCommand {
 
 /// A schema, and its last known state.
 private struct WatchedSchema {
-  let options: SchemaOptions
-  let output: OutputOptions
+  let options: SchemaArguments
+  let output: OutputArguments
   let folders: [String]
   private var snapshot: FolderSnapshot
   /// The contents when the output was last generated.
   private var files: [[UInt8]] = []
 
-  init(options: SchemaOptions, output: OutputOptions, folders: [String]) {
+  init(options: SchemaArguments, output: OutputArguments, folders: [String]) {
     self.options = options
     self.output = output
     self.folders = folders

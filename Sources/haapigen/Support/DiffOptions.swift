@@ -16,13 +16,7 @@ struct VersionOptions: ParsableArguments {
   var overlays: [String] = []
 
   /// The same folders, for code that reads from the disk.
-  var schemaOptions: SchemaOptions {
-    var options = SchemaOptions()
-    options.schema = schema
-    options.overlays = overlays
-    options.diagnostics = .text
-    return options
-  }
+  var schemaArguments: SchemaArguments { SchemaArguments(schema: schema, overlays: overlays) }
 }
 
 enum DiffFormat: String, ExpressibleByArgument, CaseIterable {

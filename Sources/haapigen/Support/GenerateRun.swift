@@ -2,8 +2,8 @@ import SwiftEmitter
 
 /// One run of `generate`, from the files of the schema to the files of the output.
 struct GenerateRun {
-  let schema: SchemaOptions
-  let options: OutputOptions
+  let schema: SchemaArguments
+  let options: OutputArguments
   var dryRun = false
   var force = false
   /// True if the program ends after the run. Then the schema and the plans are not freed object by object, which takes
@@ -13,7 +13,7 @@ struct GenerateRun {
   private var output: String { options.output }
 
   init(
-    schema: SchemaOptions, output: OutputOptions, dryRun: Bool = false, force: Bool = false,
+    schema: SchemaArguments, output: OutputArguments, dryRun: Bool = false, force: Bool = false,
     endsProgram: Bool = false
   ) {
     self.schema = schema
@@ -21,6 +21,12 @@ struct GenerateRun {
     self.dryRun = dryRun
     self.force = force
     self.endsProgram = endsProgram
+  }
+
+  /// - Throws: `ExitCode`; the error is already reported.
+  func start() throws {
+    Interruption.watch()
+    try run(SchemaFiles.read(schema))
   }
 
   /// - Parameter analysis: The analysis of the files, if there is one already.

@@ -24,7 +24,7 @@ struct GitRepository {
   /// Opens the repository that contains a folder. The folder need not exist.
   /// - Parameter name: The revision that is needed, for the error message.
   static func open(around folder: String, for name: String) throws(Failure) -> GitRepository {
-    var existing = BaseFolder.realPath(folder)
+    var existing = LinkBounds.realPath(of: folder)
     while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/")
     { existing = String(existing[..<slash]) }
     // In a hook, git has set the path of the repository, relative to the current folder.
@@ -40,13 +40,13 @@ struct GitRepository {
           path: folder, help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
         : unknown(folder, found)
     }
-    return GitRepository(place: place, root: BaseFolder.realPath(String(lines[1])))
+    return GitRepository(place: place, root: LinkBounds.realPath(of: String(lines[1])))
   }
 
   /// The path of the folder in revisions, "" for the root; nil if it is not in this repository.
   func path(of folder: String) -> String? {
     guard let root else { return folder.hasPrefix("/") ? nil : folder }
-    let real = BaseFolder.realPath(folder)
+    let real = LinkBounds.realPath(of: folder)
     if real == root { return "" }
     let start = root.hasSuffix("/") ? root : root + "/"
     return real.hasPrefix(start) ? String(real.dropFirst(start.count)) : nil

@@ -19,19 +19,21 @@ struct SchemaOptions: ParsableArguments {
       "Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
 
-  /// The values without any options, for a command that is not parsed.
-  static var usual: SchemaOptions {
-    var options = SchemaOptions()
-    options.schema = nil
-    options.overlays = []
-    options.diagnostics = .text
-    return options
+  var values: SchemaArguments {
+    SchemaArguments(schema: schema, overlays: overlays, diagnostics: diagnostics)
   }
+}
+
+/// The values of `SchemaOptions`.
+struct SchemaArguments {
+  var schema: String?
+  var overlays: [String] = []
+  var diagnostics = DiagnosticFormat.text
 }
 
 struct OutputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
-  var output = "Generated"
+  var output = OutputArguments.usualFolder
 
   @Option(
     name: .customLong("known-module"),
@@ -40,13 +42,15 @@ struct OutputOptions: ParsableArguments {
       visibility: .hidden))
   var knownModules: [String] = []
 
-  /// The values without any options, for a command that is not parsed.
-  static var usual: OutputOptions {
-    var options = OutputOptions()
-    options.output = "Generated"
-    options.knownModules = []
-    return options
-  }
+  var values: OutputArguments { OutputArguments(output: output, knownModules: knownModules) }
+}
+
+/// The values of `OutputOptions`.
+struct OutputArguments {
+  static let usualFolder = "Generated"
+
+  var output = usualFolder
+  var knownModules: [String] = []
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {

@@ -32,13 +32,13 @@ struct OutputPlace {
         "remove the link, or choose another folder with --output"
       )
     }
-    let place = BaseFolder.realPath(output)
+    let place = LinkBounds.realPath(of: output)
     let help = "choose a folder with no other content with --output, for example Generated"
     let folders =
       [("schema", files.folder)].filter { !$0.1.isEmpty }
       + files.overlayFolders.map { ("overlay", $0) }
     for (kind, folder) in folders {
-      let real = BaseFolder.realPath(folder)
+      let real = LinkBounds.realPath(of: folder)
       if place == real { return ("this is the folder of the \(kind)", help) }
       if Self.isInside(place, real) {
         return ("this folder is inside the folder of the \(kind), `\(folder)`", help)

@@ -20,11 +20,11 @@ struct OverlayOutput {
 
   /// Checks that an app writes only into its own package.
   /// - Throws: `ExitCode` 73; it is already reported.
-  func checkPlace(_ output: String, base: String, _ options: SchemaOptions) throws {
-    let place = BaseFolder.realPath(output)
+  func checkPlace(_ output: String, base: String, _ options: SchemaArguments) throws {
+    let place = LinkBounds.realPath(of: output)
     let package = BaseFolder.package(of: folder)
-    let root = BaseFolder.realPath(package ?? folder + "/..")
-    let baseOutput = BaseFolder.realPath(base + "/../Generated")
+    let root = LinkBounds.realPath(of: package ?? folder + "/..")
+    let baseOutput = LinkBounds.realPath(of: base + "/../Generated")
     var problem: (message: String, help: String)?
     if !OutputPlace.isInside(place, root) {
       problem = (
@@ -45,7 +45,7 @@ struct OverlayOutput {
   /// - Parameter known: The modules of the package, if SwiftPM has passed them.
   /// - Throws: `ExitCode` 2; it is already reported.
   func checkModule(
-    _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaOptions
+    _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaArguments
   )
     throws
   {
@@ -54,7 +54,7 @@ struct OverlayOutput {
     if known.isEmpty {
       guard let package = BaseFolder.package(of: folder) else { return }
       let found = PackageModules(of: package)
-      let place = BaseFolder.realPath(output)
+      let place = LinkBounds.realPath(of: output)
       if let other = found.otherModule(than: module, on: place) {
         try report(
           "`\(output)` is in the target `\(other)`, and the overlay is for the module `\(module)`",
@@ -75,7 +75,7 @@ struct OverlayOutput {
   }
 
   private func report(
-    _ message: String, help: String, _ files: SchemaFiles, _ options: SchemaOptions
+    _ message: String, help: String, _ files: SchemaFiles, _ options: SchemaArguments
   ) throws -> Never {
     try DiagnosticReport(sources: files.all, format: options.diagnostics).write([
       Diagnostic(code: "OUT716", message, at: overlay.module.location, help: help)

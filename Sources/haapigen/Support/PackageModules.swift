@@ -42,7 +42,7 @@ struct PackageModules {
 
   /// The other module of `Sources` that the path belongs to, if the path is not in the folder of `module`.
   func otherModule(than module: String, on path: String) -> String? {
-    let root = BaseFolder.realPath(package) + "/Sources/"
+    let root = LinkBounds.realPath(of: package) + "/Sources/"
     guard path.hasPrefix(root), let target = path.dropFirst(root.count).split(separator: "/").first
     else { return nil }
     let found = Self.module(target)

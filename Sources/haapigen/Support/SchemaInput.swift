@@ -21,7 +21,7 @@ struct SchemaFiles {
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
   /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
-  static func read(_ options: SchemaOptions) throws -> SchemaFiles {
+  static func read(_ options: SchemaArguments) throws -> SchemaFiles {
     do throws(SourceFolder.Unreadable) {
       return try find(options)
     } catch {
@@ -31,7 +31,7 @@ struct SchemaFiles {
   }
 
   /// Reads the files without reporting errors.
-  static func find(_ options: SchemaOptions) throws(SourceFolder.Unreadable) -> SchemaFiles {
+  static func find(_ options: SchemaArguments) throws(SourceFolder.Unreadable) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
     for folder in folders { overlays.append(try readOverlay(folder)) }
@@ -82,7 +82,7 @@ final class SchemaInput {
   /// - Parameter analysis: The analysis of the files, if there is one already.
   /// - Throws: `ExitCode` 2 if there is an error, 66 if the base of an overlay is missing.
   init(
-    _ files: SchemaFiles, _ options: SchemaOptions, analysis: SchemaAnalysis.Result? = nil,
+    _ files: SchemaFiles, _ options: SchemaArguments, analysis: SchemaAnalysis.Result? = nil,
     isSilent: Bool = false
   ) throws {
     self.files = files
@@ -159,8 +159,8 @@ enum BaseFolder {
 
   /// The nearest folder above with a Package.swift, relative to the current folder.
   static func package(of folder: String) -> String? {
-    let real = realPath(folder)
-    let current = realPath(".")
+    let real = LinkBounds.realPath(of: folder)
+    let current = LinkBounds.realPath(of: ".")
     var path = real
     while true {
       if FileManager.default.fileExists(atPath: path + "/Package.swift") {
@@ -171,18 +171,6 @@ enum BaseFolder {
       path = slash == path.startIndex ? "/" : String(path[..<slash])
       if path == "/" { return nil }
     }
-  }
-
-  /// The absolute path, with links resolved in the part of it that exists.
-  static func realPath(_ path: String) -> String {
-    var existing = URL(fileURLWithPath: path).standardizedFileURL
-    var rest: [String] = []
-    while !FileManager.default.fileExists(atPath: existing.path), existing.path != "/" {
-      rest.insert(existing.lastPathComponent, at: 0)
-      existing = existing.deletingLastPathComponent()
-    }
-    let real = existing.resolvingSymlinksInPath().path
-    return rest.reduce(real) { $0 + "/" + $1 }
   }
 }
 
@@ -195,7 +183,7 @@ enum SavedTexts {
       let folder = first.lastIndex(of: "/").map({ String(first[..<$0]) }),
       let repository = try? GitRepository.open(around: folder, for: "HEAD")
     else { return nil }
-    let known = (try? repository.hasTexts(of: paths.map(BaseFolder.realPath))) ?? []
+    let known = (try? repository.hasTexts(of: paths.map(LinkBounds.realPath(of:)))) ?? []
     return Set(zip(paths, known).filter(\.1).map(\.0))
   }
 }

@@ -36,7 +36,7 @@ struct VersionReader {
   }
 
   private func onDisk(_ folder: String?, overlays: Bool = true) throws(Failure) -> SchemaFiles {
-    var wanted = options.schemaOptions
+    var wanted = options.schemaArguments
     wanted.schema = folder
     if !overlays { wanted.overlays = [] }
     do {
