@@ -37,6 +37,7 @@ struct HaapiGen: ParsableCommand {
     ])
 
   static func main() {
-    runAndExit(plain: { Generate.plain($0)?.start }) { NearestNames.of($0, in: $1) }
+    runAndExit(
+      plain: { Generate.plain($0)?.start }, nearest: { NearestNames.of($0, in: $1) })
   }
 }

@@ -85,7 +85,8 @@ struct Initialise: ParsableCommand {
 
   private func overlayFiles(_ folder: String) -> [(String, String)] {
     let package = BaseFolder.package(of: folder).map(LinkBounds.realPath(of:))
-    let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(String.init)
+    let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
+      String.init)
     let base = base(for: folder)
     let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
     let source = (module ?? own).map(StarterNames.token) ?? title
