@@ -90,10 +90,14 @@ let package = Package(
       dependencies: [
         "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
       ]),
+    // Reads the rules of the mapping, links them and checks their types.
+    .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
     // Analyses files: reads them, applies overlays, and finds the causes of errors.
     .target(
       name: "SchemaValidation",
-      dependencies: ["SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaModel"]),
+      dependencies: [
+        "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
+      ]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
     .target(

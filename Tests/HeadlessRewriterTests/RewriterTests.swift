@@ -198,7 +198,7 @@ import Testing
     var count = 0
     for folder in [
       "HeadlessUIKit", "HeadlessRewriter", "HeadlessSwiftUI", "HaapiFoundation", "HaapiTheme",
-      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel",
+      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaDocument", "SchemaMapping", "SchemaModel",
     ] {
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent("Sources/" + folder), includingPropertiesForKeys: nil)

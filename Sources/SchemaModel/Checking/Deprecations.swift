@@ -1,18 +1,22 @@
 /// Finds members that are computed from deprecated members, or have a deprecated type. The compiler does not
 /// warn about them, because generated Swift compiles without warnings.
-struct Deprecations {
+package struct Deprecations {
   /// Places of replacements that do not exist; already reported.
   let unknownReplacements: Set<SourceLocation>
 
+  package init(unknownReplacements: Set<SourceLocation>) {
+    self.unknownReplacements = unknownReplacements
+  }
+
   /// - Parameter otherwise: The advice if the deprecation names no replacement.
-  func help(_ deprecated: Documentation.Deprecation, otherwise: String) -> String {
+  package func help(_ deprecated: Documentation.Deprecation, otherwise: String) -> String {
     guard let use = deprecated.use else { return otherwise }
     let isUnknown = deprecated.useLocation.map(unknownReplacements.contains) ?? false
     return isUnknown
       ? "correct the `use:` of its deprecation, then use that" : "use `\(NameCheck.shown(use))`"
   }
 
-  func check(_ schema: Schema) -> [Diagnostic] {
+  package func check(_ schema: Schema) -> [Diagnostic] {
     let types = schema.allTypes
     let uses = concurrentMap(types.count) { Self.uses(in: types[$0]) }.joined()
     // Several structs may include a member.

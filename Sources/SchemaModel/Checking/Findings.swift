@@ -1,6 +1,6 @@
 /// Collects the findings of a check.
-struct Findings {
-  private(set) var diagnostics: [Diagnostic] = []
+package struct Findings {
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Members of mixins are checked in every struct that includes them, but reported once.
   private var told: Set<Told> = []
 
@@ -9,9 +9,11 @@ struct Findings {
     let location: SourceLocation
   }
 
+  package init() {}
+
   var count: Int { diagnostics.count }
 
-  mutating func report(
+  package mutating func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = [], once: Bool = false

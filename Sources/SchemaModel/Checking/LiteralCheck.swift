@@ -1,7 +1,7 @@
 /// Checks if a literal of the schema is a value of a type.
 public enum LiteralCheck {
   /// `nil` if the literal fits the type, otherwise what to write. In code, a case needs no raw value.
-  static func misfit(
+  package static func misfit(
     _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
   ) -> (any HelpText)? {
     if literal.isDoubtful { return nil }
@@ -101,7 +101,7 @@ extension Help {
   }
 
   /// The same help, with the enum as a possible cause if no known case has a similar name.
-  func sharing(case name: String, of type: TypeDefinition) -> Help {
+  package func sharing(case name: String, of type: TypeDefinition) -> Help {
     nearNames.isEmpty && cause == nil ? sharing([type.caseCause(name)]) : self
   }
 }

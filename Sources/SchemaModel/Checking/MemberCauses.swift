@@ -1,6 +1,6 @@
 extension Member {
   /// The place of its type, a possible cause if the member does not fit in several places.
-  var typeCause: SharedCause {
+  package var typeCause: SharedCause {
     SharedCause(typeOf: name, type, at: typeText?.location ?? name.location)
   }
 
@@ -13,7 +13,7 @@ extension Member {
   }
 
   /// The place of its name, a possible cause if several places use a similar name.
-  var nameCause: SharedCause {
+  package var nameCause: SharedCause {
     SharedCause("name", at: name.location, "a member is called `\(name)` here", isOfAnyCode: true)
   }
 
@@ -39,7 +39,7 @@ extension Member {
 
 extension TypeDefinition {
   /// The name of the type, a possible cause if several places need it to conform to the protocol.
-  func conformanceCause(_ proto: TypeDefinition) -> SharedCause {
+  package func conformanceCause(_ proto: TypeDefinition) -> SharedCause {
     SharedCause(
       "conforms", at: name.location,
       "`\(qualifiedName)` does not conform to `\(proto.qualifiedName)`", isOfAnyCode: true)
@@ -84,7 +84,7 @@ extension TypeDefinition {
 
 extension SharedCause {
   /// The place of the `to:` of a map or union, a possible cause if its results do not fit several places.
-  init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+  package init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init(
       "result", at: location, "`\(name)` produces `\(type)`", isOfAnyCode: true)
   }
@@ -111,19 +111,19 @@ extension SharedCause {
   }
 
   /// The place of a type, a possible cause if the value does not fit in several places.
-  init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+  package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init("type", at: location, "`\(name)` is `\(type)`", isOfAnyCode: true)
   }
 }
 
 extension Help {
   /// The same help with further possible causes.
-  func sharing(also causes: [SharedCause]) -> Help { sharing(sharedCauses + causes) }
+  package func sharing(also causes: [SharedCause]) -> Help { sharing(sharedCauses + causes) }
 }
 
 extension TypeReference {
   /// The kind of its values in JSON, if the type determines it.
-  var valueKind: String? {
+  package var valueKind: String? {
     switch unwrapped {
     case .builtin(.string), .builtin(.url), .builtin(.data): "string"
     case .builtin(.int), .builtin(.double), .builtin(.timeInterval): "number"

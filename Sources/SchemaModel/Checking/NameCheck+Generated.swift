@@ -126,25 +126,25 @@ public enum GeneratedNames {
         add(made.name.text, type.name, "the default type of the protocol")
       }
     }
-    let mappings = schema.families.compactMap(\.mapping)
+    let mappings = schema.families.filter { $0.mapping != nil }
     for mapping in mappings {
-      for root in mapping.roots {
-        add(joined(root.source.text) + "Rows", root.source, "the table of")
+      for root in mapping.mappingNames("roots") {
+        add(joined(root.text) + "Rows", root, "the table of")
       }
-      for union in mapping.unions {
-        add(union.name.text + "Arms", union.name, "the union of the mapping")
+      for union in mapping.mappingNames("unions") {
+        add(union.text + "Arms", union, "the union of the mapping")
         for overlay in schema.overlays {
-          add(overlay.typeName + union.name.text + "Arms", union.name, "the union of the mapping")
+          add(overlay.typeName + union.text + "Arms", union, "the union of the mapping")
         }
       }
     }
     for overlay in schema.overlays {
       func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
       add(overlay.typeName + "Mapper", overlay.name, "the mapper of the overlay")
-      if mappings.contains(where: { $0.hooks.contains { isOwn($0.name) } }) {
+      if mappings.contains(where: { $0.mappingNames("hooks").contains(where: isOwn) }) {
         add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
       }
-      if mappings.contains(where: { $0.strings.contains { isOwn($0.key) } }) {
+      if mappings.contains(where: { $0.mappingNames("strings").contains(where: isOwn) }) {
         add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
     }

@@ -1,20 +1,18 @@
 /// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
 package struct NameCheck {
-  var findings = Findings()
+  package var findings = Findings()
   private var moduleNames: Set<String> = []
   /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
   private var typePlaces: [String: SourceLocation] = [:]
 
-  static let maximumLength = 100
+  package static let maximumLength = 100
+
+  package init() {}
 
   mutating func check(_ schema: Schema) {
     var files = FileNameCheck()
     files.check(schema, &findings)
-    let overlays = schema.overlays.map(\.files)
-    func isOfOverlay(_ family: Family) -> Bool {
-      overlays.contains { $0.contains(family.file) }
-    }
     moduleNames = Set(schema.modules.map(\.name.text))
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
@@ -25,10 +23,8 @@ package struct NameCheck {
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
-      if let mapping = family.mapping { check(mapping, isOfOverlay: isOfOverlay(family)) }
     }
     checkTopLevel(schema)
-    checkFunctions(of: schema)
   }
 
   // MARK: Types
@@ -179,7 +175,7 @@ package struct NameCheck {
   // MARK: Names
 
   @discardableResult
-  mutating func checkType(_ name: Name, kind: String) -> Bool {
+  package mutating func checkType(_ name: Name, kind: String) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleTypes.contains(text) {
@@ -217,7 +213,7 @@ package struct NameCheck {
   }
 
   @discardableResult
-  mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
+  package mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleMembers.contains(text) {
@@ -258,7 +254,7 @@ package struct NameCheck {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  static func isIdentifier(_ text: String) -> Bool {
+  package static func isIdentifier(_ text: String) -> Bool {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 

@@ -135,15 +135,15 @@ public enum ReservedNames {
   ]
 
   /// Members of `MapReplacements` other than the closures for functions.
-  static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
+  package static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
 
   /// Members of `MappingText` and `MappingSource` other than their cases.
-  static let keyMembers: Set<String> = [
+  package static let keyMembers: Set<String> = [
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
 
   /// Names of the functions to which a value of an overlay is passed.
-  static let contextNames: Set<String> = [
+  package static let contextNames: Set<String> = [
     "hooks", "mapper", "own", "place", "replaced", "replacements", "replacing", "self", "silent",
     "source", "text", "value",
   ]

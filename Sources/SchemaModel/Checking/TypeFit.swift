@@ -23,9 +23,9 @@ enum TypeFit {
 }
 
 /// Checks if a list can contain values of a type.
-enum Conformer {
+package enum Conformer {
   /// The problem, or `nil` if there is none.
-  static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
+  package static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
     switch element {
     case .any(let proto):
       if type.asStruct != nil, type.isFaulty || type.conforms(to: proto) { return nil }

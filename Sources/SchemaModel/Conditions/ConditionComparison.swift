@@ -1,10 +1,10 @@
 /// Decides if a condition can be true, and if one condition follows from another.
 ///
 /// Conditions nest, and each level multiplies the work. If it takes too long, the result is unknown.
-final class ConditionComparison {
+package final class ConditionComparison {
   private var remaining: Int
 
-  init(budget: Int = 1_000_000) { remaining = budget }
+  package init(budget: Int = 1_000_000) { remaining = budget }
 
   private func spend() -> Bool {
     Work.add(1)
@@ -15,7 +15,9 @@ final class ConditionComparison {
   // MARK: Contradictions
 
   /// False only if no value matches the condition.
-  func canHold(_ condition: ConditionFacts) -> Bool { condition.cases.contains(where: canHold) }
+  package func canHold(_ condition: ConditionFacts) -> Bool {
+    condition.cases.contains(where: canHold)
+  }
 
   func canHold(_ facts: Facts) -> Bool {
     guard spend() else { return true }
@@ -52,12 +54,12 @@ final class ConditionComparison {
   // MARK: Implications
 
   /// True if every value that matches the first also matches the second.
-  func implies(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+  package func implies(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
     first.cases.allSatisfy { isCovered($0, by: second.cases) }
   }
 
   /// True if every value matches one of the two, because they test a single path in opposite ways.
-  func exhaust(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+  package func exhaust(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
     func single(_ condition: ConditionFacts) -> (path: String, value: ValueFacts)? {
       guard condition.cases.count == 1, let facts = condition.cases.first, facts.lists.isEmpty,
         facts.others.isEmpty, let last = facts.values.max(by: { $0.key.count < $1.key.count }),

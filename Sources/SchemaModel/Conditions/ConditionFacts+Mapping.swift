@@ -1,7 +1,7 @@
 /// Conditions of mapping rules.
 extension ConditionFacts {
   /// `nil` if the condition has too many cases.
-  init?(_ condition: MapCondition) {
+  package init?(_ condition: MapCondition) {
     var all = ConditionFacts.always
     for test in condition.tests {
       guard let facts = Self.facts(of: test.check, at: test.path),
@@ -136,7 +136,7 @@ extension TypedPath {
   }
 
   /// The enum whose raw value is at the path, and the path to the enum.
-  var rawValueOwner: (text: String, body: EnumBody)? {
+  package var rawValueOwner: (text: String, body: EnumBody)? {
     guard hops.last?.name == "rawValue" else { return nil }
     let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
     guard let body = owner.definition?.asEnum, owner.definition?.isFaulty == false else {
@@ -148,7 +148,7 @@ extension TypedPath {
 
 extension TypeReference {
   /// All possible values of a closed enum or a `Bool`.
-  var closedValues: Set<String>? {
+  package var closedValues: Set<String>? {
     if isBuiltin(.bool) { return ["true", "false"] }
     guard let body = definition?.asEnum, body.openCase == nil, definition?.isFaulty == false,
       !body.cases.contains(where: { $0.payloadText != nil })
@@ -159,7 +159,7 @@ extension TypeReference {
 
 extension Literal {
   /// Equal strings for equal values.
-  var key: String {
+  package var key: String {
     switch value {
     case .text(let text): text
     case .integer(let number): "\(number)"

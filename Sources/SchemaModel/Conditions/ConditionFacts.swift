@@ -2,11 +2,11 @@
 ///
 /// Conditions of selection rules and of mapping rules are both converted to this form. The comparison does not know
 /// the meaning of every test, so it may miss something, but what it reports is always true.
-struct ConditionFacts: Sendable {
+package struct ConditionFacts: Sendable {
   /// If there are none, the condition is always false.
   var cases: [Facts]
 
-  static let always = ConditionFacts(cases: [Facts()])
+  package static let always = ConditionFacts(cases: [Facts()])
 
   /// Conditions with more cases are not compared.
   static let maximumCases = 64
@@ -16,7 +16,7 @@ struct ConditionFacts: Sendable {
   init(_ facts: Facts) { self.init(cases: [facts]) }
 
   /// Both conditions; `nil` if there are too many cases.
-  func and(_ other: ConditionFacts) -> ConditionFacts? {
+  package func and(_ other: ConditionFacts) -> ConditionFacts? {
     guard cases.count * other.cases.count <= Self.maximumCases else { return nil }
     return ConditionFacts(
       cases: cases.flatMap { first in other.cases.map { first.and($0) } })

@@ -1,5 +1,5 @@
 /// Conditions that are tried in order, to find those that leave no values for a later one.
-struct EarlierConditions {
+package struct EarlierConditions {
   private struct Token: Hashable {
     let path: String
     let value: String
@@ -13,7 +13,9 @@ struct EarlierConditions {
   /// A limit for the conditions that are compared with one.
   private static let maximum = 64
 
-  mutating func add(_ condition: ConditionFacts, at location: SourceLocation) {
+  package init() {}
+
+  package mutating func add(_ condition: ConditionFacts, at location: SourceLocation) {
     for facts in condition.cases {
       let wanted = facts.values.compactMap { path, value in value.among.map { (path, $0) } }
         .min { ($0.1.count, $0.0) < ($1.1.count, $1.0) }
@@ -29,7 +31,7 @@ struct EarlierConditions {
   }
 
   /// The places of the conditions that leave no values for this one; empty if some are left.
-  func covering(
+  package func covering(
     _ condition: ConditionFacts, _ comparison: ConditionComparison
   ) -> [SourceLocation] {
     var places: Set<SourceLocation> = []

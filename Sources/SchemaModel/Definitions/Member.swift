@@ -175,9 +175,18 @@ public struct Literal {
   public let value: Value
   public let location: SourceLocation
   /// YAML parsers disagree about it; already reported.
-  var isDoubtful = false
+  package var isDoubtful = false
   /// A scalar without quotes.
   var isPlain = false
+
+  package init(
+    value: Value, location: SourceLocation, isDoubtful: Bool = false, isPlain: Bool = false
+  ) {
+    self.value = value
+    self.location = location
+    self.isDoubtful = isDoubtful
+    self.isPlain = isPlain
+  }
 
   public var text: String? {
     if case .text(let text) = value { return text }
@@ -190,7 +199,7 @@ public struct MemberPath {
   public let names: [String]
   public let location: SourceLocation
 
-  init(_ text: String, at location: SourceLocation) {
+  package init(_ text: String, at location: SourceLocation) {
     names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     self.location = location
   }
@@ -198,7 +207,7 @@ public struct MemberPath {
   public var text: String { names.joined(separator: ".") }
 
   /// The place of one path component.
-  func location(of segment: Int) -> SourceLocation {
+  package func location(of segment: Int) -> SourceLocation {
     let before = names[..<segment].reduce(0) { $0 + $1.unicodeScalars.count + 1 }
     return SourceLocation(
       file: Int(location.file), line: Int(location.line), column: Int(location.column) + before,

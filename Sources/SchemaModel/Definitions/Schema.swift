@@ -25,7 +25,7 @@ public struct Schema {
   package var nodes: SchemaNodes?
   /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
   /// reported.
-  let isIncomplete: Bool
+  package let isIncomplete: Bool
   /// The unreadable part may have defined types.
   let lacksDefinitions: Bool
   /// Keys in the files whose value could not be read completely.
@@ -39,9 +39,9 @@ public struct Schema {
   /// At most one schema. A list, because a value cannot contain itself.
   package var bases: [Schema] = []
   /// The mapping; nil if no file has one.
-  public internal(set) var mapping: Mapping?
+  public package(set) var mapping: Mapping?
   /// The default theme of screens; nil if no file has one.
-  public internal(set) var theme: SchemaTheme?
+  public package(set) var theme: SchemaTheme?
   /// Logins for the sandbox, by file name.
   public package(set) var scenarios: [Scenario] = []
 
@@ -59,7 +59,7 @@ public struct Schema {
 
   /// The module that has most of some files, and the first such file in each other module. Files of overlays count
   /// only if the base schema has none, because they are generated into the module of their overlay.
-  func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
+  package func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
     let parts = modules.compactMap { module in
       let files = module.families.filter(isPart)
       return files.first.map { (module: module, first: $0, count: files.count) }
@@ -90,29 +90,43 @@ public final class Module {
 
 /// One file of the schema, and one of the output.
 public final class Family {
-  let syntax: FamilySyntax
+  package let nodes: FamilyNodes
   public let types: [TypeDefinition]
   public let unions: [Union]
+  public let mixins: [Mixin]
 
   init(_ syntax: FamilySyntax, types: [TypeDefinition], unions: [Union]) {
-    self.syntax = syntax
+    nodes = syntax.nodes
+    mixins = syntax.mixins
     self.types = types
     self.unions = unions
   }
 
   /// Name of the schema file, `client-operations.yaml`.
-  public var fileName: String { syntax.fileName }
+  public var fileName: String { nodes.fileName }
   /// Name of the Swift file without its ending, `ClientOperations`.
-  public var swiftName: String { syntax.swiftName }
+  public var swiftName: String { nodes.swiftName }
   /// Position of the schema file, as in `SourceLocation.file`.
-  public var file: Int { syntax.file }
-  public var location: SourceLocation { syntax.location }
-  public var doc: String? { syntax.doc }
+  public var file: Int { nodes.file }
+  public var location: SourceLocation { nodes.location }
+  public var doc: String? { nodes.root["doc"]?.text }
   /// The sources that document its facts.
-  public var source: String? { syntax.source }
-  public var mixins: [Mixin] { syntax.mixins }
-  var mapping: MappingSyntax? { syntax.mapping }
-  var theme: ThemeSyntax? { syntax.theme }
+  public var source: String? { nodes.root["source"]?.text }
+
+  /// The key `mapping`, before it is read.
+  package var mapping: Node.Entry? { nodes.root.mapping?.last { $0.key == "mapping" } }
+
+  /// The first key of its part of the theme, before it is read.
+  package var theme: Node.Entry? {
+    nodes.root.mapping?.first { Self.themeKeys.contains($0.key) }
+  }
+
+  package static let themeKeys = Set(Language.themeKeys.map(\.name))
+
+  /// The names in a block of its mapping, such as `unions`.
+  func mappingNames(_ block: String) -> [Name] {
+    (mapping?.value[block]?.mapping ?? []).map { Name($0.key, at: $0.keyLocation) }
+  }
 
   /// True if the file has only a part of the theme.
   public var isOnlyTheme: Bool {
@@ -184,7 +198,7 @@ public struct Mixin {
 
 /// A protocol, enum or struct.
 public final class TypeDefinition {
-  enum Kind: String {
+  package enum Kind: String {
     case `protocol`
     case `enum`
     case `struct`
@@ -208,7 +222,7 @@ public final class TypeDefinition {
   private(set) var protocols: [TypeDefinition] = []
   private var linkedBody: Body?
   /// A part of it could not be read or linked; already reported. Suppress follow-ups.
-  private(set) var isFaulty = false
+  package private(set) var isFaulty = false
 
   /// A type and its nested types, not yet linked.
   init(_ syntax: TypeSyntax, parent: TypeDefinition?, module: Module?) {
@@ -232,7 +246,7 @@ public final class TypeDefinition {
 
   public var name: Name { syntax.name }
   public var documentation: Documentation { syntax.documentation }
-  var kind: Kind { syntax.kind }
+  package var kind: Kind { syntax.kind }
   var mixins: [Mixin] { syntax.mixins }
 
   /// `Outer.Inner`, the full name.

@@ -72,7 +72,7 @@ public indirect enum TypeReference {
   }
 
   /// True if the type, or a part of it, matches.
-  func contains(where fits: (TypeReference) -> Bool) -> Bool {
+  package func contains(where fits: (TypeReference) -> Bool) -> Bool {
     if fits(self) { return true }
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type):

@@ -1,9 +1,9 @@
 /// Finds examples that a decoder would reject because a derived member has no value in them.
-struct DerivedExampleCheck {
-  typealias Candidate = (example: Example, type: TypeDefinition)
+package struct DerivedExampleCheck {
+  package typealias Candidate = (example: Example, type: TypeDefinition)
 
   /// - Parameter candidates: Examples without findings, from a schema without errors in its types and rules.
-  static func findings(_ candidates: [Candidate], in schema: Schema) -> [Diagnostic] {
+  package static func findings(_ candidates: [Candidate], in schema: Schema) -> [Diagnostic] {
     candidates.compactMap { example, type in
       do {
         _ = try PayloadReader(schema).read(example.json, as: type)

@@ -88,7 +88,7 @@ package enum DefinitionReader {
 
   // MARK: Parts
 
-  static func documentation(_ node: Node) -> Documentation {
+  package static func documentation(_ node: Node) -> Documentation {
     guard let entries = node.mapping else { return Documentation() }
     var documentation = Documentation()
     for entry in entries {
@@ -116,5 +116,5 @@ package enum DefinitionReader {
     (node?.sequence ?? []).compactMap { name($0) }
   }
 
-  static func flag(_ node: Node?) -> Bool { node?.text == "true" }
+  package static func flag(_ node: Node?) -> Bool { node?.text == "true" }
 }

@@ -9,17 +9,10 @@ struct ModuleSyntax {
 
 /// One file of the schema.
 struct FamilySyntax {
-  let fileName: String
-  let swiftName: String
-  let file: Int
-  let location: SourceLocation
-  let doc: String?
-  let source: String?
+  let nodes: FamilyNodes
   let types: [TypeSyntax]
   let unions: [UnionSyntax]
   let mixins: [Mixin]
-  let mapping: MappingSyntax?
-  let theme: ThemeSyntax?
 }
 
 struct TypeSyntax {

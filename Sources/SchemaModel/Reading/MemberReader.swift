@@ -1,5 +1,5 @@
 /// Reads the members of structs, mixins and protocols. The linker reads their origin when it knows all names.
-enum MemberReader {
+package enum MemberReader {
   static func members(_ node: Node?) -> [MemberSyntax] { (node?.mapping ?? []).map(member) }
 
   /// A requirement of a protocol: a type, or a mapping with a type.
@@ -188,7 +188,7 @@ enum MemberReader {
     return MemberPath(text, at: node.location)
   }
 
-  static func literal(_ node: Node?) -> Literal? {
+  package static func literal(_ node: Node?) -> Literal? {
     guard let node else { return nil }
     let value: Literal.Value
     switch node.content {

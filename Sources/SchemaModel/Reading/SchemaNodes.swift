@@ -47,26 +47,19 @@ extension ModuleNodes {
 }
 
 /// Reads definitions from nodes.
-struct FamilyReader {
-  private(set) var diagnostics = Diagnostics()
-
-  mutating func modules(_ nodes: SchemaNodes) -> [ModuleSyntax] {
+enum FamilyReader {
+  static func modules(_ nodes: SchemaNodes) -> [ModuleSyntax] {
     nodes.modules.map { module in
-      let families = concurrentMap(module.families.count) { Self.family(module.families[$0]) }
-      for diagnostic in families.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
-      return ModuleSyntax(
-        name: module.name, doc: module.doc, families: families.map(\.family))
+      ModuleSyntax(
+        name: module.name, doc: module.doc,
+        families: concurrentMap(module.families.count) { family(module.families[$0]) })
     }
   }
 
-  private static func family(
-    _ nodes: FamilyNodes
-  ) -> (family: FamilySyntax, diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
+  private static func family(_ nodes: FamilyNodes) -> FamilySyntax {
     var types: [TypeSyntax] = []
     var unions: [UnionSyntax] = []
     var mixins: [Mixin] = []
-    var mapping: MappingSyntax?
     for entry in nodes.root.mapping ?? [] {
       let members = entry.value.mapping ?? []
       switch entry.key {
@@ -76,19 +69,9 @@ struct FamilyReader {
       case "structs":
         types += concurrentMap(members.count) { DefinitionReader.structType(members[$0]) }
       case "unions": unions += members.map(UnionReader.union)
-      case "mapping":
-        var reader = MappingReader(faulty: nodes.faulty, corrected: nodes.corrected)
-        mapping = reader.read(entry)
-        diagnostics += reader.diagnostics
       default: continue
       }
     }
-    let family = FamilySyntax(
-      fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
-      location: nodes.location, doc: nodes.root["doc"]?.text,
-      source: nodes.root["source"]?.text, types: types, unions: unions,
-      mixins: mixins, mapping: mapping,
-      theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))
-    return (family, diagnostics)
+    return FamilySyntax(nodes: nodes, types: types, unions: unions, mixins: mixins)
   }
 }

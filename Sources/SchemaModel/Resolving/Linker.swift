@@ -1,25 +1,25 @@
 /// Resolves names of types, mixins, protocols and union arms. An unknown name is reported once. What depends on it is
 /// poisoned, so that no further errors are reported.
-final class Linker {
+package final class Linker {
   let nodes: SchemaNodes
   let modules: [Module]
   /// The files of each module.
   let files: [[File]]
   /// Every type, nested ones after their outer type.
   let allTypes: [TypeDefinition]
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// Warnings about unused definitions.
-  var unused: [Diagnostic] = []
-  var types: [String: TypeDefinition] = [:]
+  package var unused: [Diagnostic] = []
+  package var types: [String: TypeDefinition] = [:]
   /// Positions of unions by name, in the order of the files.
   var unions: [String: Int] = [:]
   var mixins: [String: Mixin] = [:]
   /// Types that are used.
-  var used: Set<ObjectIdentifier> = []
+  package var used: Set<ObjectIdentifier> = []
   /// The places of the mixins that are used.
   var usedMixins: Set<SourceLocation> = []
   /// Old names, and the places that use them.
-  let renames = Renames()
+  package let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
   /// Types with a part that could not be read or linked.
   var faulty: Set<ObjectIdentifier> = []
@@ -49,8 +49,9 @@ final class Linker {
     var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
   }
 
-  init(_ nodes: SchemaNodes, _ syntaxes: [ModuleSyntax]) {
+  package init(_ nodes: SchemaNodes) {
     self.nodes = nodes
+    let syntaxes = FamilyReader.modules(nodes)
     let modules = syntaxes.map { Module(name: $0.name, doc: $0.doc) }
     self.modules = modules
     files = zip(syntaxes, modules).map { syntax, module in
@@ -72,7 +73,7 @@ final class Linker {
   func isFaulty(_ type: TypeDefinition) -> Bool { faulty.contains(ObjectIdentifier(type)) }
 
   /// - Returns: The schema with its definitions and unions linked.
-  func link() -> Schema {
+  package func link() -> Schema {
     collect()
     linkProtocols()
     var members: [ObjectIdentifier: [Member]] = [:]
@@ -102,7 +103,7 @@ final class Linker {
     return Schema(
       name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
       doc: nodes.doc, modules: modules,
-      unions: Dictionary(first: unions.map { ($0.name.text, $0) }),
+      unions: Dictionary(first: unions.map { ($0.name.text, $0) }), nodes: nodes,
       isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
       faultyPlaces: faultyPlaces, fileNames: nodes.fileNames, accepted: nodes.accepted,
       overlays: nodes.overlays)
@@ -170,7 +171,7 @@ final class Linker {
   }
 
   /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
-  func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
+  package func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard let first = parts.popFirst() else { return nil }
     var found: TypeDefinition?
@@ -185,7 +186,7 @@ final class Linker {
   }
 
   /// A top-level type. The use of an old name is recorded.
-  func lookUp(_ name: Name) -> TypeDefinition? {
+  package func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
     if let type { renames.note(type, name) }
     return type
@@ -221,7 +222,7 @@ final class Linker {
 
   // MARK: Types
 
-  func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
+  package func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
     let isTopLevel =
       scope?.nested.isEmpty != false && scope?.parent == nil && associatedTypes(in: scope).isEmpty
     if isTopLevel, let known = topLevelReferences[name.text] { return known }
@@ -419,7 +420,7 @@ final class Linker {
   }
 
   /// The definition, if it is of the required kind.
-  func definition(
+  package func definition(
     _ name: Name, in scope: TypeDefinition?, needed: String, fits: (TypeDefinition) -> Bool
   ) -> TypeDefinition? {
     guard let type = definition(name.text, name, scope) else { return nil }
@@ -436,7 +437,7 @@ final class Linker {
 
   /// Reports unused structs, protocols, enums and mixins. A struct is used if a union selects it, a member has its
   /// type, it conforms to a protocol, or apps create it.
-  func reportUnused() {
+  package func reportUnused() {
     for file in files.joined() {
       for mixin in file.syntax.mixins + file.allTypes.flatMap(\.syntax.mixins)
       where !usedMixins.contains(mixin.name.location) {

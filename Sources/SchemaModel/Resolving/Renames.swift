@@ -1,9 +1,9 @@
 /// Old names that a schema still accepts, `was: OldName`, and their uses.
-final class Renames {
+package final class Renames {
   /// Top-level types by old name.
   private var types: [String: TypeDefinition] = [:]
   private var told: Set<SourceLocation> = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   func add(_ type: TypeDefinition) {
     if let old = type.documentation.was?.text { types[old] = type }
@@ -19,7 +19,7 @@ final class Renames {
     note("type", old, type.qualifiedName, type.documentation.was, at: name.location)
   }
 
-  func note(
+  package func note(
     _ kind: String, _ old: String, _ new: String, _ place: Name?, at location: SourceLocation
   ) {
     guard told.insert(location).inserted else { return }
@@ -34,7 +34,7 @@ final class Renames {
 
 extension EnumBody {
   /// The case with this old name.
-  func caseOnceNamed(_ name: String) -> Case? {
+  package func caseOnceNamed(_ name: String) -> Case? {
     cases.first { $0.documentation.was?.text == name }
   }
 }

@@ -1,6 +1,6 @@
 /// Reads scenarios from nodes, and checks each.
 package enum ScenarioLinker {
-  static func link(
+  package static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
     var reader = ScenarioReader(schema)

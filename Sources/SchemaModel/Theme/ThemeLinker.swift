@@ -1,8 +1,8 @@
 /// Links the theme blocks of all files into one theme. A mistake is reported once, and follow-ups are suppressed.
-struct ThemeLinker {
+package struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
-  var theme: SchemaTheme
+  package var theme: SchemaTheme
   /// Names of families, styles, colours and other definitions that have an error, already reported.
   var doubtful: Set<String> = []
   /// Names that are used, by kind.
@@ -19,14 +19,18 @@ struct ThemeLinker {
   private let syntaxes: [ThemeSyntax]
 
   /// `nil` if no file has a theme block.
-  static func link(_ schema: Schema) -> ThemeLinker? {
+  package static func link(_ schema: Schema) -> ThemeLinker? {
     schema.home { $0.theme != nil }.map { ThemeLinker(schema, $0.module, strays: $0.strays) }
   }
 
   private init(_ schema: Schema, _ module: Module, strays: [(Module, Family)]) {
     self.schema = schema
     theme = SchemaTheme(module: module.name)
-    syntaxes = schema.families.compactMap(\.theme)
+    let families = schema.families
+    syntaxes = concurrentMap(families.count) { index in
+      let nodes = families[index].nodes
+      return ThemeReader(faulty: nodes.faulty).read(nodes.root)
+    }.compactMap(\.self)
     report(strays)
     declare()
     for syntax in syntaxes {
@@ -53,14 +57,14 @@ struct ThemeLinker {
     if findings.diagnostics.isEmpty, isWhole { checkContrast() }
   }
 
-  var diagnostics: [Diagnostic] { findings.diagnostics }
+  package var diagnostics: [Diagnostic] { findings.diagnostics }
 
   private mutating func report(_ strays: [(Module, Family)]) {
     for (module, family) in strays {
       findings.report(
         "THM101", "parts of the theme are in the modules `\(theme.module)` and `\(module.name)`",
         family.location, help: "list this file under `\(theme.module)`: a schema has one theme",
-        related: family.theme.map { [($0.location, "a part of the theme")] } ?? [])
+        related: family.theme.map { [($0.keyLocation, "a part of the theme")] } ?? [])
     }
   }
 

@@ -71,13 +71,11 @@ struct ThemeSyntax {
 
 /// Reads the theme blocks of a file whose shape has been checked; skips invalid parts.
 struct ThemeReader {
-  private static let blocks = Set(Language.themeKeys.map(\.name))
-
   let faulty: Set<SourceLocation>
 
   /// `nil` if the file has no theme block.
   func read(_ root: Node) -> ThemeSyntax? {
-    let entries = (root.mapping ?? []).filter { Self.blocks.contains($0.key) }
+    let entries = (root.mapping ?? []).filter { Family.themeKeys.contains($0.key) }
     guard let first = entries.first else { return nil }
     var syntax = ThemeSyntax(at: first.keyLocation)
     for block in entries {

@@ -1,3 +1,5 @@
+import SchemaMapping
+
 /// Changes single rules of maps and shared rule sets.
 extension OverlayMerge {
   func changeMap(_ target: Definition, _ change: Node.Entry) {

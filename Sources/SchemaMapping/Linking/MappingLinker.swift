@@ -1,6 +1,6 @@
 /// Links and types the key `mapping`: first all names, then the heads of maps, then unions, then the rules. An unknown
 /// name is reported once, and follow-ups are suppressed.
-final class MappingLinker {
+package final class MappingLinker {
   let schema: Schema
   let linker: Linker
   let findings: MappingFindings
@@ -45,9 +45,10 @@ final class MappingLinker {
   var hasUnknownMap = false
 
   /// `nil` if no file has a `mapping:`.
-  static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
-    let syntaxes = schema.families.compactMap(\.mapping)
-    return syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
+  package static func link(
+    _ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]
+  ) -> MappingLinker? {
+    syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
   }
 
   private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
@@ -78,7 +79,7 @@ final class MappingLinker {
   }
 
   /// The result.
-  var mapping: Mapping {
+  package var mapping: Mapping {
     let shared = ordered.map(\.syntax).filter { $0.kind == .shared }
     return Mapping(
       context: context.values, response: response.values, strings: strings.values,
@@ -90,6 +91,8 @@ final class MappingLinker {
       },
       module: module, incomplete: ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name))
   }
+
+  package var diagnostics: [Diagnostic] { findings.settled }
 
   /// The maps of one kind, in order.
   func definitions(_ kind: MapSyntax.Kind) -> [MapDefinition] {
@@ -110,7 +113,7 @@ final class MappingLinker {
         "MAP606", "`mapping` is in the modules `\(home.module.name)` and `\(module.name)`",
         family.location,
         help: "list this file under `\(home.module.name)`: a schema has its mapping in one module",
-        related: family.mapping.map { [($0.location, "its mapping")] } ?? [])
+        related: family.mapping.map { [($0.keyLocation, "its mapping")] } ?? [])
     }
   }
 

@@ -22,13 +22,43 @@ public struct Mapping {
   public let module: Module?
   /// Maps that are incomplete because of errors, which are already reported.
   package let incomplete: [Name]
+
+  package init(
+    context: [ContextValue], response: [ResponseValue], strings: [LocalisedText],
+    hooks: [MappingHook], enumMaps: [EnumMap], itemProtocol: TypeDefinition?, roots: [MappingRoot],
+    rows: [MapDefinition], elements: [MapDefinition], unions: [UnionMap], shared: [SharedRules],
+    module: Module?, incomplete: [Name]
+  ) {
+    self.context = context
+    self.response = response
+    self.strings = strings
+    self.hooks = hooks
+    self.enumMaps = enumMaps
+    self.itemProtocol = itemProtocol
+    self.roots = roots
+    self.rows = rows
+    self.elements = elements
+    self.unions = unions
+    self.shared = shared
+    self.module = module
+    self.incomplete = incomplete
+  }
 }
 
 public struct ContextValue {
   public let name: Name
   public let documentation: Documentation
   public let type: TypeReference
-  let typeLocation: SourceLocation
+  package let typeLocation: SourceLocation
+
+  package init(
+    name: Name, documentation: Documentation, type: TypeReference, typeLocation: SourceLocation
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.type = type
+    self.typeLocation = typeLocation
+  }
 }
 
 /// A value of the response that is being mapped. Rules of its elements may read it too.
@@ -39,6 +69,13 @@ public struct ResponseValue {
   public let member: Name
   /// Optional, because not every response has the member.
   public let type: TypeReference
+
+  package init(name: Name, documentation: Documentation, member: Name, type: TypeReference) {
+    self.name = name
+    self.documentation = documentation
+    self.member = member
+    self.type = type
+  }
 
   /// True if responses of this type have it.
   public func isMember(of type: TypeDefinition) -> Bool {
@@ -51,6 +88,11 @@ public struct LocalisedText {
   public let key: Name
   /// The English string.
   public let text: String
+
+  package init(key: Name, text: String) {
+    self.key = key
+    self.text = text
+  }
 }
 
 /// Hand-written Swift that rules call.
@@ -59,8 +101,20 @@ public struct MappingHook {
   public let documentation: Documentation
   public let parameters: [(label: Name, type: TypeReference)]
   public let out: TypeReference
-  let outLocation: SourceLocation
+  package let outLocation: SourceLocation
   public let canThrow: Bool
+
+  package init(
+    name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
+    out: TypeReference, outLocation: SourceLocation, canThrow: Bool
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.parameters = parameters
+    self.out = out
+    self.outLocation = outLocation
+    self.canThrow = canThrow
+  }
 }
 
 /// A rule set that maps extend. Its rules are typed in each of these maps.
@@ -69,6 +123,12 @@ public struct SharedRules {
   public let documentation: Documentation
   /// Members for which it has a rule.
   public let members: [Name]
+
+  package init(name: Name, documentation: Documentation, members: [Name]) {
+    self.name = name
+    self.documentation = documentation
+    self.members = members
+  }
 }
 
 /// Converts the cases of an enum, or strings, to values.
@@ -92,6 +152,20 @@ public struct EnumMap {
   public let other: Result?
   /// Cases of the target that are never a result, with the reason.
   public let unproduced: [(name: Name, reason: Name)]
+
+  package init(
+    name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
+    entries: [(source: Name, result: Result)], other: Result?,
+    unproduced: [(name: Name, reason: Name)]
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.source = source
+    self.target = target
+    self.entries = entries
+    self.other = other
+    self.unproduced = unproduced
+  }
 }
 
 /// A protocol for which every conforming struct has a row, or a reason for having none.
@@ -103,6 +177,18 @@ public struct MappingRoot {
   public let unsupported: [(type: TypeDefinition, reason: Name)]
   /// The row of each conforming struct, in the order of the schema.
   public let rows: [(type: TypeDefinition, row: MapDefinition)]
+
+  package init(
+    source: TypeDefinition, documentation: Documentation, target: TypeDefinition,
+    unsupported: [(type: TypeDefinition, reason: Name)],
+    rows: [(type: TypeDefinition, row: MapDefinition)]
+  ) {
+    self.source = source
+    self.documentation = documentation
+    self.target = target
+    self.unsupported = unsupported
+    self.rows = rows
+  }
 }
 
 public enum UnknownPolicy {
@@ -145,30 +231,31 @@ public final class MapDefinition {
   // The linker sets these once, when it types the rules, because maps call each other.
 
   /// The condition under which the map has a result.
-  public internal(set) var condition: MapCondition?
-  public internal(set) var body: Body = .fields([])
+  public package(set) var condition: MapCondition?
+  public package(set) var body: Body = .fields([])
   /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
   /// calls with the same source.
-  public internal(set) var needsPlace = false
+  public package(set) var needsPlace = false
   /// The condition of `firstWhere`, its own or that of a map called with the same source.
-  public internal(set) var firstCondition: MapCondition?
+  public package(set) var firstCondition: MapCondition?
 
-  /// - Parameter ancestors: The names of the maps and shared rule sets whose rules it inherits.
-  init(_ map: LinkedMap, _ head: MapHead, ancestors: Set<String>) {
-    name = map.name
-    documentation = map.syntax.documentation
-    isRow = map.syntax.kind == .row
-    source = head.source
-    target = head.target
-    parameters = head.parameters
-    itemRoot = head.itemRoot
-    unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
-      .sorted { $0.0.location < $1.0.location }
-    unusedOwners = map.unused.mapValues(\.owner.name)
+  package init(
+    name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
+    target: TypeReference, parameters: [(name: Name, type: TypeReference)],
+    itemRoot: TypeDefinition?, unused: [(member: Name, reason: Name)],
+    unusedOwners: [String: Name], ancestors: Set<String>, canBeNothing: Bool
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.isRow = isRow
+    self.source = source
+    self.target = target
+    self.parameters = parameters
+    self.itemRoot = itemRoot
+    self.unused = unused
+    self.unusedOwners = unusedOwners
     self.ancestors = ancestors
-    var rules = map.fields.values.map(\.field.rule)
-    if let value = map.syntax.value { rules.append(value) }
-    canBeNothing = map.syntax.condition != nil || rules.contains { $0.hasSkip }
+    self.canBeNothing = canBeNothing
   }
 
   /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
@@ -189,6 +276,16 @@ public struct FieldRule {
   public var owner: Name?
   /// True if the argument of the initialiser has a default.
   public var hasDefault = false
+
+  package init(
+    name: Name, type: TypeReference, rule: MapRule, owner: Name? = nil, hasDefault: Bool = false
+  ) {
+    self.name = name
+    self.type = type
+    self.rule = rule
+    self.owner = owner
+    self.hasDefault = hasDefault
+  }
 }
 
 /// The maps for the elements of a list, or for a value, by type.
@@ -209,9 +306,9 @@ public final class UnionMap {
   /// One for each struct that conforms to the source, in the order of the schema.
   public let arms: [(type: TypeDefinition, arm: Arm)]
   /// The type of the result for one value: a list if there are several, optional if there may be none.
-  let given: TypeReference
+  package let given: TypeReference
 
-  init(
+  package init(
     name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
     unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [(type: TypeDefinition, arm: Arm)]
   ) {
@@ -275,7 +372,7 @@ public final class MapRule {
   /// The text of `because`.
   public let reason: String?
 
-  init(
+  package init(
     form: Form, type: TypeReference, location: SourceLocation, isImplicit: Bool = false,
     condition: MapCondition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
     reason: String? = nil
@@ -378,6 +475,18 @@ public struct EachRule {
   public let result: Result
   /// The element type of the resulting list.
   public let made: TypeReference
+
+  package init(
+    source: Source, element: TypeReference, filter: TypeDefinition?, condition: MapCondition?,
+    result: Result, made: TypeReference
+  ) {
+    self.source = source
+    self.element = element
+    self.filter = filter
+    self.condition = condition
+    self.result = result
+    self.made = made
+  }
 }
 
 public struct PickRule {
@@ -395,6 +504,17 @@ public struct PickRule {
   public let take: Take
   /// The path from the element to the result.
   public let field: TypedPath?
+
+  package init(
+    from: TypedPath, filter: TypeDefinition?, conditions: [MapCondition], take: Take,
+    field: TypedPath?
+  ) {
+    self.from = from
+    self.filter = filter
+    self.conditions = conditions
+    self.take = take
+    self.field = field
+  }
 }
 
 /// A path through members, with the type at each component.
@@ -421,6 +541,18 @@ public struct TypedPath {
   public let location: SourceLocation
   /// The path as written.
   public let text: String
+
+  package init(
+    root: Root, rootType: TypeReference, hops: [(name: String, type: TypeReference)],
+    type: TypeReference, location: SourceLocation, text: String
+  ) {
+    self.root = root
+    self.rootType = rootType
+    self.hops = hops
+    self.type = type
+    self.location = location
+    self.text = text
+  }
 }
 
 /// A condition: all tests and one alternative of each `anyOf` must be true.
@@ -447,7 +579,7 @@ public final class MapCondition {
   /// The condition as a person would write it, for the report.
   public let text: String
 
-  init(
+  package init(
     tests: [(path: TypedPath?, check: Check)], alternatives: [[MapCondition]],
     location: SourceLocation, text: String
   ) {
@@ -460,7 +592,7 @@ public final class MapCondition {
 
 extension MapCondition {
   /// Paths that have a value if it is true.
-  var present: Set<String> {
+  package var present: Set<String> {
     Set(
       tests.compactMap { path, check in
         switch check {

@@ -4,21 +4,33 @@ package struct MappingReader {
   package static let removedRules = "removed rules"
   package static let replacedTarget = "replaced target"
 
+  private let file: Int
   private let faulty: Set<SourceLocation>
   private var rules: MapRuleReader
 
   var diagnostics: [Diagnostic] { rules.diagnostics }
 
-  /// - Parameters:
-  ///   - faulty: The keys whose values lost a part in the shape check.
-  ///   - corrected: The keys that the shape check read as a similar, known key.
-  init(faulty: Set<SourceLocation>, corrected: Set<SourceLocation>) {
-    self.faulty = faulty
-    rules = MapRuleReader(corrected: corrected)
+  private init(_ nodes: FamilyNodes) {
+    file = nodes.file
+    faulty = nodes.faulty
+    rules = MapRuleReader(corrected: nodes.corrected)
   }
 
-  mutating func read(_ entry: Node.Entry) -> MappingSyntax {
-    let syntax = MappingSyntax(at: entry.keyLocation)
+  /// Reads the mapping of every file that has one.
+  package static func read(
+    _ families: [Family]
+  ) -> (syntaxes: [MappingSyntax], diagnostics: [Diagnostic]) {
+    let parts = families.compactMap { family in family.mapping.map { (family.nodes, $0) } }
+    let read = concurrentMap(parts.count) { index in
+      let (nodes, entry) = parts[index]
+      var reader = MappingReader(nodes)
+      return (syntax: reader.read(entry), diagnostics: reader.diagnostics)
+    }
+    return (read.map(\.syntax), read.flatMap(\.diagnostics))
+  }
+
+  private mutating func read(_ entry: Node.Entry) -> MappingSyntax {
+    let syntax = MappingSyntax(at: entry.keyLocation, file: file)
     guard let blocks = entry.value.mapping else {
       syntax.isIncomplete = true
       return syntax

@@ -3,7 +3,7 @@ import SchemaExplanations
 /// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a
 /// misspelt name may be meant for the unused definition.
 extension MappingLinker {
-  func unused(_ deprecations: Deprecations) -> [Diagnostic] {
+  package func unused(_ deprecations: Deprecations) -> [Diagnostic] {
     let before = findings.diagnostics.count
     checkUse(deprecations)
     return Array(findings.diagnostics[before...])

@@ -47,6 +47,22 @@ final class LinkedMap {
   }
 }
 
+extension MapDefinition {
+  /// - Parameter ancestors: The names of the maps and shared rule sets whose rules it inherits.
+  convenience init(_ map: LinkedMap, _ head: MapHead, ancestors: Set<String>) {
+    var rules = map.fields.values.map(\.field.rule)
+    if let value = map.syntax.value { rules.append(value) }
+    self.init(
+      name: map.name, documentation: map.syntax.documentation, isRow: map.syntax.kind == .row,
+      source: head.source, target: head.target, parameters: head.parameters,
+      itemRoot: head.itemRoot,
+      unused: map.unused.values.map { ($0.entry.member, $0.entry.reason) }
+        .sorted { $0.0.location < $1.0.location },
+      unusedOwners: map.unused.mapValues(\.owner.name), ancestors: ancestors,
+      canBeNothing: map.syntax.condition != nil || rules.contains { $0.hasSkip })
+  }
+}
+
 /// The types of a map, before its rules are inherited.
 struct MapHead {
   let source: TypeReference

@@ -198,28 +198,3 @@ extension MapTyping {
     findings.report("MAP205", "`\(shown)` is not a path", name.location, help: help)
   }
 }
-
-/// Members of structs and protocols, including those inherited from a refined protocol.
-enum MapMembers {
-  static func find(_ name: String, in type: TypeDefinition) -> Member? {
-    if let body = type.asStruct {
-      return body.member(name) ?? body.members.first { $0.documentation.was?.text == name }
-    }
-    var renamed: Member?
-    for proto in type.selfAndProtocols {
-      let members = proto.asProtocol?.members ?? []
-      Work.add(members.count)
-      if let member = members.first(where: { $0.name.text == name }) { return member }
-      renamed = renamed ?? members.first { $0.documentation.was?.text == name }
-    }
-    return renamed
-  }
-
-  /// The members to fill, in the order of the initialiser.
-  static func ofTarget(_ type: TypeDefinition) -> [Member] {
-    let body = type.asStruct ?? type.asProtocol?.defaultType?.asStruct
-    let members = (body?.initialiserMembers ?? []).filter { $0.method == nil }
-    Work.add(members.count)
-    return members
-  }
-}

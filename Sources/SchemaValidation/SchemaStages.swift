@@ -1,3 +1,5 @@
+import SchemaMapping
+
 /// Links and checks a schema, after reading and after applying overlays.
 package enum SchemaStages {
   /// - Parameters:
@@ -8,25 +10,24 @@ package enum SchemaStages {
     _ nodes: SchemaNodes, _ read: Diagnostics, until isEnough: ([Diagnostic]) -> Bool
   ) -> (schema: Schema, diagnostics: Diagnostics, isCut: Bool) {
     var diagnostics = read
-    var families = FamilyReader()
-    let linker = Linker(nodes, families.modules(nodes))
-    for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
-
+    let linker = Linker(nodes)
     var schema = linker.link()
-    schema.nodes = nodes
+    let (syntaxes, found) = MappingReader.read(schema.families)
+    for diagnostic in found { diagnostics.add(diagnostic) }
     if isEnough(diagnostics.all + linker.diagnostics) {
       return (schema, Diagnostics(diagnostics.all + linker.diagnostics), true)
     }
-    let mapping = MappingLinker.link(schema, linker)
+    let mapping = MappingLinker.link(schema, linker, syntaxes)
     schema.mapping = mapping?.mapping
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
     linker.reportUnused()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
-    for diagnostic in mapping?.findings.settled ?? [] { diagnostics.add(diagnostic) }
+    for diagnostic in mapping?.diagnostics ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
     if isEnough(diagnostics.all) { return (schema, diagnostics, true) }
-    let checked = check(schema)
+    for diagnostic in MapNameCheck.findings(syntaxes, in: schema) { diagnostics.add(diagnostic) }
+    let checked = SchemaChecks.run(schema)
     for diagnostic in checked.findings { diagnostics.add(diagnostic) }
     if isEnough(diagnostics.all) { return (schema, diagnostics, true) }
     // The values of derived members depend on types and rules of the whole schema.
@@ -64,67 +65,11 @@ package enum SchemaStages {
 
   /// Links a schema that has already been checked.
   package static func linked(_ nodes: SchemaNodes) -> Schema {
-    var families = FamilyReader()
-    let linker = Linker(nodes, families.modules(nodes))
+    let linker = Linker(nodes)
     var schema = linker.link()
-    schema.nodes = nodes
-    schema.mapping = MappingLinker.link(schema, linker)?.mapping
+    let syntaxes = MappingReader.read(schema.families).syntaxes
+    schema.mapping = MappingLinker.link(schema, linker, syntaxes)?.mapping
     schema.theme = ThemeLinker.link(schema)?.theme
     return schema
-  }
-
-  /// The findings of one check, or of all.
-  private struct Checked {
-    let findings: [Diagnostic]
-    /// Places of replacements, of deprecated things, that do not exist.
-    var unknownReplacements: Set<SourceLocation> = []
-    var hasDeprecations = false
-    /// The examples without findings.
-    var soundExamples: [DerivedExampleCheck.Candidate] = []
-  }
-
-  private static func check(_ schema: Schema) -> Checked {
-    let types = schema.allTypes
-    let checks: [() -> Checked] = [
-      {
-        var check = NameCheck()
-        check.check(schema)
-        return Checked(findings: check.findings.diagnostics)
-      },
-      { Checked(findings: TypeCheck(schema).findings(in: types)) },
-      { Checked(findings: MemberCheck(schema).findings(in: types)) },
-      { Checked(findings: EnumCheck().findings(in: types)) },
-      { Checked(findings: ProtocolCheck(schema).findings(in: types)) },
-      { Checked(findings: PlainCheck().findings(in: types)) },
-      { Checked(findings: ConformanceCheck().findings(in: types)) },
-      { Checked(findings: AssociatedTypeCheck(schema).findings(in: types)) },
-      {
-        var check = DeprecationCheck(schema)
-        for type in types { check.check(type) }
-        let findings = check.diagnostics
-        return Checked(
-          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)),
-          hasDeprecations: check.hasDeprecations)
-      },
-      {
-        var unions = UnionCheck(schema)
-        unions.check()
-        var examples = ExampleCheck(schema, doubtful: unions.doubtful, found: unions.diagnostics)
-        for type in types { if let body = type.asStruct { examples.check(type, body) } }
-        // A token that an example needs is not only doubtful.
-        let wrong = Set(examples.diagnostics.lazy.filter { $0.code == "EXA603" }.map(\.location))
-        let others = unions.diagnostics.filter {
-          $0.code != "RUL513" || !wrong.contains($0.location)
-        }
-        return Checked(
-          findings: others + examples.diagnostics, soundExamples: examples.sound)
-      },
-    ]
-    let all = concurrentMap(checks.count) { index in NearestNames.limited(checks[index]) }
-    return Checked(
-      findings: all.flatMap(\.findings),
-      unknownReplacements: all.reduce(into: []) { $0.formUnion($1.unknownReplacements) },
-      hasDeprecations: all.contains(where: \.hasDeprecations),
-      soundExamples: all.flatMap(\.soundExamples))
   }
 }

@@ -1,31 +1,47 @@
 /// Checks names in a mapping, which become functions, parameters, members and cases in Swift.
-extension NameCheck {
-  mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
+package struct MapNameCheck {
+  private var names = NameCheck()
+
+  package static func findings(
+    _ mappings: [MappingSyntax], in schema: Schema
+  ) -> [Diagnostic] {
+    var check = MapNameCheck()
+    for mapping in mappings {
+      check.check(
+        mapping, isOfOverlay: schema.overlays.contains { $0.files.contains(mapping.file) })
+    }
+    check.checkFunctions(of: mappings, in: schema)
+    return check.names.findings.diagnostics
+  }
+
+  private mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
     for map in mapping.maps {
       // A row has the name of its struct.
-      if map.kind != .row { checkType(map.name, kind: map.kind.rawValue) }
-      for (name, _) in map.parameters { _ = checkLower(name, kind: "parameter") }
+      if map.kind != .row { names.checkType(map.name, kind: map.kind.rawValue) }
+      for (name, _) in map.parameters { _ = names.checkLower(name, kind: "parameter") }
     }
-    for union in mapping.unions { checkType(union.name, kind: "union") }
-    for map in mapping.enums { checkType(map.name, kind: "enum map") }
-    for (name, _, _) in mapping.context where checkLower(name, kind: "context value") {
+    for union in mapping.unions { names.checkType(union.name, kind: "union") }
+    for map in mapping.enums { names.checkType(map.name, kind: "enum map") }
+    for (name, _, _) in mapping.context where names.checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
       guard isOfOverlay else { continue }
       if name.text == "position" {
-        findings.report(
+        names.findings.report(
           "NAM204",
           "a context value cannot be called `position`: in paths this is the place of an element",
           name.location, help: "choose another name, for example `positionValue`")
       } else if ReservedNames.contextNames.contains(name.text) {
-        findings.report(
+        names.findings.report(
           "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
           name.location, help: "choose another name, for example `\(name)Value`")
       }
     }
-    for (name, _, _) in mapping.response { _ = checkLower(name, kind: "value of the response") }
+    for (name, _, _) in mapping.response {
+      _ = names.checkLower(name, kind: "value of the response")
+    }
     for hook in mapping.hooks {
-      if checkLower(hook.name, kind: "hook"), isFree(hook.name) {
-        for (label, _) in hook.parameters { _ = checkLower(label, kind: "parameter") }
+      if names.checkLower(hook.name, kind: "hook"), isFree(hook.name) {
+        for (label, _) in hook.parameters { _ = names.checkLower(label, kind: "parameter") }
       }
     }
     checkTexts(mapping.strings)
@@ -34,33 +50,32 @@ extension NameCheck {
   /// True if the name is not a keyword, which would need backticks in hand-written Swift.
   private mutating func isFree(_ name: Name) -> Bool {
     guard SwiftNames.keywords.contains(name.text) else { return true }
-    findings.report(
+    names.findings.report(
       "NAM205", "a hook cannot be called `\(name)`, a Swift keyword", name.location,
       help: "choose another name, for example `\(name)Value`")
     return false
   }
 
   /// Maps, unions and enum maps become functions of one mapper, and their source types become cases of one enum.
-  mutating func checkFunctions(of schema: Schema) {
-    let mappings = schema.families.compactMap(\.mapping)
-    var names: [Name] = []
+  private mutating func checkFunctions(of mappings: [MappingSyntax], in schema: Schema) {
+    var all: [Name] = []
     for mapping in mappings {
-      names += mapping.maps.filter { $0.kind != .shared }.map(\.name)
-      names += mapping.unions.map(\.name)
-      names += mapping.enums.map(\.name)
+      all += mapping.maps.filter { $0.kind != .shared }.map(\.name)
+      all += mapping.unions.map(\.name)
+      all += mapping.enums.map(\.name)
     }
-    names.sort { $0.location < $1.location }
+    all.sort { $0.location < $1.location }
     var functions: [String: Name] = [:]
-    for name in names {
+    for name in all {
       let function = GeneratedNames.function(name.text)
       if ReservedNames.mapperFunctions.contains(function)
         || ReservedNames.replacementMembers.contains(function)
       {
-        findings.report(
+        names.findings.report(
           "NAM204", "`\(name)` cannot have rules: the mapper has a `\(function)` of its own",
           name.location, help: "choose another name")
       } else if let first = functions[function], first.text != name.text {
-        findings.report(
+        names.findings.report(
           "NAM203", "`\(name)` and `\(first)` are both the function `\(function)` in Swift",
           name.location, help: "rename one of the two", related: [(first.location, "first here")])
       }
@@ -70,12 +85,12 @@ extension NameCheck {
     let responses = Dictionary(first: mappings.flatMap(\.response).map { ($0.0.text, $0.0) })
     for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
       if let value = responses[name.text] {
-        findings.report(
+        names.findings.report(
           "NAM203", "the context value `\(name)` has the name of a value of the response",
           name.location, help: "rename one of the two", related: [(value.location, "this one")])
       }
       guard let first = functions[name.text] else { continue }
-      findings.report(
+      names.findings.report(
         "NAM203", "the context value `\(name)` has the name of the function of `\(first)`",
         name.location, help: "rename one of the two", related: [(first.location, "the rules")])
     }
@@ -93,14 +108,14 @@ extension NameCheck {
     sources.sort { $0.location < $1.location }
     var cases: [String: Name] = [:]
     // Lists and optional values have no case in the enum.
-    for source in sources where Self.isIdentifier(source.text.filter { $0 != "." }) {
+    for source in sources where NameCheck.isIdentifier(source.text.filter { $0 != "." }) {
       let name = GeneratedNames.function(source.text)
       if ReservedNames.keyMembers.contains(name) {
-        findings.report(
+        names.findings.report(
           "NAM204", "`\(source)` cannot be mapped: the enum of mapped types has a `\(name)`",
           source.location, help: "rename the struct")
       } else if let first = cases[name], first.text != source.text {
-        findings.report(
+        names.findings.report(
           "NAM203", "`\(source)` and `\(first)` are both the case `\(name)` in Swift",
           source.location, help: "rename one of the two",
           related: [(first.location, "first here")])
@@ -116,25 +131,26 @@ extension NameCheck {
       let key = text.key
       let parts = key.text.split(separator: "_", omittingEmptySubsequences: false)
       let isName =
-        key.text.count <= Self.maximumLength && key.text.first?.isLetter == true
-        && parts.allSatisfy { !$0.isEmpty && Self.isIdentifier(String($0)) }
+        key.text.count <= NameCheck.maximumLength && key.text.first?.isLetter == true
+        && parts.allSatisfy { !$0.isEmpty && NameCheck.isIdentifier(String($0)) }
       guard isName else {
-        findings.report(
+        names.findings.report(
           "NAM201",
-          key.text.isEmpty ? "an empty key" : "`\(Self.shown(key.text))` is not a key of a string",
+          key.text.isEmpty
+            ? "an empty key" : "`\(NameCheck.shown(key.text))` is not a key of a string",
           key.location,
           help: "use letters and digits with single `_` between words, for example `hui_cancel`")
         continue
       }
       let swiftName = parts.map { $0.lowercased() }.joined()
       if let member = ReservedNames.keyMembers.first(where: { $0.lowercased() == swiftName }) {
-        findings.report(
+        names.findings.report(
           "NAM204", "`\(key)` cannot be a key: the enum of the keys has a `\(member)`",
           key.location,
           help: "choose another key, for example `\(key)_text`")
       }
       if let first = seen[swiftName] {
-        findings.report(
+        names.findings.report(
           "NAM203", "`\(key)` and `\(first)` have the same name in Swift", key.location,
           help: "rename one of the two", related: [(first.location, "first here")])
       }

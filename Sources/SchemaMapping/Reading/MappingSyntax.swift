@@ -1,5 +1,7 @@
 /// The content of the key `mapping` in one file, before its names are resolved.
-final class MappingSyntax {
+package final class MappingSyntax {
+  /// Position of the file, as in `SourceLocation.file`.
+  let file: Int
   let location: SourceLocation
   var strings: [LocalisedText] = []
   var context: [(name: Name, documentation: Documentation, type: Name)] = []
@@ -13,7 +15,10 @@ final class MappingSyntax {
   /// A block could not be read; already reported. Missing definitions may be in it.
   var isIncomplete = false
 
-  init(at location: SourceLocation) { self.location = location }
+  init(at location: SourceLocation, file: Int) {
+    self.location = location
+    self.file = file
+  }
 }
 
 struct HookSyntax {
