@@ -92,11 +92,14 @@ let package = Package(
       ]),
     // Reads the rules of the mapping, links them and checks their types.
     .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
+    // Reads, links and checks the default theme of screens.
+    .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
     // Analyses files: reads them, applies overlays, and finds the causes of errors.
     .target(
       name: "SchemaValidation",
       dependencies: [
         "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
+        "SchemaTheming",
       ]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),

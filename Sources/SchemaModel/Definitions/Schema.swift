@@ -29,7 +29,7 @@ public struct Schema {
   /// The unreadable part may have defined types.
   let lacksDefinitions: Bool
   /// Keys in the files whose value could not be read completely.
-  let faultyPlaces: Set<SourceLocation>
+  package let faultyPlaces: Set<SourceLocation>
   /// Names of the files, as locations count them.
   public let fileNames: [String]
   /// Findings of `haapigen diff` that it accepts.
