@@ -142,7 +142,7 @@ import Testing
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in [
-      "SchemaDocument", "SchemaLanguage", "SchemaMapping", "SchemaModel",
+      "SchemaDocument", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
       "SchemaTheming", "SchemaValidation", "SwiftEmitter", "SchemaDiff", "haapigen",
     ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
