@@ -92,11 +92,15 @@ let package = Package(
       ]),
     // Reads the rules of the mapping, links them and checks their types.
     .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
+    // Reads, links and checks the default theme of screens, and the scenarios of the sandbox.
+    .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
+    .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),
     // Analyses files: reads them, applies overlays, and finds the causes of errors.
     .target(
       name: "SchemaValidation",
       dependencies: [
         "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
+        "SchemaScenarios", "SchemaTheming",
       ]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
@@ -125,8 +129,8 @@ let package = Package(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaExport",
-        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaSite", "SchemaValidation",
-        "SwiftEmitter", "SystemCalls", argumentParser,
+        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaScenarios", "SchemaSite",
+        "SchemaValidation", "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
 
@@ -231,7 +235,7 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-        "SchemaPhrasing", "SchemaValidation", "SwiftEmitter", "SystemCalls",
+        "SchemaPhrasing", "SchemaScenarios", "SchemaValidation", "SwiftEmitter", "SystemCalls",
       ],
       exclude: ["Scenarios"]),
     .testTarget(

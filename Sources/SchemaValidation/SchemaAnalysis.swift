@@ -1,3 +1,5 @@
+import SchemaScenarios
+
 /// Reads, links and checks the text of a schema.
 public enum SchemaAnalysis {
   public struct Result {

@@ -1,4 +1,6 @@
 import SchemaMapping
+import SchemaScenarios
+import SchemaTheming
 
 /// Links and checks a schema, after reading and after applying overlays.
 package enum SchemaStages {

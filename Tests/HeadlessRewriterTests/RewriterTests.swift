@@ -199,6 +199,7 @@ import Testing
     for folder in [
       "HeadlessUIKit", "HeadlessRewriter", "HeadlessSwiftUI", "HaapiFoundation", "HaapiTheme",
       "HaapiApplication", "IdsvrHaapiUIKit", "SchemaDocument", "SchemaMapping", "SchemaModel",
+      "SchemaScenarios", "SchemaTheming",
     ] {
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent("Sources/" + folder), includingPropertiesForKeys: nil)

@@ -142,8 +142,8 @@ import Testing
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in [
-      "SchemaDocument", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaValidation",
-      "SwiftEmitter", "SchemaDiff", "haapigen",
+      "SchemaDocument", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
+      "SchemaTheming", "SchemaValidation", "SwiftEmitter", "SchemaDiff", "haapigen",
     ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -1,6 +1,7 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
+import SchemaScenarios
 import SchemaValidation
 import Testing
 

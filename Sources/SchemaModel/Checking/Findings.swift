@@ -11,7 +11,7 @@ package struct Findings {
 
   package init() {}
 
-  var count: Int { diagnostics.count }
+  package var count: Int { diagnostics.count }
 
   package mutating func report(
     _ code: String, _ message: String, _ location: SourceLocation,

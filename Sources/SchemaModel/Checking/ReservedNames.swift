@@ -118,7 +118,7 @@ public enum ReservedNames {
   static let modules: Set<String> = Set(runtimeTypes.keys).union(SwiftNames.libraries)
 
   /// The owner of a type, as words for a message.
-  static func owner(ofType name: String) -> String? {
+  package static func owner(ofType name: String) -> String? {
     if swiftTypes.contains(name) { return "Swift's own type of that name" }
     if mapperTypes.contains(name) { return "the mapper's type of that name" }
     let module = runtimeTypes.first { $0.value.contains(name) }?.key

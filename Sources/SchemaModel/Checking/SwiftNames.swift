@@ -20,7 +20,7 @@ public enum SwiftNames {
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "AnyObject"]
 
   /// `x.self` and `X.init` always mean something else.
-  static let impossibleMembers: Set<String> = ["self", "init"]
+  package static let impossibleMembers: Set<String> = ["self", "init"]
 
   /// Members that every generated struct has, from the emitter or from `JSONModel`.
   static let reservedMembers: Set<String> = [

@@ -29,7 +29,7 @@ public struct Schema {
   /// The unreadable part may have defined types.
   let lacksDefinitions: Bool
   /// Keys in the files whose value could not be read completely.
-  let faultyPlaces: Set<SourceLocation>
+  package let faultyPlaces: Set<SourceLocation>
   /// Names of the files, as locations count them.
   public let fileNames: [String]
   /// Findings of `haapigen diff` that it accepts.
@@ -331,4 +331,10 @@ public struct Example {
   public let name: Name
   public let doc: String?
   public let json: Node
+
+  package init(name: Name, doc: String?, json: Node) {
+    self.name = name
+    self.doc = doc
+    self.json = json
+  }
 }

@@ -1,7 +1,7 @@
 /// Checks each example against the schema. An example that does not fit its type, or for which a union selects
 /// another struct, is an error in the schema.
-struct ExampleCheck {
-  private(set) var diagnostics: [Diagnostic] = []
+package struct ExampleCheck {
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Examples without findings so far.
   private(set) var sound: [DerivedExampleCheck.Candidate] = []
   let schema: Schema
@@ -28,7 +28,7 @@ struct ExampleCheck {
   /// - Parameters:
   ///   - doubtful: Unions with errors.
   ///   - found: Findings about the rules of the unions.
-  init(_ schema: Schema, doubtful: Set<ObjectIdentifier> = [], found: [Diagnostic] = []) {
+  package init(_ schema: Schema, doubtful: Set<ObjectIdentifier> = [], found: [Diagnostic] = []) {
     self.schema = schema
     slips = found.reduce(into: [:]) { slips, finding in
       if finding.code == "RUL513", let place = finding.location { slips[place] = finding }
@@ -61,7 +61,7 @@ struct ExampleCheck {
   }
 
   /// Checks that a payload is decoded as the type.
-  mutating func check(_ example: Example, _ type: TypeDefinition) {
+  package mutating func check(_ example: Example, _ type: TypeDefinition) {
     let before = diagnostics.count
     let unions = owners[ObjectIdentifier(type)] ?? []
     levels = Dictionary(first: unions.map { ($0.name.text, 1) })

@@ -1,3 +1,5 @@
+import SchemaScenarios
+
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",

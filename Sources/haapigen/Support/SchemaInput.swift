@@ -1,4 +1,5 @@
 import SchemaDiff
+import SchemaScenarios
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -335,16 +335,6 @@ extension Scenario {
   }
 }
 
-extension Scenario.State {
-  /// The states that this one leads to.
-  public var targets: [Name] {
-    rules.compactMap { rule in
-      if case .go(let name) = rule.effect { return name }
-      return nil
-    } + (poll.map { [$0.go] } ?? [])
-  }
-}
-
 extension Scenario.Trigger {
   func matches(_ form: ScenarioActions.Form) -> Bool {
     kind == .form && (name == nil || (name == form.kind && number == form.number))

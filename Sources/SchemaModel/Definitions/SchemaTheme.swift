@@ -1,16 +1,18 @@
 /// The default theme of a schema, linked. An app's theme file changes it.
 public struct SchemaTheme {
   /// The Swift module that it is generated into.
-  public internal(set) var module: Name
+  public package(set) var module: Name
   /// Top-level values of a theme file, in order.
-  public internal(set) var settings: [Key] = []
+  public package(set) var settings: [Key] = []
   /// Style families with their styles, in order.
-  public internal(set) var families: [StyleFamily] = []
-  public internal(set) var colors: [Color] = []
-  public internal(set) var images: [Image] = []
+  public package(set) var families: [StyleFamily] = []
+  public package(set) var colors: [Color] = []
+  public package(set) var images: [Image] = []
   /// Strings of screens, without those of the mapping.
-  public internal(set) var strings: [Text] = []
-  public internal(set) var contrast = ContrastRules()
+  public package(set) var strings: [Text] = []
+  public package(set) var contrast = ContrastRules()
+
+  package init(module: Name) { self.module = module }
 
   /// A key of a style, or a setting.
   public struct Key {
@@ -30,7 +32,24 @@ public struct SchemaTheme {
     /// The name of the insets, if it is one side of them.
     public let insets: String?
     /// Its type, a possible cause if several values do not fit.
-    let typeCause: SharedCause
+    package let typeCause: SharedCause
+
+    package init(
+      name: Name, documentation: Documentation, type: KeyType, isOptional: Bool,
+      defaultValue: Value?, isChosen: Bool, on: Name?, over: Name?, insets: String?,
+      typeCause: SharedCause
+    ) {
+      self.name = name
+      self.documentation = documentation
+      self.type = type
+      self.isOptional = isOptional
+      self.defaultValue = defaultValue
+      self.isChosen = isChosen
+      self.on = on
+      self.over = over
+      self.insets = insets
+      self.typeCause = typeCause
+    }
   }
 
   /// The type of the values of a key.
@@ -64,6 +83,11 @@ public struct SchemaTheme {
 
     public let content: Content
     public let location: SourceLocation
+
+    package init(content: Content, location: SourceLocation) {
+      self.content = content
+      self.location = location
+    }
   }
 
   /// The styles of one kind of component.
@@ -74,9 +98,9 @@ public struct SchemaTheme {
     public let base: Name
     /// All keys, those of included groups first.
     public let keys: [Key]
-    public internal(set) var styles: [Style] = []
+    public package(set) var styles: [Style] = []
 
-    init(name: Name, documentation: Documentation, base: Name, keys: [Key]) {
+    package init(name: Name, documentation: Documentation, base: Name, keys: [Key]) {
       self.name = name
       self.documentation = documentation
       self.base = base
@@ -99,6 +123,13 @@ public struct SchemaTheme {
     /// Keys whose value in this style is not published, but chosen.
     public let chosen: [Name]
 
+    package init(name: Name, documentation: Documentation, own: [String: Value], chosen: [Name]) {
+      self.name = name
+      self.documentation = documentation
+      self.own = own
+      self.chosen = chosen
+    }
+
     /// The value of a key, its own or the default; nil if there is none.
     public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
 
@@ -115,6 +146,16 @@ public struct SchemaTheme {
     public let light: ThemeRGBA
     public let dark: ThemeRGBA
     public let isChosen: Bool
+
+    package init(
+      name: Name, documentation: Documentation, light: ThemeRGBA, dark: ThemeRGBA, isChosen: Bool
+    ) {
+      self.name = name
+      self.documentation = documentation
+      self.light = light
+      self.dark = dark
+      self.isChosen = isChosen
+    }
   }
 
   public struct Image {
@@ -122,6 +163,12 @@ public struct SchemaTheme {
     public let documentation: Documentation
     /// True if it is a symbol of the system.
     public let isOfSystem: Bool
+
+    package init(name: Name, documentation: Documentation, isOfSystem: Bool) {
+      self.name = name
+      self.documentation = documentation
+      self.isOfSystem = isOfSystem
+    }
   }
 
   public struct Text {
@@ -129,21 +176,34 @@ public struct SchemaTheme {
     public let documentation: Documentation
     public let text: String
     public let isChosen: Bool
+
+    package init(name: Name, documentation: Documentation, text: String, isChosen: Bool) {
+      self.name = name
+      self.documentation = documentation
+      self.text = text
+      self.isChosen = isChosen
+    }
   }
 
   /// The rules that keep text readable.
   public struct ContrastRules {
     /// The colour under everything else.
-    public internal(set) var behind: Name?
+    public package(set) var behind: Name?
     /// The word for that colour as the background of a text.
-    static let behindWord = "behind"
-    public internal(set) var accepted: [Accepted] = []
+    package static let behindWord = "behind"
+    public package(set) var accepted: [Accepted] = []
 
     public struct Accepted {
       /// `Style.key`
       public let name: Name
       public let modes: [ThemeMode]
       public let reason: Name
+
+      package init(name: Name, modes: [ThemeMode], reason: Name) {
+        self.name = name
+        self.modes = modes
+        self.reason = reason
+      }
     }
   }
 
@@ -195,13 +255,13 @@ extension SchemaTheme.KeyType: CustomStringConvertible {
   }
 
   /// Types of keys that are written as one word.
-  static let words: [Self] = [
+  package static let words: [Self] = [
     .string, .number, .length, .size, .multiple, .boolean, .stackAlignment, .textAlignment,
     .fontTrait, .fontStyle, .color, .image, .text,
   ]
 
   /// Types that only settings can have.
-  static let settingWords: [Self] = [.fontFamily, .fontSize]
+  package static let settingWords: [Self] = [.fontFamily, .fontSize]
 
   /// The words that are allowed as values; nil for other types.
   public var choices: [String]? {
@@ -232,5 +292,31 @@ extension SchemaTheme.Value: CustomStringConvertible {
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
     case .boolean(let isTrue): isTrue ? "true" : "false"
     }
+  }
+}
+
+extension SchemaTheme {
+  /// The name of the property in `Theme`: `ActionableButton.Primary` becomes `actionableButtonPrimary`.
+  public static func propertyName(of style: String) -> String {
+    let joined = style.split(separator: ".").joined()
+    return joined.prefix(1).lowercased() + joined.dropFirst()
+  }
+}
+
+extension SchemaTheme.Key {
+  /// The name of the Swift member, without prefixes for colours, images and font sizes.
+  public var memberName: String {
+    switch type {
+    case .color, .image, .fontStyle:
+      guard let range = name.text.firstRange(of: "Name") else { return name.text }
+      return name.text.replacingCharacters(in: range)
+    default: return name.text
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
+    String(self[..<range.lowerBound] + self[range.upperBound...])
   }
 }

@@ -27,7 +27,7 @@ enum ScenarioNameCheck {
     var findings = Findings()
     var known: [String: Name] = [:]
     for name in names {
-      let swiftName = swiftName(of: name.text)
+      let swiftName = Scenario.swiftName(of: name.text)
       if let problem = problem(of: name.text, swiftName) {
         findings.report(
           "SCN106", "a scenario cannot be named `\(NameCheck.shown(name.text))`: \(problem)",
@@ -62,67 +62,4 @@ enum ScenarioNameCheck {
   static let reserved: Set<String> = [
     "all", "name", "summary", "users", "start", "states", "walks", "protocolRules",
   ]
-
-  /// `password-login` becomes `passwordLogin`.
-  static func swiftName(of name: String) -> String {
-    let parts = name.split(separator: "-")
-    return parts.prefix(1).joined()
-      + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-}
-
-extension Scenario {
-  /// The name of its Swift constant, for example `passwordLogin`.
-  public var swiftName: String { ScenarioNameCheck.swiftName(of: name.text) }
-}
-
-/// A scenario as nodes, with its shape checked.
-package struct ScenarioNodes {
-  /// File name without extension.
-  let name: Name
-  let file: Int
-  package let root: Node
-  /// True if no Swift is generated for it, so that any name is allowed.
-  let isStandalone: Bool
-  /// A part of it could not be read; already reported.
-  let isIncomplete: Bool
-}
-
-/// Reads the scenarios of a schema folder into nodes.
-enum ScenarioLoader {
-  static func load(_ sources: [SourceFile]) -> (nodes: [ScenarioNodes], diagnostics: [Diagnostic]) {
-    let positions = sources.indices.filter { sources[$0].isScenario }
-    var nodes: [ScenarioNodes] = []
-    var diagnostics: [Diagnostic] = []
-    for position in positions {
-      let loaded = load(sources[position], index: position)
-      nodes += loaded.nodes.map { [$0] } ?? []
-      diagnostics += loaded.diagnostics
-    }
-    return (nodes, diagnostics)
-  }
-
-  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
-  static func load(
-    _ source: SourceFile, index: Int
-  ) -> (nodes: ScenarioNodes?, diagnostics: [Diagnostic]) {
-    var loader = FileLoader([source], offset: index)
-    guard let loaded = loader.load(0, shape: "scenario") else {
-      return (nil, loader.diagnostics.all)
-    }
-    let isIncomplete = loader.diagnostics.all.contains { diagnostic in
-      diagnostic.severity == .error
-        && !(diagnostic.location.map { loaded.corrected.contains($0) } ?? false)
-    }
-    let nodes = ScenarioNodes(
-      name: Name(stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1)),
-      file: index, root: loaded.root, isStandalone: source.isStandalone, isIncomplete: isIncomplete)
-    return (nodes, loader.diagnostics.all)
-  }
-
-  /// `scenarios/password-login.yaml` becomes `password-login`.
-  static func stem(of name: String) -> String {
-    let last = name.split(separator: "/").last ?? ""
-    return String(last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex))
-  }
 }

@@ -12,8 +12,32 @@ public struct Scenario {
   /// The root node of the file.
   let source: Node
 
+  package init(
+    name: Name, summary: Name, users: [User], start: Name, states: [State], walks: [Walk],
+    protocolRules: ProtocolRules, source: Node
+  ) {
+    self.name = name
+    self.summary = summary
+    self.users = users
+    self.start = start
+    self.states = states
+    self.walks = walks
+    self.protocolRules = protocolRules
+    self.source = source
+  }
+
   /// Position of the file, as in `SourceLocation.file`.
   public var file: Int { Int(name.location.file) }
+
+  /// The name of its Swift constant, for example `passwordLogin`.
+  public var swiftName: String { Self.swiftName(of: name.text) }
+
+  /// `password-login` becomes `passwordLogin`.
+  package static func swiftName(of name: String) -> String {
+    let parts = name.split(separator: "-")
+    return parts.prefix(1).joined()
+      + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
 
   public func state(_ name: String) -> State? { states.first { $0.name.text == name } }
 
@@ -22,6 +46,11 @@ public struct Scenario {
     public let name: Name
     /// Values of form fields, in the order of the file.
     public let fields: [(name: Name, value: String)]
+
+    package init(name: Name, fields: [(name: Name, value: String)]) {
+      self.name = name
+      self.fields = fields
+    }
 
     public func value(of field: String) -> String? {
       fields.first { $0.name.text == field }?.value
@@ -38,8 +67,15 @@ public struct Scenario {
     /// The patch, as written in the scenario.
     public let patch: Node?
 
+    package init(reference: Name, type: TypeDefinition, json: Node, patch: Node?) {
+      self.reference = reference
+      self.type = type
+      self.json = json
+      self.patch = patch
+    }
+
     /// The example that it names; nil if the patch is the whole payload.
-    var example: Name? {
+    package var example: Name? {
       type.asStruct?.examples.first { "\(type.qualifiedName)/\($0.name)" == reference.text }?.name
     }
 
@@ -56,17 +92,23 @@ public struct Scenario {
     public let faults: [Fault]
     public let tokens: Payload?
 
-    /// The forms and links of the response.
-    public var actions: ScenarioActions { ScenarioActions(answer.json) }
-
-    /// True if the client has something to send, and nothing says what follows.
-    var isDeadEnd: Bool {
-      rules.isEmpty && poll == nil && faults.isEmpty && tokens == nil && !actions.forms.isEmpty
+    package init(
+      name: Name, answer: Payload, rules: [Rule], poll: Poll?, faults: [Fault], tokens: Payload?
+    ) {
+      self.name = name
+      self.answer = answer
+      self.rules = rules
+      self.poll = poll
+      self.faults = faults
+      self.tokens = tokens
     }
 
-    /// The forms and links of problems that rules return, such as a link to start over.
-    var problemActions: [ScenarioActions] {
-      rules.compactMap(\.effect.payload).map { ScenarioActions($0.json) }
+    /// The states that this one leads to.
+    public var targets: [Name] {
+      rules.compactMap { rule in
+        if case .go(let name) = rule.effect { return name }
+        return nil
+      } + (poll.map { [$0.go] } ?? [])
     }
   }
 
@@ -75,6 +117,12 @@ public struct Scenario {
     public let times: Int
     public let go: Name
     public let location: SourceLocation
+
+    package init(times: Int, go: Name, location: SourceLocation) {
+      self.times = times
+      self.go = go
+      self.location = location
+    }
   }
 
   /// The effect of an action.
@@ -84,6 +132,17 @@ public struct Scenario {
     public let times: Int?
     public let effect: Effect
     public let location: SourceLocation
+
+    package init(
+      trigger: Trigger, conditions: [Condition], times: Int?, effect: Effect,
+      location: SourceLocation
+    ) {
+      self.trigger = trigger
+      self.conditions = conditions
+      self.times = times
+      self.effect = effect
+      self.location = location
+    }
   }
 
   /// A form or link of a response.
@@ -99,6 +158,13 @@ public struct Scenario {
     /// The number among forms or links of the same name, from 1.
     public let number: Int
     public let location: SourceLocation
+
+    package init(kind: Kind, name: String?, number: Int, location: SourceLocation) {
+      self.kind = kind
+      self.name = name
+      self.number = number
+      self.location = location
+    }
 
     /// The name as written in the scenario: `login#2`.
     public var actionName: String { (name ?? "any") + (number > 1 ? "#\(number)" : "") }
@@ -117,6 +183,12 @@ public struct Scenario {
     public let location: SourceLocation
     /// The place of each field of `user`.
     public let fieldLocations: [SourceLocation]
+
+    package init(test: Test, location: SourceLocation, fieldLocations: [SourceLocation]) {
+      self.test = test
+      self.location = location
+      self.fieldLocations = fieldLocations
+    }
 
     /// Fields that it tests.
     public var fields: [String] {
@@ -141,7 +213,7 @@ public struct Scenario {
       }
     }
 
-    var staysInState: Bool {
+    package var staysInState: Bool {
       if case .say = self { return true }
       return false
     }
@@ -190,6 +262,12 @@ public struct Scenario {
     public let nth: Int
     /// The number of requests that fail; `nil` for all from `nth` on.
     public let times: Int?
+
+    package init(kind: Kind, nth: Int, times: Int?) {
+      self.kind = kind
+      self.nth = nth
+      self.times = times
+    }
   }
 
   /// The settings of the server's protocol.
@@ -217,6 +295,13 @@ public struct Scenario {
     public let end: End
     public let endLocation: SourceLocation
 
+    package init(name: Name, moves: [Move], end: End, endLocation: SourceLocation) {
+      self.name = name
+      self.moves = moves
+      self.end = end
+      self.endLocation = endLocation
+    }
+
     public enum End: Equatable, Sendable {
       case tokens
       /// The last response is a problem of this type.
@@ -239,5 +324,10 @@ public struct Scenario {
 
     public let kind: Kind
     public let location: SourceLocation
+
+    package init(kind: Kind, location: SourceLocation) {
+      self.kind = kind
+      self.location = location
+    }
   }
 }

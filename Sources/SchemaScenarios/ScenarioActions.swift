@@ -151,3 +151,18 @@ public struct ScenarioActions {
     return isScheme ? scheme : nil
   }
 }
+
+extension Scenario.State {
+  /// The forms and links of the response.
+  public var actions: ScenarioActions { ScenarioActions(answer.json) }
+
+  /// True if the client has something to send, and nothing says what follows.
+  var isDeadEnd: Bool {
+    rules.isEmpty && poll == nil && faults.isEmpty && tokens == nil && !actions.forms.isEmpty
+  }
+
+  /// The forms and links of problems that rules return, such as a link to start over.
+  var problemActions: [ScenarioActions] {
+    rules.compactMap(\.effect.payload).map { ScenarioActions($0.json) }
+  }
+}

@@ -191,29 +191,3 @@ extension ThemeLinker {
       })
   }
 }
-
-extension SchemaTheme {
-  /// The name of the property in `Theme`: `ActionableButton.Primary` becomes `actionableButtonPrimary`.
-  public static func propertyName(of style: String) -> String {
-    let joined = style.split(separator: ".").joined()
-    return joined.prefix(1).lowercased() + joined.dropFirst()
-  }
-}
-
-extension SchemaTheme.Key {
-  /// The name of the Swift member, without prefixes for colours, images and font sizes.
-  public var memberName: String {
-    switch type {
-    case .color, .image, .fontStyle:
-      guard let range = name.text.firstRange(of: "Name") else { return name.text }
-      return name.text.replacingCharacters(in: range)
-    default: return name.text
-    }
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
-    String(self[..<range.lowerBound] + self[range.upperBound...])
-  }
-}

@@ -1,0 +1,2 @@
+// A theme is a part of a schema.
+@_exported public import SchemaModel
