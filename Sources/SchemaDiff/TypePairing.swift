@@ -256,11 +256,6 @@ final class TypePairing {
   }
 }
 
-extension TypeDefinition {
-  /// For a struct, including those of mixins; for a protocol, only its own.
-  var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
-}
-
 extension Member {
   /// The JSON path, by which a renamed member is recognised.
   fileprivate var wirePath: String? {

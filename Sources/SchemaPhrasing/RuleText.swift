@@ -56,7 +56,7 @@ package enum RuleText {
     case .hook(let hook, let arguments): return "hook " + hook.name.text + list(arguments)
     case .converted(let inner, let map): return text(of: inner) + " using " + map.name.text
     case .mapped(let inner, let target, let arguments):
-      return text(of: inner) + " as " + name(of: target) + list(arguments)
+      return text(of: inner) + " as " + target.name.text + list(arguments)
     case .each(let each): return text(of: each)
     case .pick(let pick): return text(of: pick)
     case .count(let path, let of):
@@ -88,7 +88,7 @@ package enum RuleText {
     if let filter = each.filter { text += " that is " + Words.withArticle(filter.qualifiedName) }
     if let condition = each.condition { text += " where " + condition.text }
     switch each.result {
-    case .map(let target, let arguments): return text + " as " + name(of: target) + list(arguments)
+    case .map(let target, let arguments): return text + " as " + target.name.text + list(arguments)
     case .emit(let rules):
       return text + " gives " + rules.map { self.text(of: $0) }.joined(separator: "; ")
     case .tuple(let rules):
@@ -115,13 +115,6 @@ package enum RuleText {
     switch part {
     case .text(let text): text
     case .value(let path): "{" + path.text + "}"
-    }
-  }
-
-  private static func name(of target: MapTarget) -> String {
-    switch target {
-    case .map(let map): map.name.text
-    case .union(let union): union.name.text
     }
   }
 

@@ -50,13 +50,10 @@ struct ThemeSyntax {
   }
 
   struct Contrast {
-    let place: SourceLocation
     let behind: Name?
     let accepted: [SchemaTheme.ContrastRules.Accepted]
   }
 
-  /// The place of the first block.
-  let location: SourceLocation
   var settings: [Key] = []
   var groups: [KeyGroup] = []
   var families: [Family] = []
@@ -65,8 +62,6 @@ struct ThemeSyntax {
   var images: [SchemaTheme.Image] = []
   var strings: [SchemaTheme.Text] = []
   var contrast: Contrast?
-
-  init(at location: SourceLocation) { self.location = location }
 }
 
 /// Reads the theme blocks of a file whose shape has been checked; skips invalid parts.
@@ -76,8 +71,8 @@ struct ThemeReader {
   /// `nil` if the file has no theme block.
   func read(_ root: Node) -> ThemeSyntax? {
     let entries = (root.mapping ?? []).filter { Family.themeKeys.contains($0.key) }
-    guard let first = entries.first else { return nil }
-    var syntax = ThemeSyntax(at: first.keyLocation)
+    if entries.isEmpty { return nil }
+    var syntax = ThemeSyntax()
     for block in entries {
       let entries = block.value.mapping ?? []
       switch block.key {
@@ -160,7 +155,7 @@ struct ThemeReader {
         reason: DefinitionReader.name(entry.value["because"]) ?? name(entry))
     }
     return ThemeSyntax.Contrast(
-      place: block.keyLocation, behind: DefinitionReader.name(block.value["behind"]),
+      behind: DefinitionReader.name(block.value["behind"]),
       accepted: accepted)
   }
 }

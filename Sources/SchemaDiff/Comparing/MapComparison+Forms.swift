@@ -98,13 +98,7 @@ extension RuleComparison {
       enumMap.map { keys.names.function($0.name.text) } ?? map.map(keys.name)
     }
 
-    var text: String {
-      switch map {
-      case .map(let map): map.name.text
-      case .union(let union): union.name.text
-      case nil: enumMap?.name.text ?? "nothing"
-      }
-    }
+    var text: String { (map?.name ?? enumMap?.name)?.text ?? "nothing" }
   }
 
   private mutating func compareWays(
@@ -176,7 +170,7 @@ extension RuleComparison {
     case (.map(let oldTarget, let oldArguments), .map(let newTarget, let newArguments)):
       if oldKeys.name(oldTarget) != newKeys.name(newTarget) {
         note(
-          .ruleConversion, field, Self.name(newTarget), Self.name(oldTarget), old.location,
+          .ruleConversion, field, newTarget.name.text, oldTarget.name.text, old.location,
           new.location, by: ("uses", "used"))
       }
       compareArguments(
@@ -222,13 +216,6 @@ extension RuleComparison {
   /// The effect on a rule that selects one element of a list.
   private static let otherElement =
     "The screen may show the value of another element of the list, or none."
-
-  private static func name(_ target: MapTarget) -> String {
-    switch target {
-    case .map(let map): map.name.text
-    case .union(let union): union.name.text
-    }
-  }
 
   private static func source(_ each: EachRule) -> String {
     switch each.source {

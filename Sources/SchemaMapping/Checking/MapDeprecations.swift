@@ -3,11 +3,9 @@
 struct MapDeprecations {
   /// The uses by place: an implicit rule may set several members at one place.
   private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []
-  private let map: MapDefinition
   private let deprecations: Deprecations
 
   init(_ map: MapDefinition, _ deprecations: Deprecations) {
-    self.map = map
     self.deprecations = deprecations
     // What goes away with its source needs no other rules.
     if map.source.innermost?.documentation.deprecated != nil { return }

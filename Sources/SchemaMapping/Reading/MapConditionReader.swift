@@ -13,7 +13,6 @@ extension MapRuleReader {
         return condition
       }
       condition.tests = [(path, .isPresent(true))]
-      condition.isPlainPath = true
       return condition
     }
     // A value of another kind is already reported.

@@ -30,7 +30,7 @@ package struct MappingReader {
   }
 
   private mutating func read(_ entry: Node.Entry) -> MappingSyntax {
-    let syntax = MappingSyntax(at: entry.keyLocation, file: file)
+    let syntax = MappingSyntax(file: file)
     guard let blocks = entry.value.mapping else {
       syntax.isIncomplete = true
       return syntax

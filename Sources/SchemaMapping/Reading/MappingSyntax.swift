@@ -2,7 +2,6 @@
 package final class MappingSyntax {
   /// Position of the file, as in `SourceLocation.file`.
   let file: Int
-  let location: SourceLocation
   var strings: [LocalisedText] = []
   var context: [(name: Name, documentation: Documentation, type: Name)] = []
   var response: [(name: Name, documentation: Documentation, member: Name)] = []
@@ -15,10 +14,7 @@ package final class MappingSyntax {
   /// A block could not be read; already reported. Missing definitions may be in it.
   var isIncomplete = false
 
-  init(at location: SourceLocation, file: Int) {
-    self.location = location
-    self.file = file
-  }
+  init(file: Int) { self.file = file }
 }
 
 struct HookSyntax {

@@ -127,8 +127,6 @@ final class ConditionSyntax {
   var tests: [(path: Name, check: Check)] = []
   var firstWhere: [(key: SourceLocation, condition: ConditionSyntax)] = []
   var alternatives: [[ConditionSyntax]] = []
-  /// True if the condition is only a string.
-  var isPlainPath = false
   /// A test could not be read; already reported.
   var isIncomplete = false
 

@@ -212,7 +212,7 @@ struct DerivationCheck {
     _ path: MemberPath, _ type: TypeDefinition, _ member: Member
   ) -> TypeReference? {
     do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type).type
+      return try PathTyping.type(of: path, in: type)
     } catch {
       report(
         error.code, error.message, path.location(of: error.segment), member, help: error.help)

@@ -150,7 +150,7 @@ struct MemberCheck: TypeByTypeCheck {
   ) {
     let found: TypeReference
     do throws(PathTyping.Failure) {
-      found = try PathTyping.type(of: fallback, in: type).type
+      found = try PathTyping.type(of: fallback, in: type)
     } catch {
       report(
         error.code, error.message, fallback.location(of: error.segment), member, help: error.help)

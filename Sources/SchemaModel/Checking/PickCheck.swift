@@ -177,7 +177,7 @@ struct PickCheck {
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {
     do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type).type
+      return try PathTyping.type(of: path, in: type)
     } catch {
       report(error.code, error.message, path.location(of: error.segment), help: error.help)
       return nil

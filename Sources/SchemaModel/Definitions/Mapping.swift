@@ -350,6 +350,13 @@ public final class UnionMap {
 public enum MapTarget {
   case map(MapDefinition)
   case union(UnionMap)
+
+  package var name: Name {
+    switch self {
+    case .map(let map): map.name
+    case .union(let union): union.name
+    }
+  }
 }
 
 // MARK: Rules
@@ -432,6 +439,20 @@ public final class MapRule {
       guard case .value(let path) = part, path.type.isOptional, seen.insert(path.text).inserted
       else { return nil }
       return path
+    }
+  }
+
+  /// True for the whole source or element.
+  package var isSource: Bool {
+    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
+    return false
+  }
+
+  /// A string that is not from a response is never only whitespace.
+  package var isFixed: Bool {
+    switch form {
+    case .constant, .localised, .fail: true
+    default: false
     }
   }
 
@@ -592,7 +613,7 @@ public final class MapCondition {
 
 extension MapCondition {
   /// Paths that have a value if it is true.
-  package var present: Set<String> {
+  var present: Set<String> {
     Set(
       tests.compactMap { path, check in
         switch check {

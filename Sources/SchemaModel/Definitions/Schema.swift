@@ -272,6 +272,9 @@ public final class TypeDefinition {
     return nil
   }
 
+  /// The members of a struct, including those of mixins, or the requirements of a protocol, without inherited ones.
+  package var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
+
   package var kindWithArticle: String { (kind == .enum ? "an " : "a ") + kindName }
   public var kindName: String { kind.rawValue }
 }

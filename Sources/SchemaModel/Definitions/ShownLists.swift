@@ -140,11 +140,3 @@ extension MapCondition.Check {
     }
   }
 }
-
-extension MapRule {
-  /// True for the whole source or element.
-  package var isSource: Bool {
-    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
-    return false
-  }
-}

@@ -2,7 +2,6 @@
 package struct ScenarioNodes {
   /// File name without extension.
   package let name: Name
-  let file: Int
   package let root: Node
   /// True if no Swift is generated for it, so that any name is allowed.
   package let isStandalone: Bool
@@ -38,7 +37,7 @@ enum ScenarioLoader {
     }
     let nodes = ScenarioNodes(
       name: Name(stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1)),
-      file: index, root: loaded.root, isStandalone: source.isStandalone, isIncomplete: isIncomplete)
+      root: loaded.root, isStandalone: source.isStandalone, isIncomplete: isIncomplete)
     return (nodes, loader.diagnostics.all)
   }
 

@@ -24,7 +24,6 @@ package struct ModuleNodes {
   package let name: Name
   var doc: String?
   package var families: [FamilyNodes]
-  package var isOverlay = false
 }
 
 package struct FamilyNodes {
@@ -42,7 +41,7 @@ package struct FamilyNodes {
 extension ModuleNodes {
   /// The module of an overlay.
   package init(ofOverlay name: Name, _ families: [FamilyNodes]) {
-    self.init(name: name, families: families, isOverlay: true)
+    self.init(name: name, families: families)
   }
 }
 

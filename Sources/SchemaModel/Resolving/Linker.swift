@@ -405,7 +405,7 @@ package final class Linker {
     for member in type.asStruct?.members ?? [] {
       guard case .path(let path, _) = member.origin else { continue }
       let found = try? PathTyping.type(of: path, in: type)
-      member.isPathOptional = found?.type.isOptional ?? false
+      member.isPathOptional = found?.isOptional ?? false
     }
   }
 

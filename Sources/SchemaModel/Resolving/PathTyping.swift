@@ -8,12 +8,6 @@ public enum PathTyping {
     let code: String
   }
 
-  public struct Result {
-    public let type: TypeReference
-    /// The name of an optional member on the path, if it is not the last.
-    public let optionalHop: String?
-  }
-
   /// Types of the requirements of a protocol, including those of refined ones, or of the members of a struct.
   public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
     switch type.body {
@@ -46,12 +40,15 @@ public enum PathTyping {
     return member
   }
 
-  public static func type(of path: MemberPath, in type: TypeDefinition) throws(Failure) -> Result {
+  /// The type at a path; optional if a member on it is.
+  public static func type(
+    of path: MemberPath, in type: TypeDefinition
+  ) throws(Failure) -> TypeReference {
     var current = TypeReference.type(type)
-    var optionalHop: String?
+    var isOptional = false
     for (index, name) in path.names.enumerated() {
-      if current.isPoisoned { return Result(type: .poisoned, optionalHop: nil) }
-      if current.isOptional, index > 0 { optionalHop = optionalHop ?? path.names[index - 1] }
+      if current.isPoisoned { return .poisoned }
+      if current.isOptional { isOptional = true }
       if current.element != nil {
         throw Failure(
           segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
@@ -65,7 +62,7 @@ public enum PathTyping {
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
-        if owner.isFaulty { return Result(type: .poisoned, optionalHop: nil) }
+        if owner.isFaulty { return .poisoned }
         var help = NearestNames.help(
           for: name, in: memberTypes(of: owner).map(\.name), kind: "members")
         help.owner = owner.name.location
@@ -75,8 +72,7 @@ public enum PathTyping {
       }
       current = next
     }
-    if optionalHop != nil, !current.isOptional { current = .optional(current) }
-    return Result(type: current, optionalHop: optionalHop)
+    return isOptional && !current.isOptional ? .optional(current) : current
   }
 }
 

@@ -147,22 +147,6 @@ extension MapFollower {
   }
 }
 
-extension MapRule {
-  /// A string that is not from a response is never only whitespace.
-  fileprivate var isFixed: Bool {
-    switch form {
-    case .constant, .localised, .fail: true
-    default: false
-    }
-  }
-
-  /// True for the whole source or element.
-  fileprivate var isSource: Bool {
-    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
-    return false
-  }
-}
-
 extension AnswerValue {
   fileprivate var lowercasedText: String? {
     if case .text(let text) = self { return text.lowercased() }

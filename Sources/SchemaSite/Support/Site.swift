@@ -125,9 +125,6 @@ struct Site {
 }
 
 extension TypeDefinition {
-  /// The members of a struct, or the requirements of a protocol.
-  var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
-
   /// The protocol and those that it refines, nearest first.
   var protocolsOutwards: [TypeDefinition] {
     var found: [TypeDefinition] = []

@@ -16,7 +16,6 @@ struct OverlayRegistrationPlan {
   private let functions: OverlayFunctions
   private let scope: Scope
   private let overlays: [OverlayInfo]
-  private let base: Mapping?
 
   init(
     _ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ functions: OverlayFunctions,
@@ -28,7 +27,6 @@ struct OverlayRegistrationPlan {
     self.functions = functions
     self.scope = scope
     overlays = schema.overlays.filter { info.standsOn.contains($0.name.text) } + [info]
-    base = schema.base?.mapping
   }
 
   private var name: SwiftCode { SwiftCode(name: info.typeName) }

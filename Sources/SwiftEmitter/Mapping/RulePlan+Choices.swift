@@ -157,13 +157,3 @@ extension RulePlan {
     return (block, coalesced(found, rest, whole.type, block, name: name))
   }
 }
-
-extension MapRule {
-  /// A string that is not from a response is never only whitespace.
-  fileprivate var isFixed: Bool {
-    switch form {
-    case .constant, .localised, .fail: true
-    default: false
-    }
-  }
-}

@@ -142,10 +142,10 @@ final class Directory {
   }
 
   /// - Throws: If the name already exists. A partly written file is not removed.
-  func writeNewFile(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemError) {
+  func writeNewFile(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
     try beforeChange?()
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(descriptor, name, flags, mode)
+    let file = openat(descriptor, name, flags, 0o666)
     guard file >= 0 else { throw SystemError(errno) }
     let code = fill(file, bytes)
     // Some disks report only here that they are full.

@@ -1,9 +1,9 @@
 /// A short comparison of two texts by lines, in the form of `diff -u`.
 public enum TextDiff {
+  private static let limit = 12
+
   /// At most `limit` lines, followed by the number of omitted ones.
-  public static func unified(
-    _ old: [UInt8], _ new: [UInt8], context: Int = 1, limit: Int = 12
-  ) -> [String] {
+  public static func unified(_ old: [UInt8], _ new: [UInt8]) -> [String] {
     let before = lines(old)
     let after = lines(new)
     var prefix = 0
@@ -17,7 +17,7 @@ public enum TextDiff {
     let removed = before[prefix..<(before.count - suffix)]
     let added = after[prefix..<(after.count - suffix)]
     if removed.isEmpty, added.isEmpty { return [] }
-    let shown = min(context, prefix)
+    let shown = min(1, prefix)
     let start = prefix - shown + 1
     var out = ["@@ -\(start),\(removed.count + shown) +\(start),\(added.count + shown) @@"]
     out += before[(prefix - shown)..<prefix].map { " \($0)" }

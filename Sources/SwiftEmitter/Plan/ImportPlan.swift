@@ -74,7 +74,7 @@ struct ImportPlan {
         add(member)
         for path in member.pathsRead { addHidden(path, of: type) }
         guard case .pick(let pick) = member.origin else { continue }
-        let list = (try? PathTyping.type(of: pick.from, in: type))?.type
+        let list = try? PathTyping.type(of: pick.from, in: type)
         guard let chosen = pick.type ?? list?.element?.definition else { continue }
         let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
         for path in tests.map({ [$0.member.text] }) + (pick.field.map { [$0.names] } ?? []) {

@@ -14,7 +14,7 @@ struct PickPlan {
     self.plan = plan
     self.member = member
     self.pick = pick
-    element = (try? PathTyping.type(of: pick.from, in: plan.type))?.type.element
+    element = (try? PathTyping.type(of: pick.from, in: plan.type))?.element
     chosen = pick.type ?? element?.definition
     if case .any = element { castType = pick.type } else { castType = nil }
   }
@@ -61,7 +61,7 @@ struct PickPlan {
     guard let field = pick.field, let chosen else { return "" }
     // The member that the path starts from may be nil.
     let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
-    guard let found = try? PathTyping.type(of: field, in: chosen).type,
+    guard let found = try? PathTyping.type(of: field, in: chosen),
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
     else { return path }
     return "\(path) as? \(scope.name(of: wanted))"
@@ -92,7 +92,7 @@ struct PickPlan {
   var function: Declaration? {
     guard !isInline, let element else { return nil }
     var parameters = [Parameter("from list", "[\(scope.name(of: element))]")]
-    if let by = pick.by, let type = try? PathTyping.type(of: by, in: plan.type).type {
+    if let by = pick.by, let type = try? PathTyping.type(of: by, in: plan.type) {
       parameters.append(Parameter("by choice", scope.name(of: type)))
     }
     return .function(

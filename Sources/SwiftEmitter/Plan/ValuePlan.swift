@@ -42,7 +42,7 @@ struct ValuePlan {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
     let isText =
-      (try? PathTyping.type(of: fallback, in: plan.type).type.isBuiltin(.string)) ?? false
+      (try? PathTyping.type(of: fallback, in: plan.type).isBuiltin(.string)) ?? false
     if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
       return LiteralPlan.siblings(found, definition, scope)
     }
@@ -151,7 +151,7 @@ struct ValuePlan {
 
   /// Casts a value of a protocol to a conforming type, if required.
   private func cast(_ value: SwiftCode, _ path: MemberPath, _ member: Member) -> SwiftCode {
-    guard let found = try? PathTyping.type(of: path, in: plan.type).type,
+    guard let found = try? PathTyping.type(of: path, in: plan.type),
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
     else { return value }
     return "\(value) as? \(scope.name(of: wanted))"
@@ -180,7 +180,7 @@ struct ValuePlan {
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
     let trying: SwiftCode = body.map(StructPlan.canThrow) == true ? "try " : ""
     let making: SwiftCode = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
-    let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
+    let element = try? PathTyping.type(of: each.from, in: plan.type).element
     guard let type = each.type, case .any = element else {
       return .expression(
         prefix: "\(target) = \(trying)", .closure(.text("\(list).map"), .text(making)))

@@ -23,11 +23,9 @@ public struct MappingReach {
 
   private var callers: [Part: [Caller]] = [:]
   private let mapping: Mapping
-  private let rows: Set<String>
 
   public init(_ mapping: Mapping) {
     self.mapping = mapping
-    rows = Set(mapping.rows.map(\.name.text))
     for map in mapping.rows + mapping.elements {
       let part = Part(map)
       switch map.body {

@@ -14,8 +14,6 @@ struct Snapshot {
     /// The name of the file. A file of an overlay has the name of the overlay in front: `acme/overlay.yaml`.
     let path: String
     let bytes: [UInt8]
-    /// The line of the snapshot before the first line of the file.
-    var offset = 0
 
     /// True if it is a scenario of the schema, not a file of an overlay.
     var isScenario: Bool { SourceFile.isScenario(path) }
@@ -95,11 +93,10 @@ struct Snapshot {
     var files: [File] = []
     var path: String?
     var content: [UInt8] = []
-    var start = 0
     var known: Set<String> = []
     while let line = lines.next() {
       if line.starts(with: mark) {
-        if let path { files.append(File(path: path, bytes: content, offset: start)) }
+        if let path { files.append(File(path: path, bytes: content)) }
         let name = String(decoding: line.dropFirst(mark.count), as: UTF8.self).filter { $0 != "\r" }
         if name == last {
           if let line = lines.next(), !line.isEmpty {
@@ -110,7 +107,7 @@ struct Snapshot {
         if !known.insert(name).inserted {
           throw Damage(message: "the snapshot has the file `\(name)` twice", line: lines.number)
         }
-        (path, content, start) = (name, [], lines.number)
+        (path, content) = (name, [])
       } else if path == nil {
         throw Damage(message: "a line `--- name.yaml` is missing", line: lines.number)
       } else if line.elementsEqual(noLineBreak) {

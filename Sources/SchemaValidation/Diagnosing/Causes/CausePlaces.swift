@@ -26,8 +26,6 @@ struct CausePlaces {
   private var strange: [SchemaOutline.Extent] = []
   /// Places that name an unknown type.
   private var unknownTypes: Set<SourceLocation> = []
-  /// All keys of files with repeated keys, in order.
-  private var keys: [SourceLocation] = []
 
   init(
     _ errors: [(stage: Diagnostic.Stage, diagnostic: Diagnostic)], _ outline: SchemaOutline,
