@@ -2,11 +2,11 @@
 ///
 /// Conditions of selection rules and of mapping rules are both converted to this form. The comparison does not know
 /// the meaning of every test, so it may miss something, but what it reports is always true.
-struct ConditionFacts: Sendable {
+package struct ConditionFacts: Sendable {
   /// If there are none, the condition is always false.
   var cases: [Facts]
 
-  static let always = ConditionFacts(cases: [Facts()])
+  package static let always = ConditionFacts(cases: [Facts()])
 
   /// Conditions with more cases are not compared.
   static let maximumCases = 64

@@ -14,6 +14,8 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
 /// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
 public struct Schema {
   public let name: String
+  /// The place of its name.
+  package let nameLocation: SourceLocation
   public let version: String
   /// The place of its version.
   public let versionLocation: SourceLocation

@@ -24,9 +24,9 @@ struct AcceptedReader {
         help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
       return
     }
-    if why.trimmingBlanks.isEmpty {
+    if !why.hasWords {
       report(
-        "KEY105", reason, "`because` is empty",
+        "KEY105", reason, "`because` has no content",
         help: "explain why `\(NameCheck.shown(text))` is accepted")
       return
     }

@@ -100,7 +100,8 @@ final class Linker {
       }
     }
     return Schema(
-      name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
+      name: nodes.name.text, nameLocation: nodes.name.location, version: nodes.version.text,
+      versionLocation: nodes.version.location,
       doc: nodes.doc, modules: modules,
       unions: Dictionary(first: unions.map { ($0.name.text, $0) }),
       isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
