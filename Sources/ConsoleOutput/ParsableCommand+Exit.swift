@@ -10,7 +10,7 @@ extension ParsableCommand {
   ///   - plain: Returns the command of some arguments without the parser; `nil` for all others.
   ///   - nearest: Returns the existing names that are similar to a misspelt one.
   public static func runAndExit(
-    plain: ([String]) -> (any ParsableCommand)? = { _ in nil },
+    plain: ([String]) throws -> (any ParsableCommand)? = { _ in nil },
     nearest: (String, [String]) -> [String]
   ) -> Never {
     ConsoleOutput.prepare()

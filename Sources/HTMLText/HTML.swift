@@ -62,7 +62,8 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     if (0xFE00...0xFE0F).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return false
     default: return !scalar.properties.isDefaultIgnorableCodePoint
     }
   }

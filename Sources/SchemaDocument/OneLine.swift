@@ -113,7 +113,8 @@ extension Unicode.Scalar {
     if value < 0x7F { return value >= 0x20 }
     if (0xFE00...0xFE0F).contains(value) { return true }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return false
     default: return !properties.isDefaultIgnorableCodePoint
     }
   }

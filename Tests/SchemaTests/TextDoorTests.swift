@@ -14,6 +14,7 @@ import Testing
     ("::error::x\n  ::warning::y\na::b", "\\u{3a}:error::x\n  \\u{3a}:warning::y\na::b"),
     ("x ##[error]y ##vso[task]", "x #\\u{23}[error]y #\\u{23}vso[task]"),
     ("Über ❤️ 日本", "Über ❤️ 日本"),
+    ("a\u{FFFF}b\u{FDD0}c\u{1FFFE}d\u{E000}", "a\\u{ffff}b\\u{fdd0}c\\u{1fffe}d\\u{e000}"),
   ])
   func terminal(_ text: String, _ wanted: String) {
     #expect(TerminalText.safe(text) == wanted)
@@ -55,7 +56,8 @@ import Testing
     ("1. one", "1\\. one"), ("1.0.0", "1.0.0"), ("```\nfence", "\\`\\\\nfence"),
     ("~~~", "\\~\\~\\~"),
     ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a\\\\\\|b</code>"),
-    ("  indented", "indented"), ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
+    ("a\u{FFFF}b\u{E000}", "a\\\\u{ffff}b\\\\u{e000}"), ("  indented", "indented"),
+    ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
   ])
   func markdown(_ text: String, _ wanted: String) {
     #expect(MarkdownText.inline(text) == wanted)

@@ -26,13 +26,25 @@ extension UnionPairComparison {
     }
   }
 
+  /// True if each object that a rule or an arm selects is read as the same struct in both versions.
+  var selectsSame: Bool {
+    let (was, now, outcome) = selection
+    return was.indices.allSatisfy(outcome.keepsOld) && now.indices.allSatisfy(outcome.keepsNew)
+  }
+
+  private var selection: (was: [RuleInfo], now: [RuleInfo], outcome: SelectionOutcome) {
+    let was = old.allRules.map { info($0, isOld: true) }
+    let now = new.allRules.map { info($0, isOld: false) }
+    return (
+      was, now, SelectionOutcome(was, otherwise(isOld: true), now, otherwise(isOld: false))
+    )
+  }
+
   mutating func compareRules() {
     guard old.on == nil, new.on == nil else { return }
-    let was = old.rules.map { info($0, isOld: true) }
-    let now = new.rules.map { info($0, isOld: false) }
+    let (was, now, outcome) = selection
     var match = RuleMatch(was, now)
     match.find()
-    let outcome = SelectionOutcome(was, otherwise(isOld: true), now, otherwise(isOld: false))
     var removed = Set(match.removed)
     var added = Set(match.added)
     for (before, after) in match.pairs.sorted(by: { $0.new < $1.new }) {

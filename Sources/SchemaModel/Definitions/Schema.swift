@@ -110,6 +110,7 @@ public final class Family {
   public var file: Int { syntax.file }
   public var location: SourceLocation { syntax.location }
   public var doc: String? { syntax.doc }
+  package var docLocation: SourceLocation { syntax.docLocation }
   /// The sources that document its facts.
   public var source: String? { syntax.source }
   public var mixins: [Mixin] { syntax.mixins }

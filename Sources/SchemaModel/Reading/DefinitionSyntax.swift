@@ -14,6 +14,8 @@ struct FamilySyntax {
   let file: Int
   let location: SourceLocation
   let doc: String?
+  /// The place of `doc:`; that of the file in the index if there is none.
+  let docLocation: SourceLocation
   let source: String?
   let types: [TypeSyntax]
   let unions: [UnionSyntax]

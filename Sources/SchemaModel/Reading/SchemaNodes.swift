@@ -86,6 +86,7 @@ struct FamilyReader {
     let family = FamilySyntax(
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
       location: nodes.location, doc: nodes.root["doc"]?.text,
+      docLocation: nodes.root["doc"]?.location ?? nodes.location,
       source: nodes.root["source"]?.text, types: types, unions: unions,
       mixins: mixins, mapping: mapping,
       theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))

@@ -470,10 +470,7 @@ final class Linker {
     _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+    diagnostics.report(code, message, location, help: help, related: related)
   }
 }
 
