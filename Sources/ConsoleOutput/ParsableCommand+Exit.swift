@@ -10,19 +10,24 @@ extension ParsableCommand {
   ///   - plain: Returns the run for some arguments, which need no parser; `nil` for all others.
   ///   - nearest: Returns the existing names that are similar to a misspelt one.
   public static func runAndExit(
-    plain: ([String]) -> (() throws -> Void)? = { _ in nil },
+    plain: ([String]) throws -> (() throws -> Void)? = { _ in nil },
     nearest: (String, [String]) -> [String]
   ) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
-      if let run = plain(Array(CommandLine.arguments.dropFirst())) {
-        try run()
-      } else {
-        var command: any ParsableCommand
-        do { command = try parsed() } catch { throw explained(error, nearest) }
-        try command.run()
+      let run: () throws -> Void
+      do {
+        if let plain = try plain(Array(CommandLine.arguments.dropFirst())) {
+          run = plain
+        } else {
+          var command = try parsed()
+          run = { try command.run() }
+        }
+      } catch {
+        throw explained(error, nearest)
       }
+      try run()
     } catch {
       code = report(error)
     }

@@ -56,12 +56,14 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   }
 
   /// True for characters that are visible, are not control characters, and do not change the direction of text.
+  /// Noncharacters and private characters are not.
   /// Variation selectors, which choose the picture of an emoji, are safe too.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     if (0xFE00...0xFE0F).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return false
     default: return !scalar.properties.isDefaultIgnorableCodePoint
     }
   }

@@ -12,7 +12,7 @@ extension String {
     return text + "\""
   }
 
-  /// The string without line breaks and control characters, which are escaped as in Swift source.
+  /// The string without line breaks, control characters, private characters and noncharacters, which are escaped as in Swift source.
   package var onOneLine: String { unicodeScalars.map(\.escaped).joined() }
 
   /// Shortened to a number of Unicode scalars, because a single character may be as long as the string.
@@ -25,7 +25,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The escape of a line break or control character as in Swift source; otherwise the character.
+  /// The escape of a line break, control character, private character or noncharacter as in Swift source; otherwise the character.
   fileprivate var escaped: String {
     switch self {
     case "\n": return "\\n"
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
     default: break
     }
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator:
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
       return "\\u{" + String(value, radix: 16, uppercase: true) + "}"
     default: return String(self)
     }

@@ -54,8 +54,7 @@ public struct Change: Sendable {
       return
     }
     func joined(_ texts: [String?], _ separator: String) -> String? {
-      var seen: Set<String> = []
-      let own = texts.compactMap(\.self).filter { seen.insert($0).inserted }
+      let own = texts.compactMap(\.self).removingRepetitions
       return own.isEmpty ? nil : own.joined(separator: separator)
     }
     self.init(

@@ -60,6 +60,15 @@ struct Pairs<Item> {
     added = parts.flatMap(\.added)
   }
 
+  /// The same pairs, and those of the definitions that are not paired yet.
+  ///
+  /// - Parameter rest: The pairs of the removed and added definitions.
+  func settling(_ rest: Pairs) -> Pairs {
+    var all = rest
+    all.pairs = pairs + rest.pairs
+    return all
+  }
+
   /// The definitions on each side that are not paired yet.
   private struct Matching {
     let old: [Item]

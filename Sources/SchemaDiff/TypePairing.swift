@@ -31,8 +31,9 @@ final class TypePairing {
     self.old = old
     self.new = new
     let uses = (old: TypeUses(old), new: TypeUses(new))
-    types = TypePairing.types(
+    let inScopes = TypePairing.types(
       old.families.flatMap(\.types), new.families.flatMap(\.types), uses)
+    types = TypePairing.withMoved(inScopes, uses)
     newNames = Dictionary(
       first: types.pairs.filter { $0.old.qualifiedName != $0.new.qualifiedName }.map {
         ($0.old.qualifiedName, $0.new.qualifiedName)
@@ -49,9 +50,54 @@ final class TypePairing {
       old, new, name: \.name.text, was: { $0.documentation.was?.text },
       oldShape: { TypePairing.shape(of: $0, uses.old) },
       newShape: { TypePairing.shape(of: $0, uses.new) })
+    return withNested(own, uses)
+  }
+
+  private static func withNested(
+    _ own: Pairs<TypeDefinition>, _ uses: (old: TypeUses, new: TypeUses)
+  ) -> Pairs<TypeDefinition> {
     let inner = own.pairs.filter { !$0.old.nested.isEmpty || !$0.new.nested.isEmpty }
     // Types inside a new or removed type are new or removed with it.
     return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested, uses) })
+  }
+
+  /// Also pairs types that have moved into another type, or out of one.
+  private static func withMoved(
+    _ inScopes: Pairs<TypeDefinition>, _ uses: (old: TypeUses, new: TypeUses)
+  ) -> Pairs<TypeDefinition> {
+    let moved = Pairs(
+      inScopes.removed, inScopes.added, name: \.qualifiedName, was: { _ in nil },
+      oldShape: { TypePairing.shape(of: $0, uses.old) },
+      newShape: { TypePairing.shape(of: $0, uses.new) })
+    let similar = Set(
+      moved.removed.flatMap { old in
+        moved.added.filter { areSimilar(old, $0) }.map(outline(of:))
+      })
+    let changed = Pairs(
+      moved.removed, moved.added, name: \.qualifiedName, was: { _ in nil },
+      shape: { similar.contains(outline(of: $0)) ? outline(of: $0) : nil })
+    let found = moved.settling(changed)
+    return found.pairs.isEmpty ? inScopes : inScopes.settling(withNested(found, uses))
+  }
+
+  /// Kind and own name.
+  private static func outline(of type: TypeDefinition) -> String {
+    "\(type.kindName) \(type.name.text)"
+  }
+
+  /// True for the same outline and more than half of the members or cases.
+  private static func areSimilar(_ old: TypeDefinition, _ new: TypeDefinition) -> Bool {
+    func parts(_ type: TypeDefinition) -> Set<String> {
+      Set(type.asEnum?.cases.map(\.name.text) ?? type.ownMembers.map(\.name.text))
+    }
+    let (was, now) = (parts(old), parts(new))
+    return outline(of: old) == outline(of: new)
+      && was.intersection(now).count * 2 > max(was.count, now.count)
+  }
+
+  /// True if the type is in another type than before, or in none. A type does not move with its outer type.
+  func hasMoved(_ pair: Pairs<TypeDefinition>.Pair) -> Bool {
+    pair.old.parent.map { newName(of: $0) } != pair.new.parent?.qualifiedName
   }
 
   /// Pairs of structs, of enums and of protocols. A type whose kind changed is in none of them.

@@ -60,6 +60,19 @@ public struct Diagnostic: Sendable, Equatable {
   }
 }
 
+extension [Diagnostic] {
+  package mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation,
+    severity: Diagnostic.Severity = .error, help: any HelpText,
+    related: [(SourceLocation, String)] = []
+  ) {
+    append(
+      Diagnostic(
+        code: code, severity: severity, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+}
+
 /// The parts of the correction.
 extension Diagnostic {
   /// The correction in words.

@@ -5,3 +5,11 @@ extension Dictionary {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of the first ones.
+  package var removingRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -108,13 +108,40 @@ extension String.UnicodeScalarView {
 
 extension Unicode.Scalar {
   /// True for a visible character without an effect on the direction of text. Variation selectors of emoji count as
-  /// visible.
+  /// visible. Noncharacters and private characters have no common meaning, but may have one for a terminal.
   package var isSafeToPrint: Bool {
     if value < 0x7F { return value >= 0x20 }
     if (0xFE00...0xFE0F).contains(value) { return true }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return false
     default: return !properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
+
+extension String {
+  /// True if there is something to read: a letter or digit. A Hangul filler is a letter, but leaves no mark.
+  package var hasWords: Bool {
+    // Nearly all begin with a letter. Others are looked up, which takes long.
+    if let first = utf8.first, (0x41...0x5A).contains(first & 0xDF) { return true }
+    return unicodeScalars.contains { scalar in
+      (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        && !scalar.leavesNoMark
+    }
+  }
+
+  /// True if there is nothing to see. Whitespace of JSON is `trimmingBlanks`.
+  package var isInvisible: Bool { unicodeScalars.allSatisfy(\.leavesNoMark) }
+}
+
+extension Unicode.Scalar {
+  fileprivate var leavesNoMark: Bool {
+    if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control, .format, .unassigned: return true
+    // The empty pattern of Braille.
+    default: return self == "\u{2800}"
     }
   }
 }

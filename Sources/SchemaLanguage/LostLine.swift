@@ -248,8 +248,7 @@ extension ShapeCheck {
     var names = objects.reversed().filter { ["struct", "mapping", "changes"].contains($0) }
     names += ["mapping"] + (isOverlay ? ["changes"] : [])
     if let root = objects.first, root != "index" { names.append(root) }
-    var seen: Set<String> = []
-    return names.filter { $0 != name && seen.insert($0).inserted }.compactMap { name in
+    return names.filter { $0 != name }.removingRepetitions.compactMap { name in
       Language.allObjects[name].map { (name, $0) }
     }
   }

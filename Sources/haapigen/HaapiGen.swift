@@ -38,6 +38,26 @@ struct HaapiGen: ParsableCommand {
 
   static func main() {
     runAndExit(
-      plain: { Generate.plain($0)?.start }, nearest: { NearestNames.of($0, in: $1) })
+      plain: { arguments in
+        try refuseEmpty(arguments)
+        return Generate.plain(arguments)?.start
+      }, nearest: { NearestNames.of($0, in: $1) })
+  }
+
+  /// An empty value, as of a variable that is not set, would be the root of the disk or the current folder.
+  private static func refuseEmpty(_ arguments: [String]) throws {
+    for (index, argument) in arguments.enumerated() {
+      let option =
+        argument.isEmpty && index > 0 && arguments[index - 1].hasPrefix("--")
+        ? arguments[index - 1]
+        : argument.hasPrefix("--") && argument.hasSuffix("=") ? String(argument.dropLast()) : nil
+      if let option {
+        throw ValidationError(
+          "The value of \(option) is empty. Write one, or leave the option out.")
+      }
+      if argument.isEmpty {
+        throw ValidationError("Argument \(index + 1) is empty. Write a value.")
+      }
+    }
   }
 }

@@ -85,7 +85,8 @@ struct SampleRepository {
     #expect(
       try sample.diff().output
         == "HEAD → Schema: nothing has changed\n"
-        + "1.2.0 → 1.1.0: the version goes down, and no version increase required: write `version: 1.2.0`\n"
+        + "1.2.0 → 1.1.0: the version must not decrease: write `version: 1.2.0`, or if 1.1.0 is the older "
+        + "version, name it first\n"
     )
   }
 

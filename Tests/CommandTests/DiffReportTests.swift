@@ -50,11 +50,13 @@ import Testing
     #expect(try words(nil, "1.0.0", "1.0.1") == "1.0.0 → 1.0.1: no version increase required")
     #expect(
       try words(nil, "1.1.0", "1.0.9")
-        == "1.1.0 → 1.0.9: the version goes down, and no version increase required: write `version: 1.1.0`"
+        == "1.1.0 → 1.0.9: the version must not decrease: write `version: 1.1.0`, or if 1.0.9 is the older "
+        + "version, name it first"
     )
     #expect(
       try words(.behaviour, "1.1.0", "1.0.9")
-        == "1.1.0 → 1.0.9: the version goes down, and minor version increase required: write `version: 1.2.0`"
+        == "1.1.0 → 1.0.9: minor version increase required, but the version decreases: write `version: 1.2.0`, "
+        + "or if 1.0.9 is the older version, name it first"
     )
     #expect(
       try words(.wire, "one", "2.0.0")

@@ -126,7 +126,7 @@ import Testing
     let run = try Tool.haapigen("snapshot", "--output", "Schema/people.yaml", in: folder.url)
     #expect(run.status == 73)
     #expect(
-      run.errors.contains("the existing file is not a snapshot; it was not changed [OUT704]"))
+      run.errors.contains("what is in this place is not a snapshot; it was not changed [OUT704]"))
     #expect(try folder.text(of: "Schema/people.yaml") == before)
     for _ in 1...2 {
       #expect(try Tool.haapigen("snapshot", "--output", "v1", in: folder.url).status == 0)

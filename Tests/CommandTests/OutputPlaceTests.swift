@@ -34,6 +34,55 @@ import Testing
     #expect(try folder.snapshot() == before)
   }
 
+  /// Each message names what is in the way.
+  @Test(arguments: [
+    ("/proc/x", "no folder can be created there", "choose another folder"),
+    ("/dev/null/x", "`/dev/null` is not a folder", "choose another folder"),
+    (
+      "file/a/b", "`file` is not a folder", "move the file away, or choose another folder"
+    ),
+    (
+      String(repeating: "n", count: 300), "the name is too long", "choose a shorter name"
+    ),
+  ])
+  func cannotBeCreated(_ output: String, _ reason: String, _ help: String) throws {
+    let folder = try SampleSchema.make()
+    try folder.write("", to: "file")
+    for (command, end) in [("generate", "; nothing was changed"), ("snapshot", "")] {
+      let place = command == "snapshot" ? output + "/x" : output
+      let run = try Tool.haapigen(command, "--output", place, in: folder.url)
+      #expect(run.status == (command == "snapshot" ? 74 : 73))
+      #expect(
+        run.errors == """
+          \(place): error: cannot be written: \(reason) [OUT703]
+            help: \(help)\(end)
+
+          """)
+    }
+  }
+
+  /// An empty value is usually that of a variable which is not set.
+  @Test func emptyValues() throws {
+    let folder = try SampleSchema.make()
+    let before = try folder.snapshot()
+    for arguments in [
+      ["generate", "--output", ""], ["docs", "--output="], ["snapshot", "--output", ""],
+    ] {
+      let run = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)
+      #expect(run.status == 64)
+      #expect(
+        run.errors.hasPrefix(
+          "Error: The value of --output is empty. Write one, or leave the option out.\n"),
+        "\(run.errors)")
+    }
+    let run = try Tool.run(
+      Tool.products.appendingPathComponent("haapigen"), ["init", ""], in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: Argument 2 is empty. Write a value.\n"), "\(run.errors)")
+    #expect(try folder.snapshot() == before)
+  }
+
   /// A branch may contain links, and a job may run `generate` for it.
   @Test(arguments: [
     ("Generated", "../outside", "leads out of the repository"),

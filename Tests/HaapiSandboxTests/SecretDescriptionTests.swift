@@ -120,6 +120,38 @@ import Testing
     #expect(transport.requests.allSatisfy { $0.headers["Session-Id"] == nil })
   }
 
+  /// A token and a session of the server are headers of the next request.
+  @Test func longTokensAndSessions() async throws {
+    let long = String(repeating: "x", count: 200_000)
+    let token = try HaapiConfiguration(
+      transport: Answering { request in
+        HaapiHTTPResponse(
+          statusCode: request.url.path == "/token" ? 200 : 500,
+          body: Data(#"{"access_token": "\#(long)", "token_type": "DPoP"}"#.utf8))
+      })
+    let session = try HaapiConfiguration(
+      transport: ScriptedTransport { _ in
+        var response = HaapiHTTPResponse.problem("{}")
+        response.headers["Set-Session-Id"] = long
+        return response
+      })
+    var messages: [String] = []
+    for configuration in [token, session] {
+      let manager = try HaapiManager(haapiConfiguration: configuration)
+      defer { manager.close() }
+      switch await manager.start() {
+      case .error(HaapiError.illegalState(let message)): messages.append(message)
+      case .error(HaapiError.invalidURLResponse(_, let reason, _)): messages.append(reason)
+      default: throw Unexpected("expected an error")
+      }
+    }
+    #expect(
+      messages == [
+        "The header \"Authorization\" has 200005 bytes; all headers of a request may have 65536. Nothing was sent.",
+        "Its headers are larger than 65536 bytes.",
+      ])
+  }
+
   /// Headers of the app: nothing is sent.
   @Test(arguments: attacks) func headersOfTheApp(_ value: String) async throws {
     for headers in [["X-App": value], [value: "x"]] {

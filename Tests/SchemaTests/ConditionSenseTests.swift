@@ -3,6 +3,8 @@ import SchemaModel
 import SchemaValidation
 import Testing
 
+@testable import SchemaDiff
+
 /// Random selection rules and random documents: a rule that is reported as never true or never reached must match
 /// none of them, and removing an alternative that is reported as unneeded must change nothing.
 @Suite struct ConditionSenseTests {
@@ -37,13 +39,51 @@ import Testing
     #expect((20...300).contains(found), "\(found)")
   }
 
+  // MARK: Changes
+
+  /// A rule that was moved, split or repeated: if `diff` reports no effect, all documents have the same struct.
+  @Test(arguments: 1...60) func changesWithoutEffectHaveNone(seed: UInt64) throws {
+    var random = FixedRandom(seed)
+    let rules = (0..<6).map { (index: $0, condition: Self.condition(&random)) }
+    var changed = rules
+    let place = Int.random(in: 0..<6, using: &random)
+    let rule = changed[place]
+    if Bool.random(using: &random) { changed.remove(at: place) }
+    changed.insert(rule, at: Int.random(in: 0...changed.count, using: &random))
+    if Bool.random(using: &random) {
+      let token = "a: [x, y]"
+      changed = changed.flatMap { rule in
+        rule.condition.contains(token)
+          ? ["a: x", "a: y"].map { (rule.index, rule.condition.replacing(token, with: $0)) }
+          : [rule]
+      }
+    }
+    let old = try #require(analyse(Self.schema(rules)).schema)
+    let new = try #require(analyse(Self.schema(changed)).schema)
+    let changes = SchemaComparison.changes(from: old, to: new)
+    if changes.contains(where: { $0.category < .documentation }) { return }
+    let unions = try [old, new].map { try #require($0.families.flatMap(\.unions).first) }
+    for _ in 0..<200 {
+      let document = try Self.document(&random)
+      let chosen = unions.map { union -> String in
+        guard case .type(let type)? = Selection.choose(document, by: union) else { return "" }
+        return type.name.text
+      }
+      #expect(chosen[0] == chosen[1], "\(document)\n\(Self.schema(rules))\n\(Self.schema(changed))")
+    }
+  }
+
   // MARK: Schemas
 
   /// In the generated schema.
   private static let firstRuleLine = 17
   private static let conditionColumn = 23
 
-  private static func schema(_ rules: [String]) -> String {
+  private static func schema(_ conditions: [String]) -> String {
+    schema(conditions.enumerated().map { ($0.offset, $0.element) })
+  }
+
+  private static func schema(_ rules: [(index: Int, condition: String)]) -> String {
     var text = """
       protocols:
         Step: { refines: [JSONModel] }
@@ -60,10 +100,9 @@ import Testing
       text += "  R\(index): { conforms: [Step], examples: { one: { json: {} } } }\n"
     }
     text += "unions: { Step: { else: Other, rules: [\n"
-    for (index, rule) in rules.enumerated() {
-      text += "  { struct: R\(index), when: \(rule) }\(index == 5 ? "" : ",")\n"
-    }
-    return text + "] } }\n"
+    text += rules.map { "  { struct: R\($0.index), when: \($0.condition) }" }.joined(
+      separator: ",\n")
+    return text + "\n] } }\n"
   }
 
   private static func condition(_ random: inout FixedRandom, depth: Int = 0) -> String {

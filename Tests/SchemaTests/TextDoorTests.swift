@@ -19,6 +19,15 @@ import Testing
     #expect(TerminalText.safe(text) == wanted)
   }
 
+  /// Noncharacters and private characters. Swift has no literals for some of them.
+  @Test(arguments: [0xFFFF, 0xFDD0, 0x1FFFE, 0xE000] as [UInt32])
+  func unassigned(_ value: UInt32) throws {
+    let text = String(try #require(Unicode.Scalar(value)))
+    let escape = "\\u{" + String(value, radix: 16) + "}"
+    #expect(TerminalText.safe(text) == escape)
+    #expect(MarkdownText.inline(text) == "\\" + escape)
+  }
+
   @Test func colours() {
     let text = "\u{1B}[31merror\u{1B}[0m \u{1B}[8mhidden"
     #expect(
@@ -55,7 +64,8 @@ import Testing
     ("1. one", "1\\. one"), ("1.0.0", "1.0.0"), ("```\nfence", "\\`\\\\nfence"),
     ("~~~", "\\~\\~\\~"),
     ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a\\\\\\|b</code>"),
-    ("  indented", "indented"), ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
+    ("  indented", "indented"),
+    ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
   ])
   func markdown(_ text: String, _ wanted: String) {
     #expect(MarkdownText.inline(text) == wanted)

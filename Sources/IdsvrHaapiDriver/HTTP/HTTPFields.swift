@@ -44,6 +44,9 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     fields.append(Field(name: name, value: value))
   }
 
+  /// The size of all names and values.
+  var byteCount: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count } }
+
   /// True if a text may be the value of a header. A control character could end the header and begin another one.
   ///
   /// - Note: Source: RFC 9110 5.5

@@ -20,8 +20,9 @@ public protocol HaapiTransport: Sendable {
 extension HaapiTransport {
   /// Sends a request, and converts all errors of a transport to errors of the SDK.
   ///
-  /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character, which
-  ///   is not sent. Any other error becomes the cause of `HaapiError.communication`.
+  /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character and for
+  ///   headers that are too long, which are not sent; `invalidURLResponse` for headers of a response that are too
+  ///   long. Any other error becomes the cause of `HaapiError.communication`.
   func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     let invalid = request.headers.first { field in
       !HTTPFields.isValue(field.name) || !HTTPFields.isValue(field.value)
@@ -30,8 +31,22 @@ extension HaapiTransport {
       throw HaapiError.illegalState(
         message: "The header \(invalid.name.quoted) has a control character. Nothing was sent.")
     }
+    let limit = HaapiResponseLimits.maximumHeaderBytes
+    if request.headers.byteCount > limit,
+      let longest = request.headers.max(by: { $0.value.utf8.count < $1.value.utf8.count })
+    {
+      throw HaapiError.illegalState(
+        message:
+          "The header \(longest.name.quoted) has \(longest.value.utf8.count) bytes; all headers of a request "
+          + "may have \(limit). Nothing was sent.")
+    }
     do {
-      return try await send(request)
+      let response = try await send(request)
+      if response.headers.byteCount > limit {
+        throw HaapiError.invalidURLResponse(
+          response.statusCode, reason: "Its headers are larger than \(limit) bytes.", cause: nil)
+      }
+      return response
     } catch let error where error is CancellationError || error is HaapiError {
       throw error
     } catch {

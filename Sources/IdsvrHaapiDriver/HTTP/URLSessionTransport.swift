@@ -14,6 +14,10 @@ public struct HaapiResponseLimits: Sendable {
   /// The longest time in seconds from the start of a request to the end of its response.
   public let maximumSeconds: Int
 
+  /// The size of all headers of a request or response, with any transport. A session and a token of the server are sent
+  /// as headers; servers refuse longer ones.
+  package static let maximumHeaderBytes = 65_536
+
   /// The default size is that of the largest response that the decoder reads.
   public init(
     maximumBytes: Int = JSONLimits.standard.maximumBytes, maximumSeconds: Int = 120
@@ -263,6 +267,10 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
       "\(server) has a certificate that is not trusted."
+    // On Linux also for a header of more than 100 KB.
+    case .unknown?:
+      "\(server) did not respond, or its response cannot be read, for example because a header is too long "
+        + "(URL error -1)."
     case let code?: "\(server) did not respond (URL error \(code.rawValue))."
     case nil: "\(server) gave no response."
     }

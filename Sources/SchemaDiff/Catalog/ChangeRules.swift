@@ -21,6 +21,7 @@ extension ChangeRule {
   static let schemaRenamed = ChangeRule("DIF117", .source)
   static let mixinIsGone = ChangeRule("DIF118", .source)
   static let mixinIsNew = ChangeRule("DIF119", .addition)
+  static let typeMoved = ChangeRule("DIF120", .source)
 }
 
 extension ChangeCatalog {
@@ -28,7 +29,7 @@ extension ChangeCatalog {
     .typeIsNew, .typeIsGone, .typeRenamed, .typeRenamedUnsaid, .kindChanged, .oldTypeNameGone,
     .moduleChanged, .conformanceIsNew, .conformanceIsGone, .formChanged, .wireKindChanged,
     .moduleIsNew, .moduleIsGone, .makerChanged, .plainBecameJSON, .oldTypeNameKnown,
-    .schemaRenamed, .mixinIsGone, .mixinIsNew,
+    .schemaRenamed, .mixinIsGone, .mixinIsNew, .typeMoved,
   ]
 }
 
@@ -380,7 +381,7 @@ extension ChangeCatalog {
 /// DIF9: scenarios.
 extension ChangeRule {
   static let scenarioIsNew = ChangeRule("DIF921", .addition)
-  static let scenarioIsGone = ChangeRule("DIF922", .behaviour)
+  static let scenarioIsGone = ChangeRule("DIF922", .source)
   static let scenarioChanged = ChangeRule("DIF923", .behaviour)
 }
 

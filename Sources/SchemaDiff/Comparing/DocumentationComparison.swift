@@ -19,8 +19,8 @@ struct DocumentationComparison {
       findings(
         pair.new.fileName, "`\(pair.new.fileName)`",
         Documentation(doc: pair.old.doc, source: pair.old.source),
-        Documentation(doc: pair.new.doc, source: pair.new.source), pair.old.location,
-        pair.new.location)
+        Documentation(doc: pair.new.doc, source: pair.new.source), pair.old.docLocation,
+        pair.new.docLocation)
     }
   }
 
@@ -29,8 +29,8 @@ struct DocumentationComparison {
     let modules = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
     return findings(
       "schema", "the schema", Documentation(doc: pairing.old.doc),
-      Documentation(doc: pairing.new.doc), pairing.old.versionLocation,
-      pairing.new.versionLocation)
+      Documentation(doc: pairing.new.doc), pairing.old.nameLocation,
+      pairing.new.nameLocation)
       + modules.pairs.flatMap { pair in
         findings(
           pair.new.name.text, "the module `\(pair.new.name)`", Documentation(doc: pair.old.doc),

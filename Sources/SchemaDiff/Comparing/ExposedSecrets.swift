@@ -60,10 +60,3 @@ extension Change {
       isGuess: isGuess)
   }
 }
-
-extension [String] {
-  fileprivate var removingRepetitions: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -11,35 +11,39 @@ extension MapComparison {
 
   private mutating func compareArms(_ old: UnionMap, _ new: UnionMap, _ union: String) {
     let arms = Pairs(
-      old.arms.map { (name: types.newName(of: $0.type), arm: $0.arm) },
-      new.arms.map { (name: $0.type.qualifiedName, arm: $0.arm) }, name: \.name)
+      old.arms.map { (name: types.newName(of: $0.type), arm: $0.arm, place: $0.location) },
+      new.arms.map { (name: $0.type.qualifiedName, arm: $0.arm, place: $0.location) },
+      name: \.name)
     for pair in arms.pairs {
-      compare(pair.old.arm, pair.new.arm, "\(union).\(pair.new.name)", pair.new.name, union)
+      compare(
+        pair.old.arm, pair.new.arm, (pair.old.place, pair.new.place),
+        "\(union).\(pair.new.name)", pair.new.name, union)
     }
     let newTypes = Set(types.types.added.map(\.qualifiedName))
-    for (name, arm) in arms.added {
+    for (name, arm, place) in arms.added {
       add(
         .armNew, "\(union).\(name)",
         "`\(union)` also has the type `\(name)`, which \(handling(of: arm))", now: fact(arm),
-        after: place(arm),
+        after: place,
         who: newTypes.contains(name)
           ? "The entry applies to values that are read as the new type."
           : "The type did not conform to `\(old.source.name)` before; now the list may contain it.")
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
-    for (name, arm) in arms.removed {
+    for (name, arm, place) in arms.removed {
       add(
         .armGone, "\(union).\(name)",
         "`\(union)` no longer has the type `\(name)`, which \(formerHandling(of: arm))",
         was: fact(arm),
-        before: place(arm),
+        before: place,
         who: goneTypes.contains(name)
           ? "The type is removed too: its responses are read and shown as another type." : nil)
     }
   }
 
   private mutating func compare(
-    _ old: UnionMap.Arm, _ new: UnionMap.Arm, _ subject: String, _ type: String, _ union: String
+    _ old: UnionMap.Arm, _ new: UnionMap.Arm, _ places: (old: SourceLocation, new: SourceLocation),
+    _ subject: String, _ type: String, _ union: String
   ) {
     switch (old, new) {
     case (.map(let was), .map(let now)):
@@ -48,18 +52,18 @@ extension MapComparison {
       add(
         .armMap, subject,
         "`\(type)` is mapped by `\(now.name)` in `\(union)`, was by `\(was.name)`", was: name,
-        now: now.name.text, before: was.name.location, after: now.name.location)
+        now: now.name.text, before: places.old, after: places.new)
     case (.map(let was), .drop(let reason, _)):
       add(
         .armDropped, subject,
         "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), and no "
-          + "longer mapped by `\(was.name)`", was: was.name.text, before: was.name.location,
-        after: reason.location)
+          + "longer mapped by `\(was.name)`", was: was.name.text, before: places.old,
+        after: places.new)
     case (.drop(let reason, _), .map(let now)):
       add(
         .armShown, subject,
         "`\(type)` is mapped by `\(now.name)` in `\(union)`, and no longer dropped (`\(reason)`)",
-        now: now.name.text, before: reason.location, after: now.name.location)
+        now: now.name.text, before: places.old, after: places.new)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
       if warned == warns, was.text == now.text {
@@ -87,14 +91,6 @@ extension MapComparison {
     switch arm {
     case .map(let map): "was mapped by `\(map.name)`"
     case .drop(let reason, _): "was dropped: `\(reason)`"
-    }
-  }
-
-  /// The place of the reason; for a map, the place of the map.
-  private func place(_ arm: UnionMap.Arm) -> SourceLocation {
-    switch arm {
-    case .map(let map): map.name.location
-    case .drop(let reason, _): reason.location
     }
   }
 
@@ -193,22 +189,35 @@ extension MapComparison {
         was: key(entry.result, old, pairing.oldKeys), before: entry.place,
         who: isOther == nil ? "The value is removed too: the enum no longer has it." : nil)
     }
-    compareOrder(old, new, map, entries.pairs.map(\.new.name))
+    compareOrder(old, new, map)
   }
 
-  /// For a list of strings the first matching entry wins; otherwise the order has no meaning.
-  private mutating func compareOrder(
-    _ old: EnumMap, _ new: EnumMap, _ map: String, _ common: [String]
-  ) {
+  /// For a list of strings the first matching entry wins, so the order of two entries with different results matters;
+  /// otherwise the order has no meaning.
+  private mutating func compareOrder(_ old: EnumMap, _ new: EnumMap, _ map: String) {
     guard new.source.element != nil else { return }
-    let known = Set(common)
-    let was = old.entries.map(\.source.text).filter { known.contains($0) }
-    if was == common { return }
+    let places = Dictionary(
+      first: old.entries.enumerated().map { ($0.element.source.text, $0.offset) })
+    let common = new.entries.compactMap { entry in
+      places[entry.source.text].map {
+        (source: entry.source, result: key(entry.result, new, pairing.newKeys), oldPlace: $0)
+      }
+    }
+    var swaps: [(first: Name, second: Name)] = []
+    for (index, second) in common.enumerated() {
+      for first in common[..<index]
+      where first.oldPlace > second.oldPlace && first.result != second.result {
+        swaps.append((first.source, second.source))
+      }
+    }
+    guard let swap = swaps.first else { return }
+    let words = swaps.prefix(3).map { "for `\($0.first)` before `\($0.second)`" }
+    let more = swaps.count > 3 ? ["for \(swaps.count - 3) more before others"] : []
     add(
-      .enumMapOrder, map,
-      "`\(map)` looks for \(Self.list(common)) in this order, no longer \(Self.list(was))",
-      was: was.joined(separator: ", "), now: common.joined(separator: ", "),
-      before: old.name.location, after: new.name.location)
+      .enumMapOrder, map, "`\(map)` now looks \(Words.list(words + more, "and"))",
+      was: old.entries.map(\.source.text).joined(separator: ", "),
+      now: new.entries.map(\.source.text).joined(separator: ", "), before: old.name.location,
+      after: swap.first.location)
   }
 
   private mutating func compareOther(_ old: EnumMap, _ new: EnumMap, _ map: String) {

@@ -51,9 +51,7 @@ extension MapComparison {
       return
     }
     guard group.count > 1 else { return tell(group) }
-    var seen: Set<String> = []
-    let places = group.map { "\($0.owners.new).\($0.change.field)" }
-      .filter { seen.insert($0).inserted }
+    let places = group.map { "\($0.owners.new).\($0.change.field)" }.removingRepetitions
     add(
       first.change.rule, "strings.\(key)", "\(Self.list(places)) \(first.change.words)",
       was: first.change.was, now: first.change.now, before: first.change.before,
@@ -251,8 +249,7 @@ extension MapComparison {
   private static func subject(of group: [Found]) -> String {
     guard let first = group.first else { return "" }
     // A map may use the same rule for two of its members.
-    var seen: Set<String> = []
-    let maps = group.map(\.map).filter { seen.insert($0).inserted }
+    let maps = group.map(\.map).removingRepetitions
     if first.change.field.isEmpty { return list(maps) }
     guard group.allSatisfy({ $0.change.field == first.change.field }) else {
       let more = maps.count > 4 ? ["\(maps.count - 4) more"] : []

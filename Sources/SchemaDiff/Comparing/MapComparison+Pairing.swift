@@ -110,7 +110,7 @@ struct MappingPairing {
   }
 
   private static func shape(_ union: UnionMap, _ keys: RuleKeys) -> String? {
-    let arms = union.arms.map { type, arm in
+    let arms = union.arms.map { type, arm, _ in
       switch arm {
       case .map(let map): "\(keys.names.type(type)): \(map.name.text)"
       case .drop: "\(keys.names.type(type)): drop"

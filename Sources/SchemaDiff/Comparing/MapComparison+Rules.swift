@@ -264,7 +264,8 @@ struct RuleComparison {
     func words(_ link: RuleChain.Link?, _ isNow: Bool) -> String {
       guard let link else { return "there \(isNow ? "is" : "was") no alternative" }
       return switch link.rule.form {
-      case .fail: isNow ? "mapping ends with an error" : "mapping ended with an error"
+      case .fail(let failure):
+        "mapping \(isNow ? "ends" : "ended") with the error `\(failure.rawValue)`"
       case .skip: isNow ? "the map has no result" : "the map had no result"
       default: (isNow ? "the member is " : "the member was ") + "`\(link.text)`"
       }

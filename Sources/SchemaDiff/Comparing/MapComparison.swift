@@ -108,7 +108,8 @@ struct MapComparison: ChangeCollector {
           ? "the app's warning handler is called for \(what), was not called"
           : "the app's warning handler is not called for \(what), was called",
         was: warned ? "warn" : nil, now: warns ? "warn" : nil, before: was.location,
-        after: now.location)
+        after: now.location,
+        who: "Apps that pass `onWarning` to the mapper get \(warns ? "more" : "fewer") warnings.")
     }
     if was.text != now.text {
       add(

@@ -13,7 +13,7 @@ struct OverlayNameComparison {
     return [
       Change(
         .schemaRenamed, "schema", "the schema is called `\(new)`, was called `\(old)`", was: old,
-        now: new, before: pairing.old.versionLocation, after: pairing.new.versionLocation)
+        now: new, before: pairing.old.nameLocation, after: pairing.new.nameLocation)
     ]
   }
 

@@ -104,7 +104,7 @@ struct TypePair {
       rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
       before: before ?? old.name.location,
       after: after ?? new.name.location, who: who,
-      isGuess: rule.code == ChangeRule.typeRenamedUnsaid.code)
+      isGuess: [ChangeRule.typeRenamedUnsaid.code, ChangeRule.typeMoved.code].contains(rule.code))
   }
 
   // MARK: Names
@@ -118,6 +118,11 @@ struct TypePair {
         change(
           .typeRenamed, "`\(name)` is the new name of `\(old.qualifiedName)`",
           was: old.qualifiedName, now: name, nil, new.documentation.was?.location))
+    case .guessed where pairing.hasMoved(pair):
+      found.append(
+        change(
+          .typeMoved, "`\(name)` seems to be the new place of `\(old.qualifiedName)`",
+          was: old.qualifiedName, now: name))
     case .guessed:
       found.append(
         change(

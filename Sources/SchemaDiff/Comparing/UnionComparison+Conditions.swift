@@ -28,43 +28,6 @@ enum ConditionText {
   }
 }
 
-/// The facts about single members that a condition implies. They show whether two conditions exclude each other.
-struct ConditionFacts {
-  /// By member: its token is one of these.
-  private var tokens: [String: Set<String>] = [:]
-  private var others: [String: Set<String>] = [:]
-  private var present: Set<String> = []
-  private var absent: Set<String> = []
-
-  init(_ condition: Condition) {
-    for test in condition.tests {
-      let path = test.path.text
-      switch test.check {
-      case .tokens(let names, isNegated: false):
-        let wanted = Set(names.map(\.text))
-        tokens[path] = tokens[path]?.intersection(wanted) ?? wanted
-        present.insert(path)
-      case .tokens(let names, isNegated: true):
-        others[path, default: []].formUnion(names.map(\.text))
-      case .isPresent(true), .startsWith: present.insert(path)
-      case .isPresent(false): absent.insert(path)
-      case .list: break
-      }
-    }
-  }
-
-  /// True if no payload matches both.
-  func excludes(_ other: ConditionFacts) -> Bool { isAgainst(other) || other.isAgainst(self) }
-
-  private func isAgainst(_ other: ConditionFacts) -> Bool {
-    if !present.isDisjoint(with: other.absent) { return true }
-    return tokens.contains { path, wanted in
-      if let theirs = other.tokens[path], wanted.isDisjoint(with: theirs) { return true }
-      return other.others[path].map(wanted.isSubset) ?? false
-    }
-  }
-}
-
 /// Responses that are refused after a change of a union, because another struct reads them.
 extension UnionPairComparison {
   /// A sentence after a space; empty if no further response is refused, and for the structs of a nested union.

@@ -5,7 +5,8 @@ extension UnionPairComparison {
     let rule: Union.Rule
     let target: String
     let condition: String
-    let facts: ConditionFacts
+    /// Nil if the condition is too large for comparisons.
+    let facts: ConditionFacts?
 
     var words: String { rule.union == nil ? "`\(target)`" : "a struct of the union `\(target)`" }
 
@@ -19,20 +20,58 @@ extension UnionPairComparison {
       case .structName(let name), .union(let name): name.location
       }
     }
+
+    func selectsSame(as other: RuleInfo) -> Bool {
+      target == other.target && (rule.union == nil) == (other.rule.union == nil)
+    }
+  }
+
+  /// True if each object that a rule or an arm selects is read as the same struct in both versions.
+  var selectsSame: Bool {
+    let (was, now, outcome) = selection
+    return was.indices.allSatisfy(outcome.keepsOld) && now.indices.allSatisfy(outcome.keepsNew)
+  }
+
+  private var selection: (was: [RuleInfo], now: [RuleInfo], outcome: SelectionOutcome) {
+    let was = old.allRules.map { info($0, isOld: true) }
+    let now = new.allRules.map { info($0, isOld: false) }
+    return (
+      was, now, SelectionOutcome(was, otherwise(isOld: true), now, otherwise(isOld: false))
+    )
   }
 
   mutating func compareRules() {
     guard old.on == nil, new.on == nil else { return }
-    let was = old.rules.map { info($0, isOld: true) }
-    let now = new.rules.map { info($0, isOld: false) }
+    let (was, now, outcome) = selection
     var match = RuleMatch(was, now)
     match.find()
+    var removed = Set(match.removed)
+    var added = Set(match.added)
     for (before, after) in match.pairs.sorted(by: { $0.new < $1.new }) {
-      compare(was[before], now[after])
+      let (own, other) = (was[before], now[after])
+      if !own.selectsSame(as: other) {
+        tellTarget(own, other)
+      } else if own.condition != other.condition {
+        if outcome.areEquivalent(own.facts, other.facts) {
+          tellConditions([own], [other], isSame: true)
+        } else {
+          removed.insert(before)
+          added.insert(after)
+        }
+      }
     }
-    for index in match.added { tellNew(now[index], was) }
-    for index in match.removed { tellGone(was[index], now) }
-    compareOrder(was, now, match)
+    // A rule may be split into several of the same struct, or several may be joined.
+    let targets = Pairs(
+      Self.groups(removed, was), Self.groups(added, now), name: { $0[0].info.target })
+    for pair in targets.pairs {
+      let isSame =
+        pair.old.allSatisfy { outcome.keepsOld($0.index) }
+        && pair.new.allSatisfy { outcome.keepsNew($0.index) }
+      tellConditions(pair.old.map(\.info), pair.new.map(\.info), isSame: isSame)
+    }
+    for (index, rule) in targets.added.joined() { tellNew(rule, was, outcome.keepsNew(index)) }
+    for (index, rule) in targets.removed.joined() { tellGone(rule, now, outcome.keepsOld(index)) }
+    compareOrder(was, now, match, outcome)
   }
 
   private func info(_ rule: Union.Rule, isOld: Bool) -> RuleInfo {
@@ -48,27 +87,61 @@ extension UnionPairComparison {
       facts: ConditionFacts(rule.condition))
   }
 
-  // MARK: One rule
-
-  private mutating func compare(_ was: RuleInfo, _ now: RuleInfo) {
-    if was.target != now.target || (was.rule.union == nil) != (now.rule.union == nil) {
-      tell(
-        Rules.ruleTargetChanged, part: now.target,
-        "\(now.object) is decoded as \(now.words), was \(was.words)",
-        was: was.target, now: now.target, before: was.location, after: now.location,
-        who: Rules.ruleTargetChanged.who
-          + refusals(by: now.rule.type, insteadOf: [was.rule.type]))
-    } else if was.condition != now.condition {
-      let isSame = was.rule.condition.isEquivalent(to: now.rule.condition)
-      tell(
-        isSame ? Rules.ruleRewritten : Rules.ruleConditionChanged, part: now.target,
-        "\(now.words) is decoded from \(now.object), was from \(was.object)", was: was.condition,
-        now: now.condition,
-        before: was.rule.condition.location, after: now.rule.condition.location)
-    }
+  /// The struct of objects that no rule matches; nil if they are read in another way than those of a rule.
+  private func otherwise(isOld: Bool) -> String? {
+    guard let rest = (isOld ? old : new).otherwise, !rest.isLenient else { return nil }
+    return isOld ? newName(rest.type, rest.structName) : newName(inNew: rest.type, rest.structName)
   }
 
-  private mutating func tellNew(_ rule: RuleInfo, _ old: [RuleInfo]) {
+  /// The rules by target, in the order of the rules.
+  private static func groups(
+    _ indices: Set<Int>, _ rules: [RuleInfo]
+  ) -> [[(index: Int, info: RuleInfo)]] {
+    var places: [String: Int] = [:]
+    var groups: [[(index: Int, info: RuleInfo)]] = []
+    for index in indices.sorted() {
+      let place = places[rules[index].target, default: groups.count]
+      places[rules[index].target] = place
+      if place == groups.count { groups.append([]) }
+      groups[place].append((index, rules[index]))
+    }
+    return groups
+  }
+
+  // MARK: One rule
+
+  private mutating func tellTarget(_ was: RuleInfo, _ now: RuleInfo) {
+    tell(
+      Rules.ruleTargetChanged, part: now.target,
+      "\(now.object) is decoded as \(now.words), was \(was.words)",
+      was: was.target, now: now.target, before: was.location, after: now.location,
+      who: Rules.ruleTargetChanged.who
+        + refusals(by: now.rule.type, insteadOf: [was.rule.type]))
+  }
+
+  /// Neither list is empty, and all rules select the same struct.
+  private mutating func tellConditions(_ was: [RuleInfo], _ now: [RuleInfo], isSame: Bool) {
+    func objects(_ rules: [RuleInfo]) -> String {
+      rules.map(\.object).joined(separator: ", or from ")
+    }
+    func conditions(_ rules: [RuleInfo]) -> String {
+      rules.map(\.condition).joined(separator: " ")
+    }
+    tell(
+      isSame ? Rules.ruleRewritten : Rules.ruleConditionChanged, part: now[0].target,
+      "\(now[0].words) is decoded from \(objects(now)), was from \(objects(was))",
+      was: conditions(was), now: conditions(now), before: was[0].rule.condition.location,
+      after: now[0].rule.condition.location)
+  }
+
+  private mutating func tellNew(_ rule: RuleInfo, _ old: [RuleInfo], _ isSame: Bool) {
+    if isSame {
+      tell(
+        Rules.ruleRewritten, part: rule.target,
+        "\(rule.object) is decoded as \(rule.words) by a rule of its own", now: rule.condition,
+        after: rule.location)
+      return
+    }
     let others = targets(for: rule, in: old, self.old)
     tell(
       Rules.ruleNew, part: rule.target, "\(rule.object) is decoded as \(rule.words)",
@@ -77,7 +150,14 @@ extension UnionPairComparison {
     )
   }
 
-  private mutating func tellGone(_ rule: RuleInfo, _ new: [RuleInfo]) {
+  private mutating func tellGone(_ rule: RuleInfo, _ new: [RuleInfo], _ isSame: Bool) {
+    if isSame {
+      tell(
+        Rules.ruleRewritten, part: rule.target,
+        "\(rule.object) is decoded as \(rule.words) without a rule of its own",
+        was: rule.condition, before: rule.location)
+      return
+    }
     let others = targets(for: rule, in: new, self.new)
     let other = others.count == 1 ? others[0] : nil
     tell(
@@ -90,13 +170,17 @@ extension UnionPairComparison {
   private func targets(
     for rule: RuleInfo, in rules: [RuleInfo], _ union: Union
   ) -> [TypeDefinition?] {
-    rules.filter { !$0.facts.excludes(rule.facts) }.map(\.rule.type) + [union.otherwise?.type]
+    let comparison = ConditionComparison()
+    return rules.filter { !comparison.areExclusive($0.facts ?? .always, rule.facts ?? .always) }
+      .map(\.rule.type) + [union.otherwise?.type]
   }
 
   // MARK: Order
 
   /// Reports each pair of rules that changed their order and may match the same object.
-  private mutating func compareOrder(_ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch) {
+  private mutating func compareOrder(
+    _ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch, _ outcome: SelectionOutcome
+  ) {
     // Positions in the old version, in the order of the new one.
     let pairs = match.pairs.sorted { $0.new < $1.new }
     var told: Set<[Int]> = []
@@ -106,10 +190,10 @@ extension UnionPairComparison {
       let passed = pairs.indices.filter { index in
         let other = pairs[index]
         let isPassed = (index < moved) != (other.old < own.old)
-        return index != moved && isPassed && now[other.new].target != rule.target
-          && !rule.facts.excludes(now[other.new].facts)
+        return index != moved && isPassed && !now[other.new].selectsSame(as: rule)
+          && !outcome.areExclusive(rule.facts, now[other.new].facts)
       }
-      if passed.isEmpty {
+      if passed.isEmpty || (outcome.keepsOld(own.old) && outcome.keepsNew(own.new)) {
         tellMoved(from: was, own.old, to: now, own.new)
         continue
       }
@@ -205,5 +289,59 @@ private struct RuleMatch {
     }
     added = left
     removed.removeAll(where: found.contains)
+  }
+}
+
+/// The structs that both versions of a union select for the objects of a rule.
+private struct SelectionOutcome {
+  typealias RuleInfo = UnionPairComparison.RuleInfo
+
+  private let old: [RuleInfo]
+  private let new: [RuleInfo]
+  /// The structs of objects that no rule matches.
+  private let oldElse: String?
+  private let newElse: String?
+  private let comparison = ConditionComparison()
+
+  init(_ old: [RuleInfo], _ oldElse: String?, _ new: [RuleInfo], _ newElse: String?) {
+    self.old = old
+    self.new = new
+    self.oldElse = oldElse
+    self.newElse = newElse
+  }
+
+  /// True if all objects that the old rule selected are read as the same struct. False also if that is unknown.
+  func keepsOld(_ index: Int) -> Bool { keeps(index, of: old, in: new, newElse) }
+
+  /// True if all objects that the new rule selects were read as the same struct. False also if that is unknown.
+  func keepsNew(_ index: Int) -> Bool { keeps(index, of: new, in: old, oldElse) }
+
+  func areEquivalent(_ first: ConditionFacts?, _ second: ConditionFacts?) -> Bool {
+    guard let first, let second else { return false }
+    return comparison.areEquivalent(first, second)
+  }
+
+  func areExclusive(_ first: ConditionFacts?, _ second: ConditionFacts?) -> Bool {
+    guard let first, let second else { return false }
+    return comparison.areExclusive(first, second)
+  }
+
+  private func keeps(
+    _ index: Int, of own: [RuleInfo], in others: [RuleInfo], _ otherwise: String?
+  ) -> Bool {
+    guard let facts = own[index].facts else { return false }
+    // Objects of the rule that an earlier rule selects, or that the other version reads as the same struct.
+    var settled = own[..<index].compactMap(\.facts)
+    for other in others {
+      guard let theirs = other.facts else { return false }
+      if comparison.areExclusive(facts, theirs) { continue }
+      if other.selectsSame(as: own[index]) {
+        settled.append(theirs)
+      } else if !comparison.isCovered(facts, and: theirs, by: settled) {
+        return false
+      }
+    }
+    return otherwise == own[index].target && own[index].rule.union == nil
+      || comparison.isCovered(facts, and: .always, by: settled)
   }
 }

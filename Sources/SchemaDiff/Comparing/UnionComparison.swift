@@ -85,21 +85,16 @@ struct UnionPairComparison {
   }
 
   private mutating func compareKind() {
-    switch (old.on, new.on) {
-    case (let was?, let now?) where was.text != now.text:
-      tell(
-        Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by `\(was)`",
-        was: was.text, now: now.text, before: was.location, after: now.location)
-    case (let was?, nil):
-      tell(
-        Rules.discriminatorChanged, "`\(new.name)` is chosen by rules, was by `\(was)`",
-        was: was.text, before: was.location, after: new.rules.first?.condition.location)
-    case (nil, let now?):
-      tell(
-        Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by rules",
-        now: now.text, before: old.rules.first?.condition.location, after: now.location)
-    default: break
+    func words(_ union: Union) -> String { union.on.map { "`\($0)`" } ?? "rules" }
+    func place(_ union: Union) -> SourceLocation? {
+      union.on?.location ?? union.rules.first?.condition.location
     }
+    guard old.on?.text != new.on?.text else { return }
+    let isSame = (old.on == nil) != (new.on == nil) && selectsSame
+    tell(
+      isSame ? Rules.ruleRewritten : Rules.discriminatorChanged,
+      "`\(new.name)` is chosen by \(words(new)), was by \(words(old))",
+      was: old.on?.text, now: new.on?.text, before: place(old), after: place(new))
   }
 
   private mutating func compareTokens() {

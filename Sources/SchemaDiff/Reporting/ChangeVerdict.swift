@@ -71,7 +71,11 @@ public struct ChangeVerdict: Sendable, Equatable {
     }
     let numbers = "\(old) → \(new): "
     let demand = ": write `version: \(least)`"
-    if goesDown { return numbers + "the version goes down, and " + step + demand }
+    if goesDown {
+      return numbers
+        + (due == .none ? "the version must not decrease" : step + ", but the version decreases")
+        + demand + ", or if \(new) is the older version, name it first"
+    }
     if !isDone { return numbers + step + demand }
     return numbers + step + (due == .none ? "" : ", and done")
   }

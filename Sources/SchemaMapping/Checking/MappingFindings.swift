@@ -40,10 +40,8 @@ final class MappingFindings {
       return
     }
     guard told.insert(Told(code: code, location: location)).inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        code: code, severity: severity, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+    diagnostics.report(
+      code, message, location, severity: severity, help: help, related: related)
   }
 
   // MARK: Unneeded rules

@@ -75,9 +75,9 @@ extension MappingLinker {
   private func arms(
     of syntax: UnionMapSyntax, _ source: TypeDefinition, _ target: TypeReference,
     _ unknown: UnknownPolicy
-  ) -> [(type: TypeDefinition, arm: UnionMap.Arm)] {
+  ) -> [UnionMap.TypedArm] {
     let structs = visited(source)
-    var arms: [ObjectIdentifier: UnionMap.Arm] = [:]
+    var arms: [ObjectIdentifier: (UnionMap.Arm, SourceLocation)] = [:]
     var listed: Set<ObjectIdentifier> = []
     var misspelt: [String] = []
     for (name, map, drop) in syntax.cases {
@@ -88,9 +88,9 @@ extension MappingLinker {
       listed.insert(ObjectIdentifier(type))
       if case .drop(let reason, let warns) = drop {
         checkReason(reason, of: "a `drop`")
-        arms[ObjectIdentifier(type)] = .drop(reason: reason, warns: warns)
+        arms[ObjectIdentifier(type)] = (.drop(reason: reason, warns: warns), name.location)
       } else if let map, let definition = arm(map, for: type, in: syntax, to: target) {
-        arms[ObjectIdentifier(type)] = .map(definition)
+        arms[ObjectIdentifier(type)] = (.map(definition), name.location)
       }
     }
     if !syntax.isFaulty, !isIncomplete, !source.isFaulty {
@@ -101,7 +101,9 @@ extension MappingLinker {
         missing, misspelt, "MAP321", "`\(syntax.name)` has no case for ", syntax.name,
         stub: { "`\($0): { drop: why }`" }, "or name a map")
     }
-    return structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
+    return structs.compactMap { type in
+      arms[ObjectIdentifier(type)].map { (type, $0.0, $0.1) }
+    }
   }
 
   /// The union drops types that no schema defines; this may include a struct of an overlay.

@@ -155,7 +155,7 @@ package final class MappingLinker {
   private func declare(_ syntax: MappingSyntax) {
     for text in syntax.strings
     where isNew(text.key, first: strings[text.key.text]?.key) {
-      if text.text.trimmingBlanks.isEmpty {
+      if text.text.isInvisible {
         findings.report(
           "MAP217", "the string `\(text.key)` is empty", text.key.location, severity: .warning,
           help: "write it in English; an app may replace it")
@@ -249,8 +249,8 @@ package final class MappingLinker {
 
   func checkReason(_ reason: Name, of what: String) {
     let text = reason.text.trimmingBlanks
-    let isWord = text.contains { $0.isLetter } && !["true", "false", "none"].contains(text)
-    if isWord { return }
+    let isWord = !JSONShape.isNumber(text) && !["true", "false", "none"].contains(text)
+    if text.hasWords, isWord { return }
     findings.report(
       "MAP124", "\(what) without a reason", reason.location,
       help: "write a short reason that a reviewer can judge")

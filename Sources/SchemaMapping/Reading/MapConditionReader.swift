@@ -4,7 +4,7 @@ extension MapRuleReader {
     let condition = ConditionSyntax(at: node.location)
     if let path = DefinitionReader.name(node) {
       if path.text == "true" || path.text == "false" {
-        report(
+        diagnostics.report(
           "MAP205", "`\(path)` is not a path", path.location,
           help: path.text == "true"
             ? "delete the condition: without one, it is always true"
@@ -51,7 +51,7 @@ extension MapRuleReader {
       questions.append(entry)
     }
     guard questions.count == 1, let question = questions.first else {
-      report(
+      diagnostics.report(
         "MAP110",
         questions.isEmpty
           ? "the condition on `\(NameCheck.shown(path.text))` is empty"

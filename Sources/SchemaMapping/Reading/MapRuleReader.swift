@@ -1,7 +1,7 @@
 /// Reads rules. Reports a rule that does not have exactly one value key, or has keys without effect for that
 /// value key.
 struct MapRuleReader {
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// Misspelt keys, which are already reported.
   private let corrected: Set<SourceLocation>
 
@@ -38,7 +38,7 @@ struct MapRuleReader {
     for part in node.sequence ?? [] {
       let text = NodeText.flow(part)
       if let first = seen[text] {
-        report(
+        diagnostics.report(
           "KEY107", "this rule is in this list twice", part.location, help: "delete it",
           related: [(first, "first here")])
       }
@@ -88,7 +88,7 @@ struct MapRuleReader {
       return nil
     }
     let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
-    report(
+    diagnostics.report(
       "MAP110",
       keys.isEmpty
         ? "the rule has no source"
@@ -110,7 +110,7 @@ struct MapRuleReader {
         !Self.isFitting(entry.key, beside: key.key), !corrected.contains(entry.keyLocation)
       else { continue }
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
-      report(
+      diagnostics.report(
         "MAP111", "`\(entry.key)` has no effect together with `\(key.key)`", entry.keyLocation,
         help: owners.isEmpty
           ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
@@ -120,7 +120,7 @@ struct MapRuleReader {
     if !missing.isEmpty {
       isClear = false
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
-      report(
+      diagnostics.report(
         "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key.key)`",
         key.keyLocation,
         help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
@@ -129,7 +129,7 @@ struct MapRuleReader {
       let results = entries.filter { Self.results.contains($0.key) }
       if results.count != 1 {
         isClear = false
-        report(
+        diagnostics.report(
           "MAP110",
           results.isEmpty
             ? "`each` has no result for an element"
@@ -141,7 +141,7 @@ struct MapRuleReader {
     for pair in [["default", "else"], ["as", "using"]] where present.isSuperset(of: pair) {
       isClear = false
       let second = entries.last { pair.contains($0.key) }
-      report(
+      diagnostics.report(
         "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
         second?.keyLocation ?? node.location, help: "keep one")
     }
@@ -216,7 +216,7 @@ struct MapRuleReader {
     let first = node.mapping?.first { $0.key == "first" }
     let filter = node.mapping?.first { $0.key == "where" }
     if first != nil, let filter {
-      report(
+      diagnostics.report(
         "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
         help: "write `first: [{ … }]` with this condition as an item, or delete one")
     }
@@ -247,7 +247,7 @@ struct MapRuleReader {
       text += rest[..<open]
       column += rest[..<open].unicodeScalars.count
       guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
-        report(
+        diagnostics.report(
           "MAP205", "a brace without its other half", node.location,
           help: "write a path between braces, such as `submit.{position}`")
         return nil
@@ -271,15 +271,5 @@ struct MapRuleReader {
     MemberReader.literal(node).map {
       MapLiteral(literal: $0, isQuoted: node.scalar?.isPlain == false)
     }
-  }
-
-  mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 }

@@ -130,7 +130,7 @@ package struct MappingReader {
     let bodies = (node.mapping ?? []).filter { ["rules", "emit", "value"].contains($0.key) }
     if bodies.count > 1 {
       map.isFaulty = true
-      rules.report(
+      rules.diagnostics.report(
         "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].keyLocation,
         help: "keep one, or move the other into a separate map",
         related: [(bodies[0].keyLocation, "the other one")])

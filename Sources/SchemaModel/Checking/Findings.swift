@@ -19,10 +19,8 @@ package struct Findings {
     related: [(SourceLocation, String)] = [], once: Bool = false
   ) {
     if once, !told.insert(Told(code: code, location: location)).inserted { return }
-    diagnostics.append(
-      Diagnostic(
-        code: code, severity: severity, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+    diagnostics.report(
+      code, message, location, severity: severity, help: help, related: related)
   }
 }
 

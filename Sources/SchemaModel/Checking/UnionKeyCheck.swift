@@ -14,24 +14,24 @@ struct UnionKeyCheck {
     let arms = keys.first { $0.key == "arms" }
     let rules = keys.first { $0.key == "rules" }
     if let rules, let arms {
-      report(
+      diagnostics.report(
         "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
         help: "write all arms as rules, or all rules as arms",
-        related: (arms.keyLocation, "the other one"))
+        related: [(arms.keyLocation, "the other one")])
     } else if arms == nil, rules == nil,
       // An unknown key may be the missing one, and is reported.
       keys.allSatisfy({ Language.allObjects["union"]?.key($0.key) != nil })
     {
-      report(
+      diagnostics.report(
         "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
         help: "add `discriminator:` and `arms:` to go by a token, or `rules:`")
     } else if arms != nil, !keys.contains(where: { $0.key == "discriminator" }) {
-      report(
+      diagnostics.report(
         "KEY102", "`discriminator` is missing from `\(name)`", union.keyLocation,
         help: "add `discriminator:` (the member with the token)")
     } else if rules != nil {
       for key in keys where key.key == "discriminator" || key.key == "tokens" {
-        report(
+        diagnostics.report(
           "KEY104", "`\(key.key)` does not apply to a union with `rules`", key.keyLocation,
           help: "delete it, or write `arms:`")
       }
@@ -45,7 +45,7 @@ struct UnionKeyCheck {
     let shape = Language.allObjects["rule"]
     let isKnown = rule.mapping?.allSatisfy { shape?.key($0.key) != nil } ?? true
     if isKnown, (rule["struct"] == nil) == (rule["union"] == nil) {
-      report(
+      diagnostics.report(
         "KEY104", "a rule names a struct or a union", rule.location,
         help: "write one of `struct:` and `union:`")
     }
@@ -55,12 +55,12 @@ struct UnionKeyCheck {
   private mutating func checkOtherwise(_ node: Node?) {
     guard let unless = node?.mapping?.first(where: { $0.key == "lenientUnless" }) else { return }
     if let lenient = node?.mapping?.first(where: { $0.key == "lenient" }) {
-      report(
+      diagnostics.report(
         "KEY104", "`else` has both `lenient` and `lenientUnless`", lenient.keyLocation,
-        help: "keep one of the two", related: (unless.keyLocation, "the other one"))
+        help: "keep one of the two", related: [(unless.keyLocation, "the other one")])
     }
     if let entries = unless.value.mapping, entries.count != 1 {
-      report(
+      diagnostics.report(
         "KEY105", "`lenientUnless` looks at one member, not at \(entries.count)",
         unless.value.location, help: "write `lenientUnless: { member: Enum }`")
     }
@@ -74,7 +74,7 @@ struct UnionKeyCheck {
     for entry in condition.mapping ?? [] {
       if entry.key == "anyOf" {
         if entry.value.sequence?.isEmpty == true {
-          report(
+          diagnostics.report(
             "RUL504", "this is always false: `anyOf` has no condition", entry.value.location,
             help: "add one, or delete it")
         }
@@ -90,14 +90,14 @@ struct UnionKeyCheck {
     let kinds = [["not"], ["present"], ["startsWith"], Self.listKeys]
     let present = kinds.compactMap { names in keys.first { names.contains($0.key) } }
     if present.count > 1 {
-      report(
+      diagnostics.report(
         "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
         present[1].keyLocation, help: "keep one of the two",
-        related: (present[0].keyLocation, "the other one"))
+        related: [(present[0].keyLocation, "the other one")])
     } else if keys.allSatisfy({ Self.isTestKey($0.key) }),
       !keys.contains(where: { $0.key != "where" })
     {
-      report(
+      diagnostics.report(
         "KEY102", "the condition on `\(NameCheck.shown(test.key))` is empty", test.keyLocation,
         help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
     }
@@ -108,15 +108,5 @@ struct UnionKeyCheck {
 
   private static func isTestKey(_ key: String) -> Bool {
     ["not", "present", "startsWith"].contains(key) || listKeys.contains(key)
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: (SourceLocation, String)? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { [.init(location: $0.0, message: $0.1)] } ?? []))
   }
 }

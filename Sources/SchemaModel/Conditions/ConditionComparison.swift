@@ -51,7 +51,26 @@ package final class ConditionComparison {
     }
   }
 
+  /// True only if no value matches both conditions.
+  package func areExclusive(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+    !first.cases.contains { own in second.cases.contains { canHold(own.and($0)) } }
+  }
+
   // MARK: Implications
+
+  package func areEquivalent(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+    implies(first, second) && implies(second, first)
+  }
+
+  /// True if every value that matches both conditions also matches one of the others. False also if that is unknown.
+  package func isCovered(
+    _ first: ConditionFacts, and second: ConditionFacts, by others: [ConditionFacts]
+  ) -> Bool {
+    let cases = others.flatMap(\.cases)
+    return first.cases.allSatisfy { own in
+      second.cases.allSatisfy { isCovered(own.and($0), by: cases) }
+    }
+  }
 
   /// True if every value that matches the first also matches the second.
   package func implies(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
@@ -131,14 +150,5 @@ package final class ConditionComparison {
       return true
     }
     return implies(strengthened(wanted.filter, by: list), wanted.condition)
-  }
-}
-
-extension Condition {
-  /// True if each condition follows from the other. False also if that is unknown.
-  package func isEquivalent(to other: Condition) -> Bool {
-    guard let own = ConditionFacts(self), let others = ConditionFacts(other) else { return false }
-    let comparison = ConditionComparison()
-    return comparison.implies(own, others) && comparison.implies(others, own)
   }
 }

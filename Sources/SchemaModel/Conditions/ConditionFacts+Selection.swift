@@ -1,7 +1,7 @@
 /// Conditions of selection rules.
 extension ConditionFacts {
   /// `nil` if a part of the condition could not be read, or if it has too many cases.
-  init?(_ condition: Condition) {
+  package init?(_ condition: Condition) {
     if condition.isIncomplete { return nil }
     var all = ConditionFacts.always
     for test in condition.tests {

@@ -295,6 +295,8 @@ public final class UnionMap {
     case drop(reason: Name, warns: Bool)
   }
 
+  public typealias TypedArm = (type: TypeDefinition, arm: Arm, location: SourceLocation)
+
   public let name: Name
   public let documentation: Documentation
   public let source: TypeDefinition
@@ -304,13 +306,13 @@ public final class UnionMap {
   /// The item protocol of the arms' targets, if they are items.
   public let itemRoot: TypeDefinition?
   /// One for each struct that conforms to the source, in the order of the schema.
-  public let arms: [(type: TypeDefinition, arm: Arm)]
+  public let arms: [TypedArm]
   /// The type of the result for one value: a list if there are several, optional if there may be none.
   package let given: TypeReference
 
   package init(
     name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
-    unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [(type: TypeDefinition, arm: Arm)]
+    unknown: UnknownPolicy, itemRoot: TypeDefinition?, arms: [TypedArm]
   ) {
     self.name = name
     self.documentation = documentation
@@ -325,12 +327,12 @@ public final class UnionMap {
   }
 
   private static func given(
-    by arms: [(type: TypeDefinition, arm: Arm)], _ one: TypeReference, isOptional: Bool,
+    by arms: [TypedArm], _ one: TypeReference, isOptional: Bool,
     _ unknown: UnknownPolicy
   ) -> TypeReference {
     var mayDrop = isOptional
     if case .drop = unknown { mayDrop = true }
-    for (_, arm) in arms {
+    for (_, arm, _) in arms {
       switch arm {
       case .drop: mayDrop = true
       case .map(let map):

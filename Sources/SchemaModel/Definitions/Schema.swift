@@ -14,6 +14,8 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
 /// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
 public struct Schema {
   public let name: String
+  /// The place of its name.
+  package let nameLocation: SourceLocation
   public let version: String
   /// The place of its version.
   public let versionLocation: SourceLocation
@@ -110,6 +112,7 @@ public final class Family {
   public var file: Int { nodes.file }
   public var location: SourceLocation { nodes.location }
   public var doc: String? { nodes.root["doc"]?.text }
+  package var docLocation: SourceLocation { nodes.root["doc"]?.location ?? nodes.location }
   /// The sources that document its facts.
   public var source: String? { nodes.root["source"]?.text }
 

@@ -96,6 +96,23 @@ public final class Union {
   }
 }
 
+extension Union {
+  /// The rules; for a discriminator, one for each arm.
+  package var allRules: [Rule] {
+    guard let on else { return rules }
+    return arms.map { arm in
+      let test = Condition.Test(
+        path: MemberPath(on.text, at: arm.token.location),
+        check: .tokens([arm.token], isNegated: false))
+      return Rule(
+        target: .structName(arm.structName),
+        condition: Condition(
+          tests: [test], alternatives: [], location: arm.token.location, isIncomplete: false),
+        type: arm.type, union: nil)
+    }
+  }
+}
+
 /// A condition on a JSON object. All tests and all alternatives must be true.
 public final class Condition {
   public enum Check {

@@ -15,7 +15,7 @@ extension ExampleCheck {
     }
     let claim = Selection.claim(of: type, in: union, for: example.json)
     if let claim, let slip = slips[claim] {
-      report(
+      diagnostics.report(
         "EXA603",
         "with this token, the example of `\(type.qualifiedName)` is read as `\(selected.qualifiedName)`",
         claim, help: slip.help ?? "",
@@ -25,7 +25,7 @@ extension ExampleCheck {
     let taken = Selection.place(example.json, in: union)
     let slip = Selection.slip(of: type, in: union, for: example.json)
     let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)
-    report(
+    diagnostics.report(
       "EXA603",
       (value?.text.map { "with `\(NameCheck.shown($0))`, " } ?? "")
         + "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
@@ -54,7 +54,7 @@ extension ExampleCheck {
     if brokenRules.contains(rule) { return }
     guard let reason = findings(in: example.json, readAs: selected).first?.message else { return }
     brokenRules.insert(rule)
-    report(
+    diagnostics.report(
       "EXA603",
       "this rule selects the example `\(example.name)` of `\(type.qualifiedName)`, which is not a "
         + "`\(selected.qualifiedName)`: \(reason)", rule,

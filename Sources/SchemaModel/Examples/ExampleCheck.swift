@@ -1,7 +1,7 @@
 /// Checks each example against the schema. An example that does not fit its type, or for which a union selects
 /// another struct, is an error in the schema.
 package struct ExampleCheck {
-  package private(set) var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// Examples without findings so far.
   private(set) var sound: [DerivedExampleCheck.Candidate] = []
   let schema: Schema
@@ -113,13 +113,13 @@ package struct ExampleCheck {
         }
       if !isThere, !isMisspelt {
         let paths = members.compactMap { $0.wire.map { "`\($0.path.joined(separator: "."))`" } }
-        report(
+        diagnostics.report(
           "EXA602", "\(path) has none of \(paths.joined(separator: ", "))", node.location,
           help: "add one of them")
       }
     }
     for (entry, name) in misspelt {
-      report(
+      diagnostics.report(
         "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           Self.isWireName(entry.key, of: name, in: type)
@@ -136,7 +136,7 @@ package struct ExampleCheck {
     let places = missing.prefix(4).map(\.place).joined(separator: ", ")
     let types = missing.prefix(4).map { "`\($0.member.name)` is `\($0.member.type)`" }
     let isOne = missing.count == 1
-    report(
+    diagnostics.report(
       "EXA602", "\(places)\(missing.count > 4 ? ", …" : "") \(isOne ? "is" : "are") missing",
       node.location,
       help: Help(
@@ -155,7 +155,7 @@ package struct ExampleCheck {
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
     guard let value = Selection.value(at: [tag.wire], of: node) else {
-      report(
+      diagnostics.report(
         "EXA602", "\(path).\(tag.wire) is missing", node.location,
         help: Help(
           "add `\(tag.wire): \(tag.token)`",
@@ -171,7 +171,7 @@ package struct ExampleCheck {
       // Either of the two may be misspelt.
       let text = value.text.flatMap { NearestNames.isSlip($0, of: tag.token) ? $0 : nil }
       let slip = text.map { ", or `\(NameCheck.shown($0))` in the union" } ?? ""
-      report(
+      diagnostics.report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
         help: Help(
           "write `\(tag.token)`" + slip, unknown: text.map { UnknownName($0, kind: "tokens") },
@@ -238,7 +238,7 @@ package struct ExampleCheck {
         !known.contains(entry.key) && NearestNames.isSlip(entry.key, of: name)
       }
       guard near.count == 1, let entry = near.first else { return false }
-      report(
+      diagnostics.report(
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           "write `\(name)`, or a less similar name",
@@ -310,7 +310,7 @@ package struct ExampleCheck {
   }
 
   private mutating func reportDepth(_ node: Node, _ union: Union, _ depth: Int, _ path: String) {
-    report(
+    diagnostics.report(
       "EXA602", "\(path) is nested more than \(depth) level\(depth == 1 ? "" : "s") deep",
       node.location,
       help: Help(
@@ -327,7 +327,7 @@ package struct ExampleCheck {
     guard near.count == 1, let arm = union.arms.first(where: { $0.token.text == near[0] }) else {
       return
     }
-    report(
+    diagnostics.report(
       "EXA602", "\(path).\(on.text) is not `\(near[0])`", value.location,
       help: Help(
         "write `\(near[0])`, or a less similar string",
@@ -346,7 +346,7 @@ package struct ExampleCheck {
     var help = NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values")
     help.owner = type.name.location
     if body.openCase != nil { help.text += ", or a less similar string" }
-    report(
+    diagnostics.report(
       "EXA602", "\(path) is not a raw value of `\(type.qualifiedName)`", node.location, help: help)
   }
 
@@ -362,7 +362,7 @@ package struct ExampleCheck {
         || (wire.text == .scalar && kind == .boolean)
       if !fits { return wrongKind(node, "string", path) }
       if builtin == .data, !PayloadScalars.isBase64URL(node.text ?? "") {
-        report(
+        diagnostics.report(
           "EXA602", "\(path) is not a base64url string", node.location, help: "use A–Z a–z 0–9 - _")
       }
     case .int:
@@ -381,20 +381,20 @@ package struct ExampleCheck {
     switch PayloadScalars.integer(node.text ?? "", kind) {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
-        report(
+        diagnostics.report(
           "EXA602", "\(path) is below \(minimum)", node.location,
           help: "write \(minimum) or more")
       } else if let maximum = wire.maximum, value > maximum {
-        report(
+        diagnostics.report(
           "EXA602", "\(path) is above \(maximum)", node.location,
           help: "write \(maximum) or less")
       }
     case .overflow:
-      report(
+      diagnostics.report(
         "EXA602", "\(path) does not fit into 64 bits", node.location,
         help: "write a smaller number, or change the type")
     case .fraction where kind == .number:
-      report(
+      diagnostics.report(
         "EXA602", "\(path) has a fraction; the schema reads a whole number", node.location,
         help: "write a whole number, or change the type to `Double`")
     case .fraction: wrongKind(node, "number", path)
@@ -464,7 +464,7 @@ package struct ExampleCheck {
     _ node: Node, _ expected: String, _ path: String, _ own: Member? = nil
   ) {
     let found = JSONShape.kind(of: node).rawValue
-    report(
+    diagnostics.report(
       "EXA602",
       "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
         + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
@@ -475,15 +475,5 @@ package struct ExampleCheck {
           : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
         sharedCauses: (own ?? member).map { [$0.typeCause.needing(found == "null" ? nil : found)] }
           ?? []))
-  }
-
-  mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 }

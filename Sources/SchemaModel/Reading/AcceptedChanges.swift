@@ -19,20 +19,20 @@ struct AcceptedReader {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let subject = parts.last?.trimmingBlanks ?? ""
     if parts.count < 2 || !Self.isCode(parts[0]) || subject.isEmpty {
-      report(
-        "KEY105", finding, "`finding` cannot be `\(NameCheck.shown(text))`",
+      diagnostics.report(
+        "KEY105", "`finding` cannot be `\(NameCheck.shown(text))`", finding.location,
         help: "write code and subject as `haapigen diff` does: `DIF209 TextFormField.minLength`")
       return
     }
-    if why.trimmingBlanks.isEmpty {
-      report(
-        "KEY105", reason, "`because` is empty",
+    if !why.hasWords {
+      diagnostics.report(
+        "KEY105", "`because` has no content", reason.location,
         help: "explain why `\(NameCheck.shown(text))` is accepted")
       return
     }
     guard let number = VersionNumber(versionText) else {
-      report(
-        "KEY105", version, "`version` cannot be `\(NameCheck.shown(versionText))`",
+      diagnostics.report(
+        "KEY105", "`version` cannot be `\(NameCheck.shown(versionText))`", version.location,
         help: "write `major.minor.patch`, for example \(schemaVersion.map { "\($0)" } ?? "1.0.0")")
       return
     }
@@ -57,8 +57,8 @@ struct AcceptedReader {
     changes.append(entry)
     guard let schemaVersion else { return }
     if entry.version > schemaVersion {
-      report(
-        "KEY108", version, "the schema has not reached version \(entry.version) yet",
+      diagnostics.report(
+        "KEY108", "the schema has not reached version \(entry.version) yet", version.location,
         help: "write `\(schemaVersion)`, the version of the schema")
     } else if entry.isExpired {
       diagnostics.append(
@@ -74,11 +74,6 @@ struct AcceptedReader {
     let bytes = Array(text.utf8)
     return bytes.count == 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
       && bytes[3...].allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private mutating func report(_ code: String, _ node: Node, _ message: String, help: any HelpText)
-  {
-    diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
   }
 }
 

@@ -101,7 +101,8 @@ package final class Linker {
       }
     }
     return Schema(
-      name: nodes.name.text, version: nodes.version.text, versionLocation: nodes.version.location,
+      name: nodes.name.text, nameLocation: nodes.name.location, version: nodes.version.text,
+      versionLocation: nodes.version.location,
       doc: nodes.doc, modules: modules,
       unions: Dictionary(first: unions.map { ($0.name.text, $0) }), nodes: nodes,
       isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
@@ -470,10 +471,7 @@ package final class Linker {
     _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+    diagnostics.report(code, message, location, help: help, related: related)
   }
 }
 

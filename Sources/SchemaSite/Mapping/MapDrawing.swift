@@ -48,9 +48,7 @@ struct MapDrawing {
   private func sources(of entry: MappingTable.Entry) -> [Source] {
     // The members of a nested target have their own lines.
     if entry.key == "new" { return [] }
-    var seen: Set<String> = []
-    let paths = entry.reads.filter { $0.type == map.source }.map(\.path)
-      .filter { seen.insert($0).inserted }
+    let paths = entry.reads.filter { $0.type == map.source }.map(\.path).removingRepetitions
     if !paths.isEmpty {
       return paths.map {
         Source(kind: .answer, text: $0 == "." ? "itself" : $0, isUnused: false)

@@ -95,10 +95,8 @@ extension OverlayMerge {
   ) {
     // The changed definition may be in a part of another overlay that could not be read.
     if schema.isIncomplete, ["MAP501", "MAP502", "MAP503"].contains(code) { return }
-    diagnostics.append(
-      Diagnostic(
-        code: code, severity: severity, message, at: location, help: help,
-        related: related.map { .init(location: $0.0, message: $0.1) }))
+    diagnostics.report(
+      code, message, location, severity: severity, help: help, related: related)
   }
 }
 

@@ -35,7 +35,7 @@ struct OverlayOrder {
     let (schema, version) = overlay.base
     guard let base else { return }
     if schema.text != base.name.text {
-      report(
+      diagnostics.report(
         "OVL801",
         "the overlay `\(overlay.name)` is for the schema `\(NameCheck.shown(schema.text))`, and this "
           + "is `\(base.name)`", schema.location,
@@ -48,7 +48,7 @@ struct OverlayOrder {
     else { return }
     if wanted[0] == found[0], !found.lexicographicallyPrecedes(wanted) { return }
     let isNewer = found.lexicographicallyPrecedes(wanted)
-    report(
+    diagnostics.report(
       "OVL801",
       "the overlay `\(overlay.name)` is for \(schema) \(version), and this is \(base.version)",
       version.location,
@@ -65,18 +65,18 @@ struct OverlayOrder {
     for module in base?.modules ?? [] { modules[module.name.text] = module.name }
     for overlay in overlays {
       if overlay.name.text == Schema.baseLayer || overlay.name.text == base?.name.text {
-        report(
+        diagnostics.report(
           "OVL807", "an overlay cannot have the name of its base schema, `\(overlay.name)`",
           overlay.name.location, help: "name it after the app or the company, for example acme")
       } else if let first = names[OverlayInfo.typeName(overlay.name.text)] {
-        report(
+        diagnostics.report(
           "OVL807", "two overlays are called `\(overlay.name)`", overlay.name.location,
           help: "rename one of the two, or name its folder once",
           related: [(first.location, "the other one")])
       }
       names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
       if let first = modules[overlay.module.text] {
-        report(
+        diagnostics.report(
           "OVL807", "`\(overlay.module)` is a module that the overlay builds on",
           overlay.module.location,
           help: "name the module that contains the generated Swift: the app's own",
@@ -93,7 +93,7 @@ struct OverlayOrder {
     let known = Dictionary(first: overlays.map { ($0.name.text, $0) })
     for overlay in overlays {
       for name in overlay.after where known[name.text] == nil && !isIncomplete {
-        report(
+        diagnostics.report(
           "OVL803", "there is no overlay `\(NameCheck.shown(name.text))` here", name.location,
           help: nearHelp(name.text, known.keys.filter { $0 != overlay.name.text }))
       }
@@ -127,7 +127,7 @@ struct OverlayOrder {
       guard let other = known[name.text] else { continue }
       if let start = path.firstIndex(of: name.text) {
         let ring = (path[start...] + [name.text]).joined(separator: " → ")
-        report(
+        diagnostics.report(
           "OVL803",
           path.count - start == 1
             ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
@@ -141,15 +141,5 @@ struct OverlayOrder {
     path.removeLast()
     standsOn[overlay.name.text] = below
     if finished.insert(overlay.name.text).inserted { ordered.append(overlay) }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { .init(location: $0.0, message: $0.1) }))
   }
 }

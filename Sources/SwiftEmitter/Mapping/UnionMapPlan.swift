@@ -75,7 +75,7 @@ struct UnionMapPlan {
       members: members)
   }
 
-  private typealias TypedArm = (type: TypeDefinition, arm: UnionMap.Arm)
+  private typealias TypedArm = UnionMap.TypedArm
 
   /// The structs for which the visitor has a method. It has none for those of other modules.
   private var arms: [TypedArm] { union.arms.filter { $0.type.module === union.source.module } }

@@ -60,14 +60,39 @@ final class Directory {
     do throws(SystemError) {
       return try at(path, beforeChange: beforeChange)
     } catch {
-      guard error.code == ENOENT else { throw error }
-      let parent = OutputFolder.split(path).folder
-      if parent != path { _ = try make(parent, beforeChange: beforeChange) }
-      try beforeChange?()
-      // Another process may create it at the same time.
-      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
-      return try at(path, beforeChange: beforeChange)
+      guard error.code == ENOENT else { throw error.code == ENOTDIR ? notFolder(path) : error }
     }
+    let parent = OutputFolder.split(path).folder
+    if parent != path { _ = try make(parent, beforeChange: beforeChange) }
+    try beforeChange?()
+    let code = mkdir(path, 0o777) == 0 ? 0 : errno
+    // For example in `/proc`.
+    if code == ENOENT, (try? at(parent)) != nil {
+      throw SystemError("no folder can be created there", remedy: "choose another folder")
+    }
+    // Another process may create it at the same time.
+    guard code == 0 || code == EEXIST else { throw SystemError(code) }
+    do throws(SystemError) {
+      return try at(path, beforeChange: beforeChange)
+    } catch {
+      guard code == EEXIST, error.code == ENOENT else { throw error }
+      throw SystemError(
+        "`\(path)` is a link that leads nowhere",
+        remedy: "remove the link, or choose another folder")
+    }
+  }
+
+  /// Names the part of a path that is not a folder.
+  private static func notFolder(_ path: String) -> SystemError {
+    let parent = OutputFolder.split(path).folder
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return parent == path ? SystemError(ENOTDIR) : notFolder(parent)
+    }
+    let choice = "choose another folder"
+    return SystemError(
+      "`\(path)` is not a folder",
+      remedy: Kind(status.st_mode) == .file ? "move the file away, or \(choice)" : choice)
   }
 
   func folder(_ name: String) throws(SystemError) -> Directory {

@@ -20,11 +20,12 @@ public struct SystemError: Error, Equatable {
       case ELOOP: "there is a symbolic link in its place"
       case EISDIR: "there is a folder in place of a file"
       case ENOENT: "the folder was removed in the meantime"
+      case ENAMETOOLONG: "the name is too long"
       default: String(cString: strerror(code))
       }
     remedy =
       switch code {
-      case EACCES, EPERM: "fix the permissions"
+      case EACCES, EPERM: "fix the permissions, or choose another folder"
       case ENOSPC, EDQUOT: "free disk space"
       case EROFS: "choose a folder on another disk"
       case EFBIG: "raise the limit with `ulimit -f`"
@@ -32,7 +33,8 @@ public struct SystemError: Error, Equatable {
       case ELOOP: "replace the link by what it leads to, or choose another folder"
       case EISDIR: "move the folder away, or choose another name"
       case ENOENT: "run the same command again"
-      default: "free disk space or fix the permissions"
+      case ENAMETOOLONG: "choose a shorter name"
+      default: "choose another folder"
       }
   }
 

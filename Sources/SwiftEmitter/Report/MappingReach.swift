@@ -36,7 +36,7 @@ public struct MappingReach {
     }
     for union in mapping.unions {
       let part = Part(block: .mapUnions, name: union.name.text)
-      for (type, arm) in union.arms {
+      for (type, arm, _) in union.arms {
         if case .map(let map) = arm { add(Part(map), from: part, type.qualifiedName) }
       }
     }

@@ -74,7 +74,7 @@ struct MappingTableWriter {
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {
-    var cases = union.arms.map { type, arm in
+    var cases = union.arms.map { type, arm, _ in
       switch arm {
       case .map(let map):
         MappingTable.Choice.Case(source: type.qualifiedName, result: map.name.text, reason: nil)

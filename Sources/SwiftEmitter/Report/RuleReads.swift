@@ -1,18 +1,16 @@
 /// The paths that a rule reads, including those in conditions.
 enum RuleReads {
   static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {
-    var seen: Set<MappingTable.Read> = []
     // If the whole source is passed to another map, that map reads it.
     let paths = (paths(of: rule) + inner(of: rule)).filter { !$0.hops.isEmpty || !isHandedOn(rule) }
     return paths.map {
       MappingTable.Read(type: MappingTableWriter.typeName($0.rootType), path: $0.text)
-    }.filter { seen.insert($0).inserted }
+    }.removingRepetitions
   }
 
   /// The paths, in words.
   static func source(of rule: MapRule) -> String {
-    var seen: Set<String> = []
-    let paths = paths(of: rule).map(\.text).filter { seen.insert($0).inserted }
+    let paths = paths(of: rule).map(\.text).removingRepetitions
     if !paths.isEmpty { return paths.joined(separator: ", ") }
     switch rule.form {
     case .context(let value): return value.name.text

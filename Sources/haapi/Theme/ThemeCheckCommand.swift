@@ -28,6 +28,12 @@ struct ThemeCheckCommand: ParsableCommand {
   @Flag(help: "Treat unknown keys as errors.")
   var strict = false
 
+  @Flag(
+    help:
+      "Print all errors and warnings. Without it at most \(ThemeComplaint.limit), the errors first."
+  )
+  var all = false
+
   @OptionGroup var assets: ThemeAssetOptions
 
   @Option(help: "Text, or one line of JSON for each error.")
@@ -43,6 +49,7 @@ struct ThemeCheckCommand: ParsableCommand {
     let reader = try ThemeFile(assets: assets.assets, isStrict: strict)
     var status = ExitStatus()
     var hasUnknownColors = false
+    var complaint = ThemeComplaint(limit: all || format == .json ? .max : ThemeComplaint.limit)
     for file in files {
       let outcome = reader.read(file)
       switch outcome {
@@ -52,9 +59,10 @@ struct ThemeCheckCommand: ParsableCommand {
         hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
       case .unreadable: status.addUnreadable()
       }
-      print(outcome, of: file)
+      print(outcome, of: file, &complaint)
       try Terminal.endOfFile()
     }
+    complaint.end("--all shows them")
     if hasUnknownColors, assets.assets == nil {
       Terminal.complain("note: --assets FOLDER makes the colors of the app known")
       try Terminal.endOfFile()
@@ -62,9 +70,11 @@ struct ThemeCheckCommand: ParsableCommand {
     try status.end()
   }
 
-  private func print(_ outcome: ThemeFile.Outcome, of file: String) {
+  private func print(
+    _ outcome: ThemeFile.Outcome, of file: String, _ complaint: inout ThemeComplaint
+  ) {
     guard format == .json else {
-      outcome.complain(about: file)
+      complaint.write(outcome, of: file)
       if case .theme(let theme) = outcome {
         let warnings = theme.warnings.count
         let summary =

@@ -58,25 +58,62 @@ struct ThemeFile {
 }
 
 extension ThemeFile.Outcome {
-  /// Writes the errors to standard error.
+  /// Writes the errors and warnings of the only file to standard error.
   func complain(about file: String) {
-    switch self {
-    case .theme(let theme): ThemeComplaint.write(theme.warnings, of: file)
-    case .defective(let error): ThemeComplaint.write(error.findings, of: file)
-    case .unreadable(let reason, let nearest):
-      Complaint.error.write(file, ThemeComplaint.unreadable(reason, nearest: nearest))
-    }
+    var complaint = ThemeComplaint()
+    complaint.write(self, of: file)
+    complaint.end("haapi theme check --all shows them")
   }
 }
 
 /// Lines in the format of compilers, so that editors find the place.
-enum ThemeComplaint {
-  static func write(_ findings: [ThemeFinding], of file: String) {
+struct ThemeComplaint {
+  /// People do not read more at a time.
+  static let limit = 100
+
+  private var remaining: Int
+  private var hiddenErrors = 0
+  private var hiddenWarnings = 0
+
+  init(limit: Int = Self.limit) { remaining = limit }
+
+  /// Writes the errors and warnings to standard error. If there are too many, errors are written rather than warnings.
+  mutating func write(_ outcome: ThemeFile.Outcome, of file: String) {
+    switch outcome {
+    case .theme(let theme): write(theme.warnings, of: file)
+    case .defective(let error): write(error.findings, of: file)
+    case .unreadable(let reason, let nearest):
+      Complaint.error.write(file, Self.unreadable(reason, nearest: nearest))
+    }
+  }
+
+  private mutating func write(_ findings: [ThemeFinding], of file: String) {
+    var errors = min(remaining, findings.count { $0.severity == .error })
+    remaining -= errors
     for finding in findings {
+      switch finding.severity {
+      case .error where errors > 0: errors -= 1
+      case .warning where remaining > 0: remaining -= 1
+      case .error:
+        hiddenErrors += 1
+        continue
+      case .warning:
+        hiddenWarnings += 1
+        continue
+      }
       let place = InputFile.name(file) + (finding.line.map { ":\($0)" } ?? "")
       Terminal.complain(
-        "\(place): \(finding.severity.rawValue): \(PrintableText.escape(text(finding.defect)))")
+        "\(place): \(finding.severity.rawValue): \(PrintableText.escape(Self.text(finding.defect)))"
+      )
     }
+  }
+
+  /// Writes how many errors and warnings were left out.
+  /// - Parameter advice: How to see them.
+  func end(_ advice: String) {
+    let counts = [(hiddenErrors, "error"), (hiddenWarnings, "warning")].filter { $0.0 > 0 }
+      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+    if !counts.isEmpty { Terminal.complain("and \(counts.joined(separator: ", ")); \(advice)") }
   }
 
   static func unreadable(_ reason: String, nearest: [String]) -> String {

@@ -35,7 +35,6 @@ struct Docs: ParsableCommand {
   var force = false
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output is empty. Name a folder.") }
     if let sourceURL, SourceURL(sourceURL) == nil {
       throw ValidationError(
         "`\(sourceURL)` is not the address of a line. Write one such as "

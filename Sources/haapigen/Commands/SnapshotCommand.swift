@@ -38,7 +38,7 @@ struct SnapshotCommand: ParsableCommand {
     guard let output else { return Console.print(bytes: snapshot.bytes) }
     guard SnapshotFile.mayWrite(output) else {
       Console.printError(
-        "\(output): error: the existing file is not a snapshot; it was not changed [OUT704]")
+        "\(output): error: what is in this place is not a snapshot; it was not changed [OUT704]")
       Console.printError("  help: name another file with --output")
       throw ExitCode.cannotCreate
     }
