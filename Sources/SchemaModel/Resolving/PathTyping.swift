@@ -49,19 +49,24 @@ public enum PathTyping {
   public static func type(of path: MemberPath, in type: TypeDefinition) throws(Failure) -> Result {
     var current = TypeReference.type(type)
     var optionalHop: String?
+    /// The member of the path component before, whose type may be wrong.
+    var before: Member?
+    func help(_ text: String) -> Help {
+      Help(text, sharedCauses: before.map { [$0.typeCause] } ?? [])
+    }
     for (index, name) in path.names.enumerated() {
       if current.isPoisoned { return Result(type: .poisoned, optionalHop: nil) }
       if current.isOptional, index > 0 { optionalHop = optionalHop ?? path.names[index - 1] }
       if current.element != nil {
         throw Failure(
           segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
-          help: "choose one element with `pick:`, or map each element with `each:`",
+          help: help("choose one element with `pick:`, or map each element with `each:`"),
           code: "WIR405")
       }
       guard let owner = current.definition, owner.asEnum == nil else {
         throw Failure(
           segment: index, message: "`\(current)` has no members",
-          help: "end the path at `\(path.names[..<index].joined(separator: "."))`",
+          help: help("end the path at `\(path.names[..<index].joined(separator: "."))`"),
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
@@ -69,10 +74,12 @@ public enum PathTyping {
         var help = NearestNames.help(
           for: name, in: memberTypes(of: owner).map(\.name), kind: "members")
         help.owner = owner.name.location
+        if help.nearNames.isEmpty, let before { help = help.sharing(also: [before.typeCause]) }
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`", help: help,
           code: "WIR404")
       }
+      before = MapMembers.find(name, in: owner)
       current = next
     }
     if optionalHop != nil, !current.isOptional { current = .optional(current) }
