@@ -373,6 +373,7 @@ extension ShapeCheck {
       reportLostColon(entry, word)
       return true
     }
+    if reportLostBreak(entry, value) { return true }
     guard let colon = entry.key.firstIndex(of: ":"), colon > entry.key.startIndex,
       let next = entry.key[colon...].dropFirst().first, "{[\"'".contains(next)
     else { return false }
@@ -380,6 +381,22 @@ extension ShapeCheck {
       Diagnostic(
         code: "KEY101", "a space is missing behind `\(Self.shown(String(entry.key[...colon])))`",
         at: entry.keyLocation, help: "write a space behind the `:`"))
+    return true
+  }
+
+  /// Reports a name with the first key of its mapping on the same line, as in `Name:doc: text`. Returns true if it is one.
+  private mutating func reportLostBreak(_ entry: Node.Entry, _ value: Shape) -> Bool {
+    guard let colon = entry.key.lastIndex(of: ":"), colon > entry.key.startIndex,
+      let object = value.objectName.flatMap({ Language.allObjects[$0] }),
+      let key = object.key(String(entry.key[colon...].dropFirst()))
+    else { return false }
+    let name = String(entry.key[..<colon])
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "`\(key.name):` is on the line of `\(Self.shown(name))`",
+        at: entry.keyLocation,
+        help: "write `\(key.name):` in the next line, indented by two more spaces"))
+    corrections[entry.keyLocation] = name
     return true
   }
 

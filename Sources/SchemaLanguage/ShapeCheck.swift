@@ -5,7 +5,7 @@ import SchemaDocument
 package struct ShapeCheck: Sendable {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Misspelt keys by place, if only one known key can be meant. Later stages read them as that key.
-  package private(set) var corrections: [SourceLocation: String] = [:]
+  package internal(set) var corrections: [SourceLocation: String] = [:]
   /// Keys chosen by the author whose value is incomplete. Errors that depend on them are suppressed.
   package internal(set) var faulty: Set<SourceLocation> = []
   /// Keys in the wrong place, already reported.
@@ -299,7 +299,12 @@ package struct ShapeCheck: Sendable {
       losses += 1
       return false
     }
-    let near = KeyHabits.near(entry.key, in: known)
+    // A similar key for values of another kind is not meant.
+    let misfits = KeyHabits.near(entry.key, in: known).filter { name in
+      object.key(name).map { !entry.value.isNull && !accepts(entry.value, $0.shape) } ?? false
+    }
+    let fitting = known.filter { !misfits.contains($0) }
+    let near = KeyHabits.near(entry.key, in: fitting)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
     let help: any HelpText
@@ -338,7 +343,7 @@ package struct ShapeCheck: Sendable {
     } else if near.isEmpty, object.key("members") != nil {
       help = "put it under `members:` if it is a member"
     } else {
-      help = NearestNames.help(for: entry.key, in: known, kind: "keys")
+      help = NearestNames.help(for: entry.key, in: fitting, kind: "keys")
     }
     diagnostics.append(
       Diagnostic(

@@ -202,6 +202,11 @@ struct ScenarioCheck {
         help: "add `users: { anna: { \(fields.map { "\($0): …" }.joined(separator: ", ")) } }`")
       return
     }
+    /// Users that lack some of the fields, in their order.
+    typealias Field = (name: String, place: SourceLocation)
+    var lacks: [(user: Scenario.User, fields: [Field])] = []
+    /// Fields for which no user has a value.
+    var unknown: [Field] = []
     for (index, field) in fields.enumerated() where known.contains(field) {
       let lacking = scenario.users.filter { $0.value(of: field) == nil }
       guard !lacking.isEmpty else { continue }
@@ -209,18 +214,31 @@ struct ScenarioCheck {
         index < condition.fieldLocations.count
         ? condition.fieldLocations[index] : condition.location
       if lacking.count == scenario.users.count {
-        let known = scenario.users.flatMap(\.fields).map(\.name.text)
-        findings.report(
-          "SCN105", "no user has a value for `\(NameCheck.shown(field))`", place,
-          help: NearestNames.help(for: field, in: known, kind: "fields"))
+        unknown.append((field, place))
+      } else if let known = lacks.firstIndex(where: { $0.user.name == lacking[0].name }) {
+        lacks[known].fields.append((field, place))
       } else {
-        findings.report(
-          "SCN105",
-          "the user `\(lacking[0].name)` has no value for `\(NameCheck.shown(field))`, "
-            + "which a rule needs", lacking[0].name.location,
-          help: Self.help(for: field, lacking[0]),
-          related: [(place, "needed here")])
+        lacks.append((lacking[0], [(field, place)]))
       }
+    }
+    if let first = unknown.first {
+      let known = scenario.users.flatMap(\.fields).map(\.name.text)
+      let isOne = scenario.users.count == 1
+      findings.report(
+        "SCN105",
+        "no user has a value for "
+          + unknown.map { "`\(NameCheck.shown($0.name))`" }.joined(separator: ", "), first.place,
+        help: NearestNames.help(for: first.name, in: known, kind: "fields"),
+        related: isOne ? [(scenario.users[0].name.location, "the only user")] : [])
+    }
+    for (user, fields) in lacks {
+      let names = fields.map { "`\(NameCheck.shown($0.name))`" }.joined(separator: ", ")
+      findings.report(
+        "SCN105",
+        "the user `\(user.name)` has no value for \(names), which a rule needs", user.name.location,
+        help: fields.count == 1
+          ? Self.help(for: fields[0].name, user) : "add \(names), or the user never matches",
+        related: fields.prefix(4).map { ($0.place, "needed here") })
     }
   }
 
@@ -303,7 +321,8 @@ struct ScenarioCheck {
     for state in scenario.states { check.check(state) }
     for found in check.found {
       findings.report(
-        "SCN305", found.message, found.location, help: found.help, once: true)
+        "SCN305", found.message, found.location, severity: found.severity, help: found.help,
+        once: true)
     }
   }
 

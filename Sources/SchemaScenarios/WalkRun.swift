@@ -55,7 +55,7 @@ struct WalkRun {
       var error = error
       if let last, error.related.isEmpty, last != error.location {
         error.related = [(last, "the move before led here")]
-        if error.code == "SCN402", let state = scenario.state(stateName) {
+        if ["SCN402", "SCN403"].contains(error.code), let state = scenario.state(stateName) {
           error.related.append((state.name.location, "this state"))
         }
       }

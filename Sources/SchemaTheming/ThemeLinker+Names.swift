@@ -67,7 +67,9 @@ extension ThemeLinker {
       {
         findings.report(
           "THM103", "a key cannot be called `\(key.name)`: generated code uses the name",
-          key.name.location, help: "choose another name", once: true)
+          key.name.location,
+          help: "choose another name" + (key.type == .number ? ", or write `type: insets`" : ""),
+          related: [(key.typeCause.location, "its type")], once: true)
       } else if let first = members[member] {
         findings.report(
           "THM103",
@@ -109,6 +111,8 @@ extension ThemeLinker {
               for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours",
               sharedKind: "style keys"))
             .sharing(also: keys.filter { $0.name.text == name.text }.map(\.typeCause)),
+          related: keys.filter { $0.name.text == name.text && $0.name.text != key.name.text }
+            .map { ($0.name.location, "this key") },
           once: true)
       }
     }

@@ -75,6 +75,29 @@ extension ThemeLinker {
     }
   }
 
+  /// Removes the finding about the only style without a family, if no family resembles its name.
+  mutating func takeStray() -> Missing? {
+    guard strays.count == 1, let index = missing.firstIndex(where: { $0.code == "THM106" }),
+      missing[index].help.fix == nil, lonely(near: missing[index]) == nil
+    else { return nil }
+    return missing.remove(at: index)
+  }
+
+  /// Reports a style without a family. If only one style is unknown, that is the right name of this one.
+  mutating func join(_ stray: Missing) {
+    let uses = missing.filter { $0.kind == "style" }
+    guard let name = uses.first?.name, uses.allSatisfy({ $0.name == name }) else {
+      missing.append(stray)
+      return
+    }
+    missing.removeAll { $0.kind == "style" }
+    let shown = NameCheck.shown(name)
+    findings.report(
+      stray.code, "\(stray.message), and there is no style `\(shown)`", stray.location,
+      help: "write `\(shown)` if it is meant",
+      related: uses.prefix(4).map { ($0.location, "`\(shown)` is named here") })
+  }
+
   /// An unused definition with a similar name.
   private func lonely(near missing: Missing) -> String? {
     let unused = names(of: missing.kind).filter {

@@ -153,7 +153,8 @@ extension ThemeLinker {
       miss(
         "THM306", "setting", text, at: value.location,
         "there is no font size `\(NameCheck.shown(text))`",
-        help: NearestNames.help(for: text, in: sizes, kind: "font sizes"))
+        help: NearestNames.help(for: text, in: sizes, kind: "font sizes")
+          .sharing(also: theme.settings.filter { $0.name.text == text }.map(\.typeCause)))
     case .style(let family): checkStyle(text, of: family, at: value.location)
     default: return
     }
@@ -166,7 +167,8 @@ extension ThemeLinker {
   private mutating func check(
     _ name: String, _ kind: String, _ code: String, at place: SourceLocation
   ) {
-    if refer(to: name, kind) || isOther(name, than: kind, code, at: place) { return }
+    if refer(to: name, kind) || doubtful.contains(name) { return }
+    if isOther(name, than: kind, code, at: place) { return }
     miss(
       code, kind, name, at: place, "there is no \(kind) `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s"))

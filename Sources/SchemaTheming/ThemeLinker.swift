@@ -48,13 +48,18 @@ package struct ThemeLinker {
     for syntax in syntaxes {
       if let contrast = syntax.contrast { link(contrast) }
     }
+    let stray = takeStray()
     reportMissing(["group of keys", "style family"])
     checkBases()
     checkRings()
     checkValues()
-    reportMissing(["style", "colour", "image", "string", "setting"])
+    if let stray { join(stray) }
+    reportMissing(["style family", "style", "colour", "image", "string", "setting"])
     let isWhole = !schema.isIncomplete && !syntaxes.flatMap(\.families).contains(where: \.isFaulty)
-    if findings.diagnostics.isEmpty, isWhole { checkContrast() }
+    if findings.diagnostics.isEmpty, isWhole {
+      checkContrast()
+      checkSpelling()
+    }
   }
 
   package var diagnostics: [Diagnostic] { findings.diagnostics }
@@ -126,7 +131,10 @@ package struct ThemeLinker {
     else { return }
     let lightValue = rgba(light)
     let darkValue = color.dark.map { rgba($0) } ?? lightValue
-    guard let lightValue, let darkValue else { return }
+    guard let lightValue, let darkValue else {
+      doubtful.insert(color.name.text)
+      return
+    }
     if color.name.text.hasSuffix("_immutable"), lightValue != darkValue, let dark = color.dark {
       findings.report(
         "THM402", "`\(color.name)` has another value in dark mode", dark.location,

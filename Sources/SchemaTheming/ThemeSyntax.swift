@@ -14,8 +14,8 @@ struct ThemeSyntax {
 
     var typeCause: SharedCause {
       SharedCause(
-        "type", at: type.location, "values of `\(name)` do not fit its type", isOfAnyCode: true,
-        effect: "places contradict it", help: "correct the type, or these places", weight: .silent)
+        "type", at: type.location, "the type of `\(name)` is `\(type)`", isOfAnyCode: true,
+        effect: "places contradict it", help: "correct the type, or these places")
     }
   }
 

@@ -160,6 +160,8 @@ private struct EnumMapLinking {
     // A misspelt case is also missing; it has already been reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
+    // The one entry with an unknown case is that of the one case without an entry.
+    if missing.count == 1, misspelt.count == 1, meant.isEmpty { return }
     guard !missing.isEmpty else { return }
     let entries = missing.prefix(6).map { "`\($0): …`" }.joined(separator: ", ")
     let values =

@@ -235,10 +235,12 @@ extension MapTyping {
       findings.report(
         "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
         name.location,
-        help: typed.type.definition?.asEnum?.hasRawValues == true
-          && enumMap.source.isBuiltin(.string)
-          ? "end the path with `.rawValue`"
-          : "write an enum map with `from: \(typed.type.unwrapped)`",
+        help: Help(
+          typed.type.definition?.asEnum?.hasRawValues == true
+            && enumMap.source.isBuiltin(.string)
+            ? "end the path with `.rawValue`"
+            : "write an enum map with `from: \(typed.type.unwrapped)`",
+          sharedCauses: typeCauses(of: typed)),
         related: [(enumMap.name.location, "defined here")])
       return nil
     }

@@ -36,7 +36,7 @@ public enum LiteralCheck {
           body.isPlain
           ? body.initialiserMembers.filter { !body.hasInitialiserDefault($0) }
           : body.members.filter(\.isRequiredOnWire)
-        return required.isEmpty
+        return required.isEmpty || required.contains(where: \.type.isPoisoned)
           ? nil
           : "`{}` is not a valid `\(definition.qualifiedName)`: `\(required[0].name)` is missing"
       case .protocolBody: return "a protocol has no literal"
@@ -102,7 +102,10 @@ extension Help {
 
   /// The same help, with the enum as a possible cause if no known case has a similar name.
   package func sharing(case name: String, of type: TypeDefinition) -> Help {
-    nearNames.isEmpty && cause == nil ? sharing([type.caseCause(name)]) : self
+    guard nearNames.isEmpty, cause == nil else { return self }
+    var help = sharing([type.caseCause(name)])
+    help.owner = type.name.location
+    return help
   }
 }
 

@@ -1,7 +1,7 @@
 /// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
 package struct NameCheck {
   package var findings = Findings()
-  private var moduleNames: Set<String> = []
+  private var moduleNames: [String: SourceLocation] = [:]
   /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
   private var typePlaces: [String: SourceLocation] = [:]
@@ -13,7 +13,7 @@ package struct NameCheck {
   mutating func check(_ schema: Schema) {
     var files = FileNameCheck()
     files.check(schema, &findings)
-    moduleNames = Set(schema.modules.map(\.name.text))
+    moduleNames = Dictionary(first: schema.modules.map { ($0.name.text, $0.name.location) })
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     let targets = Set(schema.overlays.map(\.module.text))
@@ -99,10 +99,11 @@ package struct NameCheck {
 
   private mutating func checkHiding(_ type: TypeDefinition) {
     let name = type.name
-    if SwiftNames.libraries.contains(name.text) || moduleNames.contains(name.text) {
+    if SwiftNames.libraries.contains(name.text) || moduleNames[name.text] != nil {
       findings.report(
         "NAM206", "`\(name)` is the name of a module, and would hide it", name.location,
-        help: "choose another name")
+        help: "choose another name",
+        related: moduleNames[name.text].map { [($0, "the module")] } ?? [])
     } else if type.parent == nil || ReservedNames.everywhere.contains(name.text),
       let owner = ReservedNames.owner(ofType: name.text)
     {

@@ -5,8 +5,9 @@ package struct FileList {
   private let positions: [String: Int]
   /// All names in the index, known from the start.
   private let named: Set<String>
-  /// Of names that are listed twice, the item that other items are less similar to.
-  private var strange: Set<SourceLocation> = []
+  /// Of names that are listed twice, the first item if other items are less similar to it than to the second, with
+  /// the second.
+  private var strange: [SourceLocation: SourceLocation] = [:]
   /// Names that have been read so far, with their places.
   private var listed: [String: SourceLocation] = [:]
 
@@ -26,13 +27,13 @@ package struct FileList {
     }
     for (_, same) in Dictionary(grouping: items, by: \.node.text)
     where same.count == 2 && same[0].likeness < same[1].likeness {
-      strange.insert(same[0].node.location)
+      strange[same[0].node.location] = same[1].node.location
     }
     positions = Dictionary(
       first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
 
-  package var namedPositions: [Int] {
+  var namedPositions: [Int] {
     named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
   }
 
@@ -69,7 +70,8 @@ package struct FileList {
     }
     let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
     let first = listed[fileName]
-    if others.count == 1, first.map({ !strange.contains($0) }) ?? strange.contains(node.location),
+    let second = strange[node.location]
+    if others.count == 1, first.map({ strange[$0] == nil }) ?? (second != nil),
       !SourceFile.isScenario(others[0])
     {
       loader.add(
@@ -80,12 +82,12 @@ package struct FileList {
       listed[others[0]] = node.location
       return positions[others[0]]
     }
-    if let first {
+    if let other = first ?? second {
       loader.add(
         Diagnostic(
           code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
           help: Help("delete this item", fix: .deleteEntry),
-          related: [.init(location: first, message: "first here")]))
+          related: [.init(location: other, message: first == nil ? "and here" : "first here")]))
       return nil
     }
     listed[fileName] = node.location

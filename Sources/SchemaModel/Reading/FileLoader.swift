@@ -41,7 +41,7 @@ package struct FileLoader {
   package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
   /// Reports a file with the content of another one, which is then not read.
-  package mutating func addCopy(_ position: Int, of original: Int) {
+  private mutating func addCopy(_ position: Int, of original: Int) {
     func place(_ position: Int) -> SourceLocation {
       SourceLocation(file: offset + position, line: 1, column: 1)
     }
@@ -55,8 +55,10 @@ package struct FileLoader {
     noteLoss()
   }
 
-  /// Reads several files in parallel, for later calls of `load`.
-  package mutating func prepare(_ positions: [Int], shape: String) {
+  /// Reads the listed files in parallel, for later calls of `load`.
+  package mutating func prepare(_ list: FileList, shape: String) {
+    for (position, original) in list.copies { addCopy(position, of: original) }
+    let positions = list.namedPositions
     let known = ReadFile.known
     let found = NearestNames.unlimited {
       concurrentMap(positions.count) { index in

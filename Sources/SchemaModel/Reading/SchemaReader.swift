@@ -23,20 +23,20 @@ package struct SchemaReader {
     }
     if modules.mapping?.isEmpty == true {
       loader.noteLoss()
-      loader.add(
-        Diagnostic(
-          code: "KEY102", "`modules` names no module", at: modules.location,
-          help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
+      // A module without its name is already reported.
+      if !loader.diagnostics.hasErrors {
+        loader.add(
+          Diagnostic(
+            code: "KEY102", "`modules` names no module", at: modules.location,
+            help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
+      }
     }
     // If a line of the list is missing, so are files.
     let hasLostLine = loader.diagnostics.all.contains { $0.code == "DOC005" }
     var list = FileList(
       sources, indexName: Self.indexName,
       lists: (modules.mapping ?? []).map { $0.value["files"]?.sequence ?? [] })
-    for (position, original) in list.copies {
-      loader.addCopy(position, of: original)
-    }
-    loader.prepare(list.namedPositions, shape: "family")
+    loader.prepare(list, shape: "family")
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
         name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,

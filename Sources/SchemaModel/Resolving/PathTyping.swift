@@ -46,19 +46,24 @@ public enum PathTyping {
   ) throws(Failure) -> TypeReference {
     var current = TypeReference.type(type)
     var isOptional = false
+    /// The member of the path component before, whose type may be wrong.
+    var before: Member?
+    func help(_ text: String) -> Help {
+      Help(text, sharedCauses: before.map { [$0.typeCause] } ?? [])
+    }
     for (index, name) in path.names.enumerated() {
       if current.isPoisoned { return .poisoned }
       if current.isOptional { isOptional = true }
       if current.element != nil {
         throw Failure(
           segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
-          help: "choose one element with `pick:`, or map each element with `each:`",
+          help: help("choose one element with `pick:`, or map each element with `each:`"),
           code: "WIR405")
       }
       guard let owner = current.definition, owner.asEnum == nil else {
         throw Failure(
           segment: index, message: "`\(current)` has no members",
-          help: "end the path at `\(path.names[..<index].joined(separator: "."))`",
+          help: help("end the path at `\(path.names[..<index].joined(separator: "."))`"),
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
@@ -66,10 +71,12 @@ public enum PathTyping {
         var help = NearestNames.help(
           for: name, in: memberTypes(of: owner).map(\.name), kind: "members")
         help.owner = owner.name.location
+        if help.nearNames.isEmpty, let before { help = help.sharing(also: [before.typeCause]) }
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`", help: help,
           code: "WIR404")
       }
+      before = MapMembers.find(name, in: owner)
       current = next
     }
     return isOptional && !current.isOptional ? .optional(current) : current

@@ -70,7 +70,7 @@ struct OverlayReader {
     let items = node?.sequence ?? []
     var list = FileList(
       sources.files, indexName: OverlaySources.indexName, lists: [items])
-    loader.prepare(list.namedPositions, shape: "overlayFamily")
+    loader.prepare(list, shape: "overlayFamily")
     let families = items.compactMap { list.family($0, shape: "overlayFamily", &loader) }
     if !loader.isIncomplete {
       list.reportUnlisted(&loader, offset: offset, lists: place.map { [$0] } ?? [])

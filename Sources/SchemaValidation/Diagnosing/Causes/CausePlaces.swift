@@ -24,6 +24,8 @@ struct CausePlaces {
   private var lostNames: Set<String> = []
   /// Entries with an error at their key. Errors inside them follow from it.
   private var strange: [SchemaOutline.Extent] = []
+  /// The first entries of repeated keys. A first one with unknown keys is the one that does not belong there.
+  private var strangeFirsts: [SchemaOutline.Extent] = []
   /// Places that name an unknown type.
   private var unknownTypes: Set<SourceLocation> = []
 
@@ -45,6 +47,10 @@ struct CausePlaces {
       if ["KEY101", "KEY103"].contains(diagnostic.code), strangeKeys < 20 {
         strangeKeys += 1
         self.lostNames.formUnion(outline.keys(at: location))
+        // The definition may be in the wrong block.
+        if let owner = outline.steps(to: location).dropLast().last?.entry {
+          self.lostNames.insert(owner.key)
+        }
       }
       if diagnostic.code == "DOC005", diagnostic.unknown?.kind == "names of entries" {
         hasLostName = true
@@ -72,10 +78,14 @@ struct CausePlaces {
     strange = keys.isEmpty ? [] : outline.extents(of: Set(keys.prefix(100)))
     for (_, diagnostic) in errors.lazy.filter({ $0.diagnostic.code == "DOC005" }).prefix(20) {
       guard let key = diagnostic.location, let first = diagnostic.related.first?.location,
-        let last = outline.lastPlace(below: first), last > key
+        let last = outline.lastPlace(below: first)
       else { continue }
       let end = SourceLocation(file: Int(key.file), line: Int(last.line) + 1, column: 1)
-      strange.append(.init(start: key, end: end))
+      if last > key {
+        strange.append(.init(start: key, end: end))
+      } else {
+        strangeFirsts.append(.init(start: first, end: end))
+      }
     }
   }
 
@@ -122,6 +132,7 @@ struct CausePlaces {
       return around.contains { firstRepeated[$0].map { $0 < location } ?? false }
     }
     guard diagnostic.code.hasPrefix("KEY") else { return false }
+    if strangeFirsts.contains(where: { $0.contains(location) }) { return true }
     if around.contains(where: { repeating.contains($0) }) { return true }
     if diagnostic.code == "KEY102", let entry = around.first, withStrangeKey.contains(entry) {
       return true

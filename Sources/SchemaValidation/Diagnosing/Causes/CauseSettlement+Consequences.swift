@@ -43,7 +43,9 @@ extension CauseSettlement {
       return diagnostic.code == "KEY103" && entry?.value.isNull == true
     }
     holdBack { finding in
-      isTorn && (finding.diagnostic.stage >= .rule || finding.diagnostic.code.hasPrefix("THM3"))
+      isTorn
+        && (finding.diagnostic.stage >= .rule || finding.diagnostic.code == "TYP307"
+          || finding.diagnostic.code.hasPrefix("THM3"))
         || Self.comparingCodes.contains(finding.diagnostic.code)
     }
   }
@@ -58,6 +60,10 @@ extension CauseSettlement {
   ]
 
   mutating func leaveOutLacks() {
+    // The union of the protocol has another name.
+    if found.contains(where: { $0.diagnostic.code == "RUL507" }) {
+      holdBack { $0.diagnostic.code == "TYP310" }
+    }
     let others = found.filter { $0.isError && !Self.lackCodes.contains($0.diagnostic.code) }
     guard !others.isEmpty else { return }
     let outline = outline
@@ -114,7 +120,9 @@ extension CauseSettlement {
       let diagnostic = finding.diagnostic
       guard let place = diagnostic.location, searches > 0 else { return false }
       searches -= 1
-      if diagnostic.code.hasPrefix("NAM2"), strange.contains(place) { return true }
+      let isOfName =
+        diagnostic.code.hasPrefix("NAM2") || ["THM103", "THM106"].contains(diagnostic.code)
+      if isOfName, strange.contains(place) { return true }
       let isRepetition = ["MAP505", "MAP605", "NAM203"].contains(diagnostic.code)
       let follows =
         !isRepetition
@@ -322,8 +330,7 @@ extension CauseSettlement {
     let isWhole = keys.allSatisfy { places.contains($0.keyLocation) }
     return isWhole
       || keys.allSatisfy { entry in
-        !places.contains(entry.keyLocation)
-          || Language.allObjects.values.contains { $0.key(entry.key) != nil }
+        !places.contains(entry.keyLocation) || Language.isKey(entry.key)
       }
   }
 
@@ -374,6 +381,29 @@ extension CauseSettlement {
             .compactMap { $0 } + notes)
         : first.adding(notes)
       for index in members.dropFirst() { found[index].isGone = true }
+    }
+    removeJoined()
+    joinStrangeElements()
+  }
+
+  /// Joins wrong elements of one list, and wrong keys of its elements: the list belongs to another key.
+  private mutating func joinStrangeElements() {
+    var first: [SourceLocation: Int] = [:]
+    for index in found.indices.prefix(400) where found[index].isError {
+      let diagnostic = found[index].diagnostic
+      guard ["KEY101", "KEY103"].contains(diagnostic.code), diagnostic.nearNames.isEmpty,
+        diagnostic.fix == nil, let place = diagnostic.location
+      else { continue }
+      let steps = outline.steps(to: place)
+      let entry = diagnostic.code == "KEY101" ? steps.dropLast().last?.entry : steps.last?.entry
+      guard let entry, entry.keyLocation != place, entry.value.location != place,
+        entry.value.sequence != nil
+      else { continue }
+      if let other = first[entry.keyLocation] {
+        join(index, into: other)
+      } else {
+        first[entry.keyLocation] = index
+      }
     }
     removeJoined()
   }

@@ -186,6 +186,7 @@ extension CauseSettlement {
   private func parts(of members: [Int], _ subject: Subject, _ suspect: Name?) -> [[Int]] {
     let isOneThing =
       subject.kind == .type || subject.kind == .mixin || subject.kind == .mapping
+      || subject.kind == .state
     if isOneThing || suspect != nil || onlyDefinition(subject) != nil { return [members] }
     return Dictionary(grouping: members) { found[$0].diagnostic.message }.values.map { $0.sorted() }
   }
@@ -322,6 +323,13 @@ extension CauseSettlement {
     if subject.kind == .enumCase, let owner {
       lonely.removeAll { outline.definition(at: $0.location) != owner }
     }
+    // A member is in its type, or in one from which that inherits.
+    if subject.kind == .member, let owner {
+      let types = outline.sources(of: owner)
+      lonely.removeAll { name in
+        outline.definition(at: name.location).map { !types.contains($0) } ?? true
+      }
+    }
     guard !lonely.isEmpty, remainingSearches > 0 else { return nil }
     remainingSearches -= 1
     // Many styles and their keys are named nowhere in the schema: apps use them, and keys have defaults.
@@ -351,13 +359,14 @@ extension CauseSettlement {
     let owner = owner(of: members)
     switch subject.kind {
     case .type, .mixin, .mapping, .union, .state, .user, .field, .example: break
-    case .member where owner != nil: break
+    case .member where owner != nil, .enumCase where owner != nil: break
     // Apps name styles and images too, so one that the schema does not name may be in use.
     case .member, .wire, .enumCase, .shared, .style, .styleKey: return nil
     }
+    let isOfOwner = subject.kind == .member || subject.kind == .enumCase
     let rivals = groups.filter { other, findings in
       other.kind == subject.kind && other.file == subject.file
-        && (subject.kind != .member
+        && (!isOfOwner
           || findings.contains {
             found[$0].diagnostic.owner == found[members[0]].diagnostic.owner
           })
@@ -367,20 +376,25 @@ extension CauseSettlement {
     let candidates = (lonely[subject.kind] ?? []).filter { name in
       (subject.file == nil || name.location.file == subject.file)
         && overlay.map { $0.contains(Int(name.location.file)) } ?? true
-        && (subject.kind != .member || outline.definition(at: name.location) == owner)
+        && (!isOfOwner || outline.definition(at: name.location) == owner)
         && isOfBlock(name, found[members[0]].diagnostic.unknown?.kind)
     }
     guard rivals.count == 1, candidates.count == 1 else { return nil }
     // If something else has the name, its use is wrong; it is not an old name.
     let isOld =
       WordEvidence.isAlike(subject.name, candidates[0].text)
-      || !outline.names.values.joined().contains { $0.text == subject.name }
+      || !outline.names.values.joined().contains {
+        $0.text == subject.name && (subject.file == nil || $0.location.file == subject.file)
+      }
     return isOld ? candidates[0] : nil
   }
 
   /// False if the definition is of another kind than the unknown name: for example, no hook can be extended.
   private func isOfBlock(_ name: Name, _ kind: String?) -> Bool {
-    let blocks = ["rule sets and maps": "shared", "hooks": "hooks", "enum maps": "enums"]
+    let blocks = [
+      "rule sets and maps": "shared", "hooks": "hooks", "enum maps": "enums",
+      "protocols": "protocols", "structs": "structs",
+    ]
     guard let block = kind.flatMap({ blocks[$0] }) else { return true }
     return outline.block(of: name.location) == block
   }

@@ -35,7 +35,8 @@ struct CauseSettlement {
     /// The stage of the check that reports it. Errors in the JSON path of a member, and in a type of a later module,
     /// count as errors of the text: uses of the member or type may have errors that follow from them.
     var stage: Diagnostic.Stage {
-      isOfPath || diagnostic.code == "TYP318" ? .text : isJoined ? .definition : diagnostic.stage
+      isOfPath || diagnostic.code == "TYP318"
+        ? .text : isJoined || diagnostic.code == "RUL507" ? .definition : diagnostic.stage
     }
     var isError: Bool { diagnostic.severity == .error }
 
@@ -146,7 +147,9 @@ struct CauseSettlement {
       let shared = diagnostic.sharedCauses.filter { $0.isOfAnyCode && $0.weight == .noted }
       // Names both places that contradict each other, because either may be wrong.
       var notes: [Diagnostic.Related] = []
+      let owner = diagnostic.hasNoNearName ? diagnostic.owner : nil
       for note in [diagnostic.cause].compactMap({ $0 }) + shared.prefix(2).map(\.note)
+        + [owner].compactMap({ $0 }).map({ .init(location: $0, message: "defined here") })
       where note.location != diagnostic.location
         && !(diagnostic.related + notes).contains(where: { $0.location == note.location })
       { notes.append(note) }
@@ -269,6 +272,8 @@ struct CauseSettlement {
       guard finding.isError, let location = finding.diagnostic.location else { return true }
       if finding.isJoined, told.contains(location) { return false }
       if places.explains(finding.diagnostic, finding.stage) { return false }
+      // The types of a file that is not read are those of another file with the same names.
+      if isIncomplete, finding.diagnostic.code == "TYP318" { return false }
       guard finding.stage > .text else { return true }
       // A part of the schema is missing, which may be the cause.
       if isIncomplete { return finding.diagnostic.code.hasPrefix("NAM") }

@@ -72,6 +72,8 @@ struct SchemaOutline {
   private(set) var definitions: [Definition] = []
   /// The definitions that use each name.
   private(set) var sayers: [String: [Int]] = [:]
+  /// The definitions of each name.
+  private var positions: [String: [Int]] = [:]
   /// The names that are defined, with their places.
   private(set) var names: [NameKind: [Name]] = [:]
   /// Places of types that the schema does not have to use, because hand-written Swift does.
@@ -90,11 +92,14 @@ struct SchemaOutline {
   private var entryTree = ExtentTree([])
 
   private let roots: [Node]
+  private let scenarioRoots: [Node]
 
   init(_ nodes: SchemaNodes) {
     roots = nodes.modules.flatMap(\.families).map(\.root)
+    scenarioRoots = nodes.scenarios.map(\.root)
     for family in nodes.modules.flatMap(\.families) { read(family.root) }
     for scenario in nodes.scenarios { read(scenario: scenario.root) }
+    positions = Dictionary(grouping: definitions.indices) { definitions[$0].name }
     let names = Set(definitions.map(\.name))
     for (index, definition) in definitions.enumerated() {
       for word in definition.words where names.contains(word) {
@@ -111,6 +116,20 @@ struct SchemaOutline {
   /// Definitions that use a word, whether or not something has this name.
   func definitions(saying word: String) -> [Int] {
     sayers[word] ?? definitions.indices.filter { definitions[$0].words.contains(word) }
+  }
+
+  /// A definition, and those that it names, directly or through others.
+  func sources(of definition: Int) -> Set<Int> {
+    var found: Set = [definition]
+    var open = [definition]
+    while let next = open.popLast(), found.count < 200 {
+      for word in definitions[next].words {
+        for source in positions[word] ?? [] where found.insert(source).inserted {
+          open.append(source)
+        }
+      }
+    }
+    return found
   }
 
   /// Members, rules and cases around a place, the smallest first.
@@ -131,7 +150,10 @@ struct SchemaOutline {
 
   /// The entries around a place, the outermost first.
   func steps(to place: SourceLocation) -> [Node.Step] {
-    roots.first { $0.location.file == place.file }?.steps(to: place) ?? []
+    let root =
+      roots.first { $0.location.file == place.file }
+      ?? scenarioRoots.first { $0.location.file == place.file }
+    return root?.steps(to: place) ?? []
   }
 
   /// The extents from each of these keys to the next entry.

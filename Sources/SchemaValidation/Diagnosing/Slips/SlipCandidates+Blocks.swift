@@ -27,6 +27,30 @@ extension SlipCandidates {
     }
   }
 
+  /// A key of the language that one of two siblings has, and that may belong to the other.
+  var movedLines: [SlipSearch.Candidate] {
+    var found: [SlipSearch.Candidate] = []
+    for (index, first) in paths.enumerated() {
+      for second in paths[(index + 1)...] {
+        let around = Array(zip(first, second)).drop { $0.entry.keyLocation == $1.entry.keyLocation }
+        // The entries of a file are no siblings: they have other keys.
+        guard around.startIndex > 0 else { continue }
+        for (one, other) in around.map({ ($0.entry, $1.entry) }) {
+          for (from, to) in [(one, other), (other, one)] {
+            for entry in from.value.mapping ?? [] where to.value[entry.key] == nil {
+              guard to.value.mapping != nil, Language.isKey(entry.key),
+                let candidate = move(entry, to: to),
+                !found.contains(where: { $0.diagnostic == candidate.diagnostic })
+              else { continue }
+              found.append(candidate)
+            }
+          }
+        }
+      }
+    }
+    return found
+  }
+
   private func move(_ entry: Node.Entry, to empty: Node.Entry) -> SlipSearch.Candidate? {
     let key = empty.keyLocation
     let place = entry.keyLocation

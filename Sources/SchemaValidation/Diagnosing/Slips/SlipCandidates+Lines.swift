@@ -15,7 +15,7 @@ extension SlipCandidates {
     "hooks", "styleFamilies", "styleKeys",
   ]
   /// Codes of errors whose cause may be another line, which a single error does not name.
-  private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311"]
+  private static let codesOfOtherLines: Set = ["MAP103", "MAP202", "MAP210", "MAP311", "TYP307"]
 
   struct Definition {
     let entry: Node.Entry

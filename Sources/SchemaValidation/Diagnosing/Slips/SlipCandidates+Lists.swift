@@ -170,14 +170,11 @@ extension SlipCandidates {
     var found: [SlipSearch.Candidate] = []
     for (index, first) in paths.enumerated() {
       for second in paths[(index + 1)...] {
-        guard
-          let (one, other) = zip(first, second).first(where: {
-            $0.entry.keyLocation != $1.entry.keyLocation
-          }), one.parent == other.parent
-        else { continue }
+        let around = Array(zip(first, second)).drop { $0.entry.keyLocation == $1.entry.keyLocation }
+        guard let (one, other) = around.first, one.parent == other.parent else { continue }
         let inner = [first, second].compactMap(Self.innermost)
         let pairs =
-          Self.pairsOfValues(one.entry.value, other.entry.value)
+          around.flatMap { Self.pairsOfValues($0.entry.value, $1.entry.value) }
           + (inner.count == 2 ? Self.pairsOfValues(inner[0], inner[1]) : [])
         for (left, right) in pairs {
           guard let a = scalar(left), let b = scalar(right), a.text != b.text,
@@ -205,8 +202,8 @@ extension SlipCandidates {
       return zip(left, right).prefix(4).flatMap { pairsOfValues($0, $1) }
     }
     return (one.mapping ?? []).compactMap { entry in
-      guard entry.value.scalar != nil, !["doc", "source"].contains(entry.key),
-        let same = other.mapping?.first(where: { $0.key == entry.key }), same.value.scalar != nil
+      guard entry.value.mapping == nil, !["doc", "source"].contains(entry.key),
+        let same = other.mapping?.first(where: { $0.key == entry.key }), same.value.mapping == nil
       else { return nil }
       return (entry, same)
     }

@@ -47,6 +47,7 @@ struct SlipCandidates {
       let isStrange = errors[0].code == "KEY101" && errors[0].nearNames.isEmpty
       return [
         isStrange ? otherBlocks.prefix(4) : [], swapped.prefix(6), swappedExamples.prefix(8),
+        ["MAP211", "THM504"].contains(errors[0].code) ? swappedNeighbours.prefix(4) : [],
         otherLines(definitions).prefix(6), otherElements(definitions).prefix(8),
       ].flatMap { $0 }
     }
@@ -54,7 +55,7 @@ struct SlipCandidates {
     // names, because a line of another definition may fit by chance.
     return [
       offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(6),
-      exchanged,
+      exchanged, movedLines.prefix(6),
       otherLines(definitions).prefix(10), otherElements(definitions).prefix(6),
       otherNames(definitions, contents).prefix(6), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
@@ -261,13 +262,13 @@ struct SlipCandidates {
     return (entry.key, entry.keyLocation, entry.value.location, String(text))
   }
 
-  /// The value of an entry, if it is one word or string.
+  /// The value of an entry, if it is one word or string, or a list in brackets on one line.
   func scalar(_ entry: Node.Entry) -> Value? {
-    guard entry.value.scalar != nil,
-      let line = files[Int(entry.value.location.file)].line(Int(entry.value.location.line))
-    else { return nil }
     let place = entry.value.location
-    let text = line.unicodeScalars.dropFirst(Int(place.column) - 1).prefix(Int(place.length))
+    guard let range = textRange(of: entry.value),
+      let line = files[Int(place.file)].line(Int(place.line))
+    else { return nil }
+    let text = line.unicodeScalars.dropFirst(range.lowerBound - 1).prefix(range.count)
     return (entry.key, entry.keyLocation, place, String(text))
   }
 
