@@ -17,7 +17,15 @@ struct ScenarioCheck {
     if !hasErrors {
       for walk in scenario.walks { check.check(walk) }
     }
-    return check.findings.diagnostics
+    // What a walk needs is an error already.
+    let failed = Set(
+      check.findings.diagnostics.lazy.filter { $0.code == "SCN402" }.map(\.location))
+    let lacking = Set(
+      scenario.states.lazy.filter { failed.contains($0.name.location) }
+        .map(\.answer.reference.location))
+    return check.findings.diagnostics.filter {
+      $0.code != "SCN202" || !($0.location.map(lacking.contains) ?? false)
+    }
   }
 
   private init(scenario: Scenario) { self.scenario = scenario }

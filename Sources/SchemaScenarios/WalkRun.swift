@@ -122,9 +122,9 @@ struct WalkRun {
       return true
     }
     let users = scenario.users
-    try apply(what, at: move.location, redirections: 0) { rule in
-      isFor(rule) && rule.conditions.allSatisfy { Self.holds($0, values, users) }
-    }
+    try apply(
+      what, at: move.location, isFor: isFor,
+      isMet: { $0.conditions.allSatisfy { Self.holds($0, values, users) } })
     return true
   }
 
@@ -204,9 +204,7 @@ struct WalkRun {
         "\(place) has no \(shown(trigger))", trigger.location,
         NearestNames.help(for: trigger.actionName, in: links.map(\.name), kind: "links"))
     }
-    try apply("the link `\(link.name)`", at: location, redirections: 0) { rule in
-      rule.trigger.matches(link)
-    }
+    try apply("the link `\(link.name)`", at: location, isFor: { $0.trigger.matches(link) })
   }
 
   /// Polls once, as a client does: submits the main form of the step.
@@ -304,20 +302,29 @@ struct WalkRun {
       rule.conditions.first { !Self.holds($0, values, users) }?.location
     }
     self.unmet = unmet.prefix { $0 != nil }.compactMap { $0 }
-    try apply("the form `\(form.name)`", at: location, redirections: redirections) { rule in
-      rule.trigger.matches(form)
-        && rule.conditions.allSatisfy { Self.holds($0, values, users) }
-    }
+    try apply(
+      "the form `\(form.name)`", at: location, redirections: redirections,
+      isFor: { $0.trigger.matches(form) },
+      isMet: { $0.conditions.allSatisfy { Self.holds($0, values, users) } })
   }
 
-  /// Applies the first rule that matches.
+  /// Applies the first rule that is for the form or link, and whose conditions are met.
   private mutating func apply(
-    _ what: String, at location: SourceLocation, redirections: Int,
-    matching: (Scenario.Rule) -> Bool
+    _ what: String, at location: SourceLocation, redirections: Int = 0,
+    isFor: (Scenario.Rule) -> Bool, isMet: (Scenario.Rule) -> Bool = { _ in true }
   ) throws(Failure) {
-    let rules = scenario.state(stateName)?.rules ?? []
+    let state = scenario.state(stateName)
+    let rules = state?.rules ?? []
+    if let state, !rules.contains(where: isFor) {
+      var missing = failure(
+        "in the state `\(stateName)` there is no rule for \(what), which a walk uses",
+        state.name.location, "add a rule, or change the walk")
+      missing.related = [(location, "the walk")]
+      throw missing
+    }
     let index = rules.indices.first { index in
-      matching(rules[index]) && rules[index].times.map { uses[index, default: 0] < $0 } ?? true
+      isFor(rules[index]) && isMet(rules[index])
+        && rules[index].times.map { uses[index, default: 0] < $0 } ?? true
     }
     guard let index else {
       throw failure(

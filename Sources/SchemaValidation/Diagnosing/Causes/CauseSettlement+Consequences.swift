@@ -112,8 +112,9 @@ extension CauseSettlement {
     // Names of entries that are completely of another kind.
     let strange = Set(
       found.prefix(100).filter { $0.diagnostic.code == "KEY101" }.compactMap { finding in
-        finding.diagnostic.location.flatMap {
-          outline.steps(to: $0).dropLast().last?.entry.keyLocation
+        finding.diagnostic.location.flatMap { place in
+          // A reported entry may not be part of the outline.
+          outline.steps(to: place).last { $0.entry.keyLocation != place }?.entry.keyLocation
         }
       })
     holdBack { finding in
@@ -291,6 +292,33 @@ extension CauseSettlement {
       at: place, help: "add \(shown) to its `associatedTypes:`",
       related: Self.places(of: all.map { found[$0].diagnostic }[...], "here"))
     for index in all where index != users[0] { found[index].isGone = true }
+    removeJoined()
+  }
+
+  /// Joins definitions that one file repeats from another, because usually one block was copied.
+  mutating func joinCopies() {
+    struct Files: Hashable {
+      let code: String
+      let copy: Int32
+      let original: Int32
+    }
+    var first: [Files: Int] = [:]
+    for index in found.indices where found[index].isError {
+      let diagnostic = found[index].diagnostic
+      guard let copy = diagnostic.location?.file,
+        let original = diagnostic.related.first?.location.file,
+        copy != original,
+        diagnostic.unknown?.kind == UnknownName.repeated
+          || diagnostic.code == "MAP505"
+            && overlayFiles(of: diagnostic)?.contains(Int(original)) == true
+      else { continue }
+      let files = Files(code: diagnostic.code, copy: copy, original: original)
+      guard let known = first[files] else {
+        first[files] = index
+        continue
+      }
+      join(index, into: known)
+    }
     removeJoined()
   }
 

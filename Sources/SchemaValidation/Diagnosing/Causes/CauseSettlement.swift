@@ -68,6 +68,7 @@ struct CauseSettlement {
     settlement.joinMovedKeys()
     settlement.leaveOutLacks()
     settlement.joinRepeatedMessages()
+    settlement.joinCopies()
     settlement.joinStrangeEntries()
     settlement.leaveOutRepeatedPlaces()
     settlement.joinMissingBlocks()
