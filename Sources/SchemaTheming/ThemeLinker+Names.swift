@@ -111,8 +111,10 @@ extension ThemeLinker {
               for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours",
               sharedKind: "style keys"))
             .sharing(also: keys.filter { $0.name.text == name.text }.map(\.typeCause)),
-          related: keys.filter { $0.name.text == name.text && $0.name.text != key.name.text }
-            .map { ($0.name.location, "this key") },
+          related: key.type != .color
+            ? [(key.typeCause.location, "its type")]
+            : keys.filter { $0.name.text == name.text && $0.name.text != key.name.text }
+              .map { ($0.name.location, "this key") },
           once: true)
       }
     }

@@ -138,9 +138,9 @@ extension ThemeLinker {
   private mutating func check(_ value: SchemaTheme.Value, of key: SchemaTheme.Key) {
     guard case .string(let text) = value.content else { return }
     switch key.type {
-    case .color: checkColor(text, at: value.location)
-    case .image: check(text, "image", "THM304", at: value.location)
-    case .text: check(text, "string", "THM305", at: value.location)
+    case .color: check(text, "colour", "THM303", at: value.location, of: key)
+    case .image: check(text, "image", "THM304", at: value.location, of: key)
+    case .text: check(text, "string", "THM305", at: value.location, of: key)
     case .fontStyle:
       let sizes = theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
       let isKnown = refer(to: text, "setting")
@@ -149,13 +149,15 @@ extension ThemeLinker {
       {
         return
       }
-      if isOther(text, than: "font size", "THM306", at: value.location, known: sizes) { return }
+      if isOther(text, than: "font size", "THM306", at: value.location, of: key, known: sizes) {
+        return
+      }
       miss(
         "THM306", "setting", text, at: value.location,
         "there is no font size `\(NameCheck.shown(text))`",
         help: NearestNames.help(for: text, in: sizes, kind: "font sizes")
           .sharing(also: theme.settings.filter { $0.name.text == text }.map(\.typeCause)))
-    case .style(let family): checkStyle(text, of: family, at: value.location)
+    case .style(let family): checkStyle(text, of: family, at: value.location, key)
     default: return
     }
   }
@@ -165,10 +167,11 @@ extension ThemeLinker {
   }
 
   private mutating func check(
-    _ name: String, _ kind: String, _ code: String, at place: SourceLocation
+    _ name: String, _ kind: String, _ code: String, at place: SourceLocation,
+    of key: SchemaTheme.Key? = nil
   ) {
     if refer(to: name, kind) || doubtful.contains(name) { return }
-    if isOther(name, than: kind, code, at: place) { return }
+    if isOther(name, than: kind, code, at: place, of: key) { return }
     miss(
       code, kind, name, at: place, "there is no \(kind) `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s"))
@@ -176,23 +179,30 @@ extension ThemeLinker {
 
   /// True, and reported, if something else than what is expected here has the name.
   ///
-  /// - Parameter known: The names that are possible here; by default all of the expected kind.
+  /// - Parameters:
+  ///   - key: The key with this value. Its type may be wrong.
+  ///   - known: The names that are possible here; by default all of the expected kind.
   private mutating func isOther(
     _ name: String, than kind: String, _ code: String, at place: SourceLocation,
-    known: [String]? = nil
+    of key: SchemaTheme.Key?, known: [String]? = nil
   ) -> Bool {
     let kinds = ["colour", "image", "string", "style", "style family"]
     guard let other = kinds.first(where: { $0 != kind && isKnown(name, $0) }) else { return false }
     findings.report(
       code,
       "`\(NameCheck.shown(name))` is the name of \(Self.article(other)) \(other), but \(Self.article(kind)) \(kind) is expected here",
-      place, help: NearestNames.help(for: name, in: known ?? names(of: kind), kind: kind + "s"))
+      place,
+      help: NearestNames.help(for: name, in: known ?? names(of: kind), kind: kind + "s")
+        .sharing(also: key.map { [$0.typeCause] } ?? []),
+      related: key.map { [($0.typeCause.location, "the type of the key")] } ?? [])
     return true
   }
 
   private static func article(_ kind: String) -> String { kind == "image" ? "an" : "a" }
 
-  private mutating func checkStyle(_ name: String, of family: String, at place: SourceLocation) {
+  private mutating func checkStyle(
+    _ name: String, of family: String, at place: SourceLocation, _ key: SchemaTheme.Key
+  ) {
     let isKnown = refer(to: name, "style")
     // The definition is misspelt, which is already reported.
     if doubtful.contains(name) || !NearestNames.of(name, in: strays).isEmpty { return }
@@ -206,7 +216,7 @@ extension ThemeLinker {
         place, help: NearestNames.help(for: name, in: own, kind: "styles"))
       return
     }
-    if isOther(name, than: "style", "THM301", at: place, known: own) { return }
+    if isOther(name, than: "style", "THM301", at: place, of: key, known: own) { return }
     miss(
       "THM301", "style", name, at: place, "there is no style `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`"))
