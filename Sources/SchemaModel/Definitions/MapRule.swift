@@ -1,0 +1,262 @@
+/// A rule for one value, with its type.
+public final class MapRule {
+  public let form: Form
+  /// The type of the result, including `else`.
+  public let type: TypeReference
+  /// The place of the value key, for messages and the report.
+  public let location: SourceLocation
+  /// True if no rule is written: same name and type, or the default of the model.
+  public let isImplicit: Bool
+  /// If the condition is false, the result is `otherwise`, or nil.
+  public let condition: MapCondition?
+  /// A string of only whitespace counts as absent.
+  public let blankIsAbsent: Bool
+  /// The value if the result is nil, nothing was found or `condition` is false.
+  public let otherwise: MapRule?
+  /// The text of `because`.
+  public let reason: String?
+
+  package init(
+    form: Form, type: TypeReference, location: SourceLocation, isImplicit: Bool = false,
+    condition: MapCondition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
+    reason: String? = nil
+  ) {
+    self.form = form
+    self.type = type
+    self.location = location
+    self.isImplicit = isImplicit
+    self.condition = condition
+    self.blankIsAbsent = blankIsAbsent
+    self.otherwise = otherwise
+    self.reason = reason
+  }
+
+  public indirect enum Form {
+    /// A path, `from` in the schema.
+    case path(TypedPath)
+    case constant(Literal)
+    case context(ContextValue)
+    case localised(LocalisedText)
+    /// Strings and values, concatenated: `submit.{position}`.
+    case format([FormatPart])
+    /// Strings that are concatenated; absent ones are skipped.
+    case composed([MapRule])
+    case absent(reason: Name)
+    /// Throws `illegalState` or `unsupportedMap`. Only in `else` and as the last alternative of `firstOf`.
+    case fail(Failure)
+    /// Only in `else`: the whole map has no result.
+    case skip(reason: Name)
+    case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
+    /// `using`: the value of the inner rule, converted by an enum map; nil stays nil.
+    case converted(MapRule, EnumMap)
+    /// `as`: the value of the inner rule, converted by a map or union; nil stays nil.
+    case mapped(MapRule, MapTarget, arguments: [(label: Name, rule: MapRule)])
+    case each(EachRule)
+    /// One element of a list, or the value at `field` in it.
+    case pick(PickRule)
+    /// The number of elements in the list, or in the lists at `of` in all its elements.
+    case count(TypedPath, of: TypedPath?)
+    /// The position of the first element that matches.
+    case index(TypedPath, where: MapCondition)
+    /// A nested target with the same source; its members are in the order of the initialiser.
+    case new(TypeDefinition, [FieldRule])
+    /// The strings at `of` in all elements, joined; absent ones are skipped.
+    case joined(TypedPath, of: TypedPath, separator: String)
+    /// `firstOf`: the first value that is not nil and, with `blankIsAbsent`, not only whitespace.
+    case firstOf([MapRule])
+    /// `emit`: a concatenation of lists and elements.
+    case emit([MapRule])
+  }
+
+  /// Paths that a format needs, because no condition tests them.
+  public var neededPaths: [TypedPath] {
+    guard case .format(let parts) = form else { return [] }
+    var seen = condition?.present ?? []
+    return parts.compactMap { part in
+      guard case .value(let path) = part, path.type.isOptional, seen.insert(path.text).inserted
+      else { return nil }
+      return path
+    }
+  }
+
+  /// True for the whole source or element.
+  package var isSource: Bool {
+    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
+    return false
+  }
+
+  /// A string that is not from a response is never only whitespace.
+  package var isFixed: Bool {
+    switch form {
+    case .constant, .localised, .fail: true
+    default: false
+    }
+  }
+
+  public enum Failure: String {
+    case illegalState
+    case unsupportedMap
+  }
+
+  public enum FormatPart {
+    case text(String)
+    case value(TypedPath)
+  }
+}
+
+/// Creates one or several targets for each element. A nil list has no elements. Arguments are rules about the
+/// map's source.
+public struct EachRule {
+  public enum Source {
+    case path(TypedPath)
+    /// `[a, b]`: the values that are not nil.
+    case values([TypedPath])
+    case rule(MapRule)
+  }
+
+  public enum Result {
+    case map(MapTarget, arguments: [(label: Name, rule: MapRule)])
+    /// `emit`, applied to the element.
+    case emit([MapRule])
+    /// `pair`, applied to the element.
+    case tuple([MapRule])
+    /// `of`: a path in the element.
+    case path(TypedPath)
+  }
+
+  public let source: Source
+  /// The element type of the list.
+  public let element: TypeReference
+  /// If set, only elements of this type.
+  public let filter: TypeDefinition?
+  public let condition: MapCondition?
+  public let result: Result
+  /// The element type of the resulting list.
+  public let made: TypeReference
+
+  package init(
+    source: Source, element: TypeReference, filter: TypeDefinition?, condition: MapCondition?,
+    result: Result, made: TypeReference
+  ) {
+    self.source = source
+    self.element = element
+    self.filter = filter
+    self.condition = condition
+    self.result = result
+    self.made = made
+  }
+}
+
+public struct PickRule {
+  public enum Take: String {
+    case first
+    case last
+    /// It is an error if two elements match.
+    case only
+  }
+
+  public let from: TypedPath
+  public let filter: TypeDefinition?
+  /// Conditions that are tried in order; an empty list matches any element.
+  public let conditions: [MapCondition]
+  public let take: Take
+  /// The path from the element to the result.
+  public let field: TypedPath?
+
+  package init(
+    from: TypedPath, filter: TypeDefinition?, conditions: [MapCondition], take: Take,
+    field: TypedPath?
+  ) {
+    self.from = from
+    self.filter = filter
+    self.conditions = conditions
+    self.take = take
+    self.field = field
+  }
+}
+
+/// A path through members, with the type at each component.
+public struct TypedPath {
+  public enum Root: Equatable {
+    /// The source of the map; inside `each`, `where`, `pair`, `of` and `field`, the element.
+    case source
+    case parameter(String)
+    /// A value of the response that is being mapped.
+    case response(name: String, member: String)
+    /// A value that the app supplies once.
+    case context(String)
+    /// The number of elements of the same type before it in the list.
+    case position
+  }
+
+  public let root: Root
+  /// The type of the root.
+  public let rootType: TypeReference
+  /// The path components; empty for `.`.
+  public let hops: [(name: String, type: TypeReference)]
+  /// The type of the whole path; optional if a component is.
+  public let type: TypeReference
+  public let location: SourceLocation
+  /// The path as written.
+  public let text: String
+
+  package init(
+    root: Root, rootType: TypeReference, hops: [(name: String, type: TypeReference)],
+    type: TypeReference, location: SourceLocation, text: String
+  ) {
+    self.root = root
+    self.rootType = rootType
+    self.hops = hops
+    self.type = type
+    self.location = location
+    self.text = text
+  }
+}
+
+/// A condition: all tests and one alternative of each `anyOf` must be true.
+public final class MapCondition {
+  public indirect enum Check {
+    /// The value is one of these; cases of an enum are linked.
+    case equals([Literal], isNegated: Bool)
+    /// Not nil. A string is not only whitespace, a list is not empty, and a `Bool` is true.
+    case isPresent(Bool)
+    case startsWith(String)
+    /// Equal to the value at another path of the map's source.
+    case same(TypedPath)
+    /// Tests of a list, which must all be true.
+    case list(has: TypeDefinition?, filter: MapCondition?, every: TypeDefinition?, count: Int?)
+    /// The list has an element that the union does not drop.
+    case shows(UnionMap)
+    /// The element is the first one of its type in the list that matches.
+    case firstWhere(MapCondition)
+  }
+
+  public let tests: [(path: TypedPath?, check: Check)]
+  public let alternatives: [[MapCondition]]
+  public let location: SourceLocation
+  /// The condition as a person would write it, for the report.
+  public let text: String
+
+  package init(
+    tests: [(path: TypedPath?, check: Check)], alternatives: [[MapCondition]],
+    location: SourceLocation, text: String
+  ) {
+    self.tests = tests
+    self.alternatives = alternatives
+    self.location = location
+    self.text = text
+  }
+}
+
+extension MapCondition {
+  /// Paths that have a value if it is true.
+  var present: Set<String> {
+    Set(
+      tests.compactMap { path, check in
+        switch check {
+        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path?.text
+        default: nil
+        }
+      })
+  }
+}
