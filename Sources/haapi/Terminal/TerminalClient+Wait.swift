@@ -45,9 +45,9 @@ extension TerminalClient {
     if before == nil { writer.line("") }
     self.wait = shown
     if writer.canRedraw {
-      draw(shown)
+      draw()
       shown.ticking = Task { [weak self] in
-        while (try? await Task.sleep(nanoseconds: 1_000_000_000)) != nil { self?.draw(shown) }
+        while (try? await Task.sleep(nanoseconds: 1_000_000_000)) != nil { self?.draw() }
       }
     } else if before == nil || before?.rows != rows {
       for row in rows { writer.rawLine(row) }
@@ -59,7 +59,9 @@ extension TerminalClient {
     ["\(name(of: item)): \(PrintableText.escape(item.href))"]
   }
 
-  private func draw(_ shown: ShownWait) {
+  /// Draws the wait that is shown now: a tick can run after the next wait, or the end, has cancelled it.
+  private func draw() {
+    guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
   }
 
