@@ -33,7 +33,8 @@ import Testing
       defer { for socket in idle { try? socket.close() } }
       for _ in 0..<300 {
         idle.append(
-          try await AsyncSocket.connected(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port)))
+          try await AsyncSocket.connected(
+            to: sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 60))
       }
       let start = ContinuousClock.now
       let response = try await RawRequest.send("GET", "/_sandbox", to: url)

@@ -40,22 +40,22 @@ import Testing
     Case(scenario: "passkey-login", walk: "", answers: [], secrets: []),
   ]
 
-  @Test(arguments: cases) func recordsAndPlays(_ item: Case) throws {
+  @Test(arguments: cases) func recordsAndPlays(_ item: Case) async throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == item.scenario })
     let walk = try #require(
       item.walk.isEmpty ? scenario.walks.first : scenario.walks.first { $0.name == item.walk })
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("my_\(UUID().uuidString).yaml")
     defer { try? FileManager.default.removeItem(at: file) }
-    let server = try SandboxProcess(item.scenario, "--seed", "\(Self.seed)")
-    let recorder = try SandboxProcess(
+    let server = try await SandboxProcess(item.scenario, "--seed", "\(Self.seed)")
+    let recorder = try await SandboxProcess(
       "record", "--to", file.path, "--server", try server.baseURL().absoluteString)
-    let login = try ProgramRun(arguments: [
+    let login = try await ProgramRun(arguments: [
       "login", "--server", try recorder.baseURL().absoluteString, item.scenario, "--walk",
       walk.name,
     ])
     #expect(login.status == (walk.end == .tokens ? 0 : 1), "\(login.errors)\(recorder.log)")
-    #expect(recorder.wait() == 0, "\(recorder.log)")
+    #expect(await recorder.wait() == 0, "\(recorder.log)")
 
     let text = try String(contentsOf: file, encoding: .utf8)
     for secret in Self.identifiers + item.secrets where text.contains(secret) {
@@ -66,11 +66,11 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
 
     // The checks have no findings, neither about states nor about the recorded walk.
-    let replay = try SandboxProcess(file.path, "--schema", Self.schema)
+    let replay = try await SandboxProcess(file.path, "--schema", Self.schema)
     #expect(replay.log.isEmpty, "\(replay.log)\n\(text)")
     #expect(text.contains("walks:\n  recorded:\n"), "\(text)")
     guard !item.answers.isEmpty else { return }
-    let played = try ProgramRun(
+    let played = try await ProgramRun(
       arguments: ["login", "--server", try replay.baseURL().absoluteString] + item.answers)
     // Without input, the first problem ends the login.
     let expected: Int32 = text.contains("say: Problem\n") ? 1 : 0
@@ -124,13 +124,13 @@ import Testing
     func close() {}
   }
 
-  @Test func nothingBegan() throws {
+  @Test func nothingBegan() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).yaml")
-    let recorder = try SandboxProcess(
+    let recorder = try await SandboxProcess(
       "record", "--to", file.path, "--server", "http://127.0.0.1:1")
     _ = try recorder.baseURL()
-    #expect(recorder.interrupt() == 1)
+    #expect(await recorder.interrupt() == 1)
     #expect(recorder.log.last?.contains("no login has begun") == true)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
@@ -140,7 +140,7 @@ import Testing
   func assertionsOfClients(_ isForRecorder: Bool, _ code: String) async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).yaml")
-    let recorder = try SandboxProcess(
+    let recorder = try await SandboxProcess(
       "record", "--to", file.path, "--server", "http://127.0.0.1:1")
     let url = try recorder.baseURL()
     let address = isForRecorder ? url.absoluteString : "https://login.example.com"
@@ -152,6 +152,6 @@ import Testing
       body: "grant_type=client_credentials&client_assertion=" + parts.joined(separator: "."),
       to: url)
     #expect(response.code == code, "\(response)")
-    #expect(recorder.interrupt() == 1)
+    #expect(await recorder.interrupt() == 1)
   }
 }

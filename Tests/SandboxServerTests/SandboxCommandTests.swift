@@ -5,8 +5,8 @@ import Testing
 /// The real `haapi sandbox` with a real port.
 @Suite struct SandboxCommandTests {
   /// The format that programs in other languages read.
-  @Test func readyLine() throws {
-    let sandbox = try SandboxProcess("password-login")
+  @Test func readyLine() async throws {
+    let sandbox = try await SandboxProcess("password-login")
     let ready = try sandbox.ready()
     let base = try sandbox.baseURL().absoluteString
     #expect(base.hasPrefix("http://127.0.0.1:"))
@@ -17,11 +17,11 @@ import Testing
     #expect(ready["clientId"]?.stringValue == "haapi-sandbox")
     #expect(ready["redirectURI"]?.stringValue == "haapi-sandbox://callback")
     #expect(try !sandbox.user("anna").isEmpty)
-    #expect(sandbox.interrupt() == 0)
+    #expect(await sandbox.interrupt() == 0)
   }
 
-  @Test func list() throws {
-    let run = try ProgramRun(arguments: ["sandbox", "--list", "--format", "json"])
+  @Test func list() async throws {
+    let run = try await ProgramRun(arguments: ["sandbox", "--list", "--format", "json"])
     #expect(run.status == 0)
     let lines = try run.output.split(separator: "\n").map { try JSONValue(jsonText: String($0)) }
     #expect(lines.contains { $0["name"]?.stringValue == "password-login" })
@@ -32,12 +32,12 @@ import Testing
         #expect(walk["moves"]?.arrayValue?.isEmpty == false && walk["end"] != nil)
       }
     }
-    let table = try ProgramRun(arguments: ["sandbox", "--list"])
+    let table = try await ProgramRun(arguments: ["sandbox", "--list"])
     #expect(table.output.split(separator: "\n").count == lines.count)
   }
 
   @Test func loginOverTheNetwork() async throws {
-    let sandbox = try SandboxProcess("password-login")
+    let sandbox = try await SandboxProcess("password-login")
     let user: [String: any Sendable] = try sandbox.user("anna")
     let configuration = try sandbox.configuration()
     let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  @Test func misspeltName() throws {
-    let run = try ProgramRun(arguments: ["sandbox", "pasword-login"])
+  @Test func misspeltName() async throws {
+    let run = try await ProgramRun(arguments: ["sandbox", "pasword-login"])
     #expect(run.status == 64)
     #expect(
       run.errors
@@ -78,10 +78,10 @@ import Testing
     )
   }
 
-  @Test func portInUse() throws {
-    let sandbox = try SandboxProcess("password-login")
+  @Test func portInUse() async throws {
+    let sandbox = try await SandboxProcess("password-login")
     let port = "\(try #require(try sandbox.baseURL().port))"
-    let run = try ProgramRun(arguments: ["sandbox", "password-login", "--port", port])
+    let run = try await ProgramRun(arguments: ["sandbox", "password-login", "--port", port])
     #expect(run.status == 69)
     #expect(
       run.errors
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func lenient() async throws {
-    let sandbox = try SandboxProcess("password-login", "--lenient")
+    let sandbox = try await SandboxProcess("password-login", "--lenient")
     let ready = try sandbox.ready()
     let body =
       "client_id=haapi-sandbox&grant_type=client_credentials&scope=urn:se:curity:scopes:haapi"
@@ -104,24 +104,24 @@ import Testing
 
   private static let python = URL(fileURLWithPath: "/usr/bin/env")
 
-  private func client(_ command: String, _ sandbox: SandboxProcess) throws -> ProgramRun {
+  private func client(_ command: String, _ sandbox: SandboxProcess) async throws -> ProgramRun {
     let script = SandboxProcess.package.appendingPathComponent(
       "Tests/SandboxServerTests/haapi_client.py")
-    return try ProgramRun(
+    return try await ProgramRun(
       Self.python, arguments: ["python3", script.path, command, sandbox.readyLine, "anna"],
       environment: ["PYTHONPATH": SandboxProcess.package.path + "/.build/python"])
   }
 
-  @Test func clientInPythonLogsIn() throws {
-    let run = try client("login", SandboxProcess("password-login"))
+  @Test func clientInPythonLogsIn() async throws {
+    let run = try await client("login", try await SandboxProcess("password-login"))
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("oauth-authorization-response"))
   }
 
   /// Each wrong request is refused with its code, and requests that the RFCs allow are accepted.
-  @Test func refusals() throws {
-    let sandbox = try SandboxProcess("password-login")
-    let run = try client("refusals", sandbox)
+  @Test func refusals() async throws {
+    let sandbox = try await SandboxProcess("password-login")
+    let run = try await client("refusals", sandbox)
     #expect(run.status == 0, "\(run.errors)\(run.output)")
     let count = try JSONValue(jsonText: run.output)["cases"]?.intValue ?? 0
     #expect(count >= 70)

@@ -1,6 +1,15 @@
+import Dispatch
 import Foundation
 import IdsvrHaapiSdk
 import Testing
+
+/// Does work that blocks its thread on a thread of its own: the servers of other tests use the threads of Swift's
+/// concurrency.
+private func blocking<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: work()) }
+  }
+}
 
 /// A `haapi sandbox` that ends with its owner.
 final class SandboxProcess {
@@ -22,7 +31,7 @@ final class SandboxProcess {
   }
 
   /// - Parameter arguments: Arguments in addition to the port and the format.
-  init(_ arguments: String...) throws {
+  init(_ arguments: String...) async throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("haapi-sandbox-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,13 +45,15 @@ final class SandboxProcess {
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    var bytes = Data()
-    while !bytes.contains(0x0A) {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      bytes += more
+    readyLine = await blocking {
+      var bytes = Data()
+      while !bytes.contains(0x0A) {
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        bytes += more
+      }
+      return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
-    readyLine = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   deinit {
@@ -60,16 +71,16 @@ final class SandboxProcess {
   /// Ends it like Ctrl-C in a shell.
   ///
   /// - Returns: The exit status.
-  func interrupt() -> Int32 {
+  func interrupt() async -> Int32 {
     process.interrupt()
-    return wait()
+    return await wait()
   }
 
   /// Waits until it ends.
   ///
   /// - Returns: The exit status.
-  func wait() -> Int32 {
-    process.waitUntilExit()
+  func wait() async -> Int32 {
+    await blocking { [process] in process.waitUntilExit() }
     return process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus
   }
@@ -115,7 +126,7 @@ struct ProgramRun {
   init(
     _ program: URL = SandboxProcess.program, arguments: [String],
     environment: [String: String] = [:]
-  ) throws {
+  ) async throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -133,7 +144,7 @@ struct ProgramRun {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    process.waitUntilExit()
+    await blocking { process.waitUntilExit() }
     status = process.terminationStatus
     self.output = try String(contentsOf: output, encoding: .utf8)
     self.errors = try String(contentsOf: errors, encoding: .utf8)

@@ -29,7 +29,7 @@ import Testing
   @Test func runs() async throws {
     let file = try write(Self.good)
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-    let sandbox = try SandboxProcess(file.path, "--schema", Self.schema)
+    let sandbox = try await SandboxProcess(file.path, "--schema", Self.schema)
     #expect(try sandbox.ready()["scenario"]?.stringValue == "my-login")
     #expect(try sandbox.user("zoe") == ["userName": "zoe", "secret": "a: b"])
     let manager = try HaapiManager(haapiConfiguration: try sandbox.configuration())
@@ -44,20 +44,20 @@ import Testing
     }
   }
 
-  @Test func mistakesAreShownWithTheirPlace() throws {
+  @Test func mistakesAreShownWithTheirPlace() async throws {
     let file = try write(
       Self.good.replacingOccurrences(
         of: "InteractiveFormStep/login", with: "InteractiveFormStep/logn"))
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-    let run = try ProgramRun(
+    let run = try await ProgramRun(
       arguments: ["sandbox", file.path, "--schema", Self.schema, "--port", "0"])
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("\(file.path):7:"), "\(run.errors)")
     #expect(run.errors.contains("login") && run.errors.contains("[SCN"), "\(run.errors)")
   }
 
-  @Test func missingFile() throws {
-    let run = try ProgramRun(
+  @Test func missingFile() async throws {
+    let run = try await ProgramRun(
       arguments: ["sandbox", "nowhere/x.yaml", "--schema", Self.schema, "--port", "0"])
     #expect(run.status == 66)
     #expect(run.errors.contains("nowhere/x.yaml"), "\(run.errors)")

@@ -103,7 +103,8 @@ import Testing
       await #expect(throws: HaapiError.self) {
         try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
       }
-      #expect(Date().timeIntervalSince(start) < 10)
+      // Without it: 30 seconds.
+      #expect(Date().timeIntervalSince(start) < 25)
     }
   }
 
@@ -178,7 +179,8 @@ import Testing
         }
         for await isCancelled in group { #expect(isCancelled) }
       }
-      #expect(Date().timeIntervalSince(start) < 10)
+      // Without it: 30 seconds.
+      #expect(Date().timeIntervalSince(start) < 25)
     }
   }
 

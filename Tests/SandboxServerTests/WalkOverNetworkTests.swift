@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: SandboxScenario.all.map(\.name))
   func walks(_ name: String) async throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == name })
-    let sandbox = try SandboxProcess(name)
+    let sandbox = try await SandboxProcess(name)
     for walk in scenario.walks {
       let configuration = try sandbox.configuration(
         environment: HaapiEnvironment(clock: ImpatientClock()))
