@@ -111,6 +111,21 @@ import Testing
     #expect(sandbox.engine.requests.contains { $0.verdict == "SBX213" })
   }
 
+  /// A token is refused while the server also changes its nonces, at every moment of a period.
+  @Test(arguments: 1...3, 0...3) func refusedTokensAndNonces(_ period: Int, _ before: Int)
+    async throws
+  {
+    let sandbox = try HaapiSandbox(.password(rules: .init(nonce: .every(period))))
+    let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
+    let form = try form(await manager.start())
+    for number in 0...before {
+      if number == before { sandbox.engine.inject(.expireToken) }
+      guard case .problem = await manager.submitForm(form, parameters: [:]) else {
+        throw Unexpected("expected a problem")
+      }
+    }
+  }
+
   @Test func expiredTokenIsReplaced() async throws {
     let sandbox = try HaapiSandbox(.password(rules: .init(tokenLifetime: 60)))
     let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))

@@ -15,7 +15,13 @@ import Testing
         environment: HaapiEnvironment(clock: ImpatientClock()))
       let manager = try HaapiManager(haapiConfiguration: configuration)
       defer { manager.close() }
-      let record = try await manager.run(walk, of: scenario)
+      let record: SandboxWalkRecord
+      do {
+        record = try await manager.run(walk, of: scenario)
+      } catch {
+        Issue.record("\(error) \(sandbox.log.suffix(8))")
+        continue
+      }
       guard walk.end == .tokens else { continue }
       let code = try #require(record.code, "\(walk.name): \(record.typeNames)")
       let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)

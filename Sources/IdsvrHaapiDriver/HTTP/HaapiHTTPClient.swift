@@ -1,8 +1,8 @@
 package import Foundation
 import HaapiFoundation
 
-/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once if the
-/// server requires it.
+/// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once for
+/// each reason that the server gives.
 package final class HaapiHTTPClient: Sendable {
   /// The media type of steps.
   package static let mediaType = "application/vnd.auth+json"
@@ -55,8 +55,9 @@ package final class HaapiHTTPClient: Sendable {
     method: String, url: URL, body: (data: Data, mediaType: String)? = nil
   ) async throws -> HaapiHTTPResponse {
     var remedies: Set<Remedy> = []
+    var isTokenRefused = false
     while true {
-      let token = try await tokens.token(forceFresh: remedies.contains(.freshToken))
+      let token = try await tokens.token(forceFresh: isTokenRefused)
       let (sessionID, number) = session.withLock { $0 }
       let request = try request(
         method: method, url: url, body: body, token: token, sessionID: sessionID)
@@ -76,6 +77,9 @@ package final class HaapiHTTPClient: Sendable {
       else { return response }
       guard let remedy = Remedy(error: error, lesson: lesson), remedies.insert(remedy).inserted
       else { throw Self.refusal(error, lesson) }
+      isTokenRefused = remedy == .freshToken
+      // The requests for the new token can have used the nonce.
+      if isTokenRefused { remedies.remove(.nonce) }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
     }
