@@ -78,8 +78,8 @@ package final class HaapiHTTPClient: Sendable {
       guard let remedy = Remedy(error: error, lesson: lesson), remedies.insert(remedy).inserted
       else { throw Self.refusal(error, lesson) }
       isTokenRefused = remedy == .freshToken
-      // The requests for the new token can have used the nonce.
-      if isTokenRefused { remedies.remove(.nonce) }
+      // The nonce can have changed meanwhile, for example with the requests for the new token.
+      if remedy != .nonce { remedies.remove(.nonce) }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
     }

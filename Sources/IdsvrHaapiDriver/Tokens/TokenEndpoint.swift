@@ -67,7 +67,7 @@ package struct TokenEndpoint: Sendable {
   }
 }
 
-/// A reason to repeat a refused request. Each is tried once; a nonce again with a new token.
+/// A reason to repeat a refused request. Each is tried once; a nonce again after another one.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
   case clock = "the device's clock is wrong"
