@@ -54,7 +54,7 @@ package final class HaapiHTTPClient: Sendable {
   package func send(
     method: String, url: URL, body: (data: Data, mediaType: String)? = nil
   ) async throws -> HaapiHTTPResponse {
-    var remedies: Set<Remedy> = []
+    var remedies = TriedRemedies()
     var isTokenRefused = false
     while true {
       let token = try await tokens.token(forceFresh: isTokenRefused)
@@ -75,11 +75,9 @@ package final class HaapiHTTPClient: Sendable {
       try response.refuseRedirect()
       guard response.statusCode == 401, let error = DPoPChallenge.error(in: response.headers)
       else { return response }
-      guard let remedy = Remedy(error: error, lesson: lesson), remedies.insert(remedy).inserted
+      guard let remedy = Remedy(error: error, lesson: lesson), remedies.isAllowed(remedy)
       else { throw Self.refusal(error, lesson) }
       isTokenRefused = remedy == .freshToken
-      // The nonce can have changed meanwhile, for example with the requests for the new token.
-      if remedy != .nonce { remedies.remove(.nonce) }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
     }

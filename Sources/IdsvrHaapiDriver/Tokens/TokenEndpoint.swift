@@ -26,7 +26,7 @@ package struct TokenEndpoint: Sendable {
   package func post(_ parameters: [(name: String, value: String)], dpop: Dpop?) async throws
     -> HaapiHTTPResponse
   {
-    var remedies: Set<Remedy> = []
+    var remedies = TriedRemedies()
     while true {
       let request = try request(parameters, dpop: dpop)
       HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
@@ -39,7 +39,7 @@ package struct TokenEndpoint: Sendable {
         let remedy = Remedy(
           error: OAuthErrorCode.read(response) ?? DPoPChallenge.error(in: response.headers),
           lesson: lesson),
-        remedy != .freshToken, remedies.insert(remedy).inserted
+        remedy != .freshToken, remedies.isAllowed(remedy)
       else { return response }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
@@ -67,7 +67,7 @@ package struct TokenEndpoint: Sendable {
   }
 }
 
-/// A reason to repeat a refused request. Each is tried once; a nonce again after another one.
+/// A reason to repeat a refused request.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
   case clock = "the device's clock is wrong"
@@ -80,6 +80,19 @@ enum Remedy: String {
     case DPoPChallenge.invalidToken: self = .freshToken
     default: return nil
     }
+  }
+}
+
+/// What was tried for one request.
+struct TriedRemedies {
+  private var tried: Set<Remedy> = []
+
+  /// Each remedy is allowed once. A nonce is allowed again after another remedy, because it can have changed meanwhile,
+  /// for example with the requests for a new token.
+  mutating func isAllowed(_ remedy: Remedy) -> Bool {
+    guard tried.insert(remedy).inserted else { return false }
+    if remedy != .nonce { tried.remove(.nonce) }
+    return true
   }
 }
 
