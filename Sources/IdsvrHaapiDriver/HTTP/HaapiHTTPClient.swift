@@ -75,7 +75,7 @@ package final class HaapiHTTPClient: Sendable {
       try response.refuseRedirect()
       guard response.statusCode == 401, let error = DPoPChallenge.error(in: response.headers)
       else { return response }
-      guard let remedy = Remedy(error: error, lesson: lesson), remedies.isAllowed(remedy)
+      guard let remedy = Remedy(error: error, lesson: lesson), remedies.begin(remedy)
       else { throw Self.refusal(error, lesson) }
       isTokenRefused = remedy == .freshToken
       HaapiLogger.log(

@@ -39,7 +39,7 @@ package struct TokenEndpoint: Sendable {
         let remedy = Remedy(
           error: OAuthErrorCode.read(response) ?? DPoPChallenge.error(in: response.headers),
           lesson: lesson),
-        remedy != .freshToken, remedies.isAllowed(remedy)
+        remedy != .freshToken, remedies.begin(remedy)
       else { return response }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
@@ -89,7 +89,9 @@ struct TriedRemedies {
 
   /// Each remedy is allowed once. A nonce is allowed again after another remedy, because it can have changed meanwhile,
   /// for example with the requests for a new token.
-  mutating func isAllowed(_ remedy: Remedy) -> Bool {
+  ///
+  /// - Returns: False if the remedy must not be tried again.
+  mutating func begin(_ remedy: Remedy) -> Bool {
     guard tried.insert(remedy).inserted else { return false }
     if remedy != .nonce { tried.remove(.nonce) }
     return true
