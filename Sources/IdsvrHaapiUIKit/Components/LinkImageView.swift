@@ -1,5 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
+  import IdsvrHaapiDriver
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,10 +8,16 @@
 
   /// The image of a link, such as a QR code.
   open class LinkImageView: UIView {
-    private let imageView = UIImageView()
-    private var loading: Task<Void, Never>?
+    let imageView = UIImageView()
+    /// The download of an image that is not in the link itself.
+    private(set) var loading: Task<Void, Never>?
 
-    init(_ item: any LinkItemModel) {
+    /// - Parameter transport: Downloads the image, with limits for size and time.
+    init(
+      _ item: any LinkItemModel,
+      transport: any HaapiTransport = URLSessionTransport(
+        session: URLSession(configuration: .haapi))
+    ) {
       super.init(frame: .zero)
       imageView.translatesAutoresizingMaskIntoConstraints = false
       imageView.contentMode = .scaleAspectFit
@@ -33,7 +40,7 @@
         imageView.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
         imageView.heightAnchor.constraint(equalTo: imageView.widthAnchor),
       ])
-      load(item.href)
+      load(item.href, transport)
     }
 
     @available(*, unavailable)
@@ -41,17 +48,18 @@
 
     deinit { loading?.cancel() }
 
-    private func load(_ address: String) {
+    private func load(_ address: String, _ transport: any HaapiTransport) {
       if let data = Self.data(ofAddress: address) {
         imageView.image = UIImage(data: data)
       } else if let url = URL(string: address),
         ["http", "https"].contains(url.scheme?.lowercased())
       {
         loading = Task { [weak self] in
-          guard let (data, _) = try? await URLSession(configuration: .haapi).data(from: url),
+          let request = HaapiHTTPRequest(method: "GET", url: url)
+          guard let response = try? await transport.send(request), response.statusCode == 200,
             !Task.isCancelled
           else { return }
-          self?.imageView.image = UIImage(data: data)
+          self?.imageView.image = UIImage(data: response.body)
         }
       }
     }
