@@ -57,7 +57,7 @@ struct RuleComparison {
     let count = changes.count
     let isFlipped = tellBlank(old, new, field)
     let chains = (
-      RuleChain(old, ignoresBlank: isFlipped), RuleChain(new, ignoresBlank: isFlipped)
+      oldKeys.chain(old, ignoresBlank: isFlipped), newKeys.chain(new, ignoresBlank: isFlipped)
     )
     let facts = (was: oldKeys.key(chains.0), now: newKeys.key(chains.1))
     guard facts.was != facts.now else {
@@ -377,9 +377,11 @@ struct RuleComparison {
   // MARK: Members
 
   /// Members that the target has in both versions, by their new names.
+  ///
+  /// - Parameter place: The place of the new rules as a whole.
   mutating func compareFields(
     _ old: [FieldRule], _ new: [FieldRule], of oldType: TypeDefinition?, _ prefix: String,
-    isSameTarget: Bool
+    isSameTarget: Bool, in place: SourceLocation
   ) {
     let pairs = Pairs(
       old.map { (name: oldKeys.names.member($0.name.text, of: oldType), rule: $0) },
@@ -388,13 +390,14 @@ struct RuleComparison {
       compare(pair.old.rule.rule, pair.new.rule.rule, prefix + pair.new.name)
     }
     guard isSameTarget else { return }
+    // No screen misses a member that had no value.
     for (name, field) in pairs.removed {
       let text = RuleChain(field.rule).text
+      if text == "nothing" { continue }
       add(
         .memberGone, prefix + name,
-        (text == "nothing" ? "had no value" : "is no longer filled, was `\(text)`")
-          + ": the model has no such member", was: oldKeys.key(field.rule),
-        before: field.rule.location, who: text == "nothing" ? "No screen had a value for it." : nil)
+        "is no longer filled, was `\(text)`: the model has no such member",
+        was: oldKeys.key(field.rule), before: field.rule.location, after: place)
     }
     for (name, field) in pairs.added {
       let text = RuleChain(field.rule).text
