@@ -86,7 +86,7 @@ import Testing
           let index = Int.random(in: -1..<conditions.count, using: &random)
           let form = ["x", "y", "nothing"][Int.random(in: 0..<3, using: &random)]
           return RuleMeanings.Decision.Link(
-            form: form, condition: index < 0 ? nil : "\(index)", values: "",
+            form: form, condition: index < 0 ? nil : "\(index)",
             facts: index < 0 ? nil : ConditionFacts(conditions[index]),
             isCertain: form != "y", isNothing: form == "nothing")
         })

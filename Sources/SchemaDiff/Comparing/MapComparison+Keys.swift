@@ -15,7 +15,8 @@ struct RuleKeys {
 
   func key(_ chain: RuleChain) -> String {
     let text = chain.links.map(key).joined(separator: " ?? ")
-    return chain.links.count < 2 ? text : meanings.text(of: text, decision(chain))
+    return chain.links.allSatisfy { $0.condition == nil }
+      ? text : meanings.text(of: text, decision(chain))
   }
 
   private func decision(_ chain: RuleChain) -> RuleMeanings.Decision {
@@ -23,7 +24,8 @@ struct RuleKeys {
       links: chain.links.map { link in
         RuleMeanings.Decision.Link(
           form: form(link.rule) + (link.blankIsAbsent && link.canBeBlank ? " blank" : ""),
-          condition: link.condition.map(key), values: link.condition.map(values) ?? "",
+          condition: link.condition.map(key),
+          tested: link.condition.map(tested) ?? RuleMeanings.Tested(),
           facts: link.condition.flatMap(facts),
           isCertain: link.isCertain, isNothing: link.isNothing)
       })
@@ -157,20 +159,20 @@ struct RuleKeys {
   // MARK: Conditions
 
   func key(_ condition: MapCondition) -> String {
-    meanings.text(of: text(condition), testing: values(condition)) { facts(condition) }
+    meanings.text(of: text(condition), testing: tested(condition)) { facts(condition) }
   }
 
   private func facts(_ condition: MapCondition) -> ConditionFacts? {
     ConditionFacts(condition, path)
   }
 
-  /// The values that a condition tests, with their types.
-  private func values(_ condition: MapCondition) -> String {
-    Set(
-      condition.allPaths.map {
-        "\(names.reference($0.rootType)) \(path($0)): \(names.reference($0.type))"
-      }
-    ).sorted().joined(separator: "; ")
+  private func tested(_ condition: MapCondition) -> RuleMeanings.Tested {
+    var tested = RuleMeanings.Tested()
+    for path in condition.allPaths {
+      tested.add(
+        self.path(path), of: names.reference(path.rootType), type: names.reference(path.type))
+    }
+    return tested
   }
 
   private func text(_ condition: MapCondition) -> String {

@@ -157,6 +157,19 @@ struct RuleComparison {
     let newLinks = ends.now == nil ? new.links : Array(new.links.dropLast())
     let alignment = ListAlignment(
       oldLinks.map { levels(oldKeys, $0) }, newLinks.map { levels(newKeys, $0) })
+    let isSwapped =
+      alignment.isReordered && alignment.removed.isEmpty && alignment.added.isEmpty
+      && alignment.pairs.contains { pair in
+        oldLinks[pair.old].condition.map(oldKeys.key)
+          != newLinks[pair.new].condition.map(newKeys.key)
+      }
+    // Other values have the conditions.
+    if isSwapped, ends.was == nil, ends.now == nil {
+      note(
+        .ruleCondition, field, new.text, old.text, (oldKeys.key(old), newKeys.key(new)), oldRule,
+        newRule)
+      return
+    }
     // A condition and a fallback are added or removed together.
     let conditional = alignment.pairs.first { pair in
       (oldLinks[pair.old].condition == nil) != (newLinks[pair.new].condition == nil)

@@ -1,14 +1,36 @@
 /// Recognises conditions and rules that mean the same in other words, in either version.
 ///
-/// Only those of the same values are compared, because most rules are equal in both versions.
+/// Only conditions about the same type are compared, and rules about it with the same values.
 final class RuleMeanings {
   private let comparison = ConditionComparison()
-  /// Conditions by the values that they test.
-  private var conditions: [String: [(text: String, facts: ConditionFacts)]] = [:]
-  /// Rules with conditions by the values that they test or have.
-  private var chains: [String: [(text: String, rule: Decision)]] = [:]
+  private var conditions: [String: [(text: String, tested: Tested, facts: ConditionFacts)]] = [:]
+  private var chains: [String: [(text: String, tested: Tested, rule: Decision)]] = [:]
   /// The strings of conditions and rules that were asked for before.
   private var texts: [String: String] = [:]
+
+  /// The values that a condition tests, with their types.
+  struct Tested {
+    /// The types in which the paths begin.
+    private(set) var roots: Set<String> = []
+    private(set) var types: [String: String] = [:]
+
+    mutating func add(_ path: String, of root: String, type: String) {
+      roots.insert(root)
+      types["\(root) \(path)"] = type
+    }
+
+    mutating func add(_ other: Tested) {
+      roots.formUnion(other.roots)
+      types.merge(other.types) { first, _ in first }
+    }
+
+    /// False if a value has different types.
+    func fits(_ other: Tested) -> Bool {
+      types.allSatisfy { path, type in other.types[path].map { $0 == type } ?? true }
+    }
+
+    var text: String { types.map { "\($0): \($1)" }.sorted().joined(separator: "; ") }
+  }
 
   /// A rule with conditions: what is tried in each case.
   struct Decision {
@@ -17,8 +39,7 @@ final class RuleMeanings {
       let form: String
       /// The condition, as an equal string for an equal meaning; nil if there is none.
       let condition: String?
-      /// The values that the condition tests.
-      let values: String
+      var tested = Tested()
       /// Nil if there is none, or if it is too large for comparisons.
       let facts: ConditionFacts?
       /// True if no later value is tried.
@@ -47,33 +68,36 @@ final class RuleMeanings {
   }
 
   /// The text of the first condition with this meaning.
-  ///
-  /// - Parameter values: The values that it tests, with their types. Others are not compared with it.
-  func text(of text: String, testing values: String, _ facts: () -> ConditionFacts?) -> String {
-    remembered(text, values) {
+  func text(of text: String, testing tested: Tested, _ facts: () -> ConditionFacts?) -> String {
+    remembered(text, tested) {
       guard let facts = facts() else { return text }
-      let same = conditions[values]?.first { comparison.areEquivalent($0.facts, facts) }
+      let bucket = tested.roots.sorted().joined(separator: "; ")
+      let same = conditions[bucket]?.first {
+        $0.tested.fits(tested) && comparison.areEquivalent($0.facts, facts)
+      }
       if let same { return same.text }
-      conditions[values, default: []].append((text, facts))
+      conditions[bucket, default: []].append((text, tested, facts))
       return text
     }
   }
 
   /// The text of the first rule with this meaning.
   func text(of text: String, _ rule: Decision) -> String {
-    if rule.links.allSatisfy({ $0.condition == nil }) { return text }
-    let values = Set(rule.links.flatMap { [$0.form, $0.values] }).sorted().joined(separator: "\n")
-    return remembered(text, values) {
-      if let same = chains[values]?.first(where: { areEquivalent($0.rule, rule) }) {
-        return same.text
+    var tested = Tested()
+    for link in rule.links { tested.add(link.tested) }
+    return remembered(text, tested) {
+      let bucket = tested.roots.union(rule.links.map(\.form)).sorted().joined(separator: "; ")
+      let same = chains[bucket]?.first {
+        $0.tested.fits(tested) && areEquivalent($0.rule, rule)
       }
-      chains[values, default: []].append((text, rule))
+      if let same { return same.text }
+      chains[bucket, default: []].append((text, tested, rule))
       return text
     }
   }
 
-  private func remembered(_ text: String, _ values: String, _ find: () -> String) -> String {
-    let key = text + "\n" + values
+  private func remembered(_ text: String, _ tested: Tested, _ find: () -> String) -> String {
+    let key = "\(text)\n\(tested.text)"
     if let known = texts[key] { return known }
     let found = find()
     texts[key] = found
