@@ -34,9 +34,22 @@ import Testing
     #expect(try folder.snapshot() == before)
   }
 
+  /// A folder that exists, but in which the system creates nothing.
+  @Test func nothingCanBeWritten() throws {
+    let folder = try SampleSchema.make()
+    let run = try Tool.haapigen("snapshot", "--output", "/proc/x", in: folder.url)
+    #expect(run.status == 74)
+    #expect(
+      run.errors == """
+        /proc/x: error: cannot be written: nothing can be created there [OUT703]
+          help: choose another folder
+
+        """)
+  }
+
   /// Each message names what is in the way.
   @Test(arguments: [
-    ("/proc/x", "no folder can be created there", "choose another folder"),
+    ("/proc/x", "nothing can be created there", "choose another folder"),
     ("/dev/null/x", "`/dev/null` is not a folder", "choose another folder"),
     (
       "file/a/b", "`file` is not a folder", "move the file away, or choose another folder"

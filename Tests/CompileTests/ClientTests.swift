@@ -35,9 +35,8 @@ struct ClientTests {
       broken.insert(code)
       if scenario.client != nil { shown.insert(code) }
     }
-    // Only overlays use the names of the first three. The last is about scenarios, which are constants of the sandbox;
-    // it is not compiled here.
-    let withoutClient = ["DIF117", "DIF118", "DIF829", "DIF922"]
+    // Only overlays use the names of these.
+    let withoutClient = ["DIF117", "DIF118", "DIF829"]
     #expect(broken.subtracting(shown).sorted() == withoutClient)
   }
 
@@ -51,8 +50,9 @@ struct ClientTests {
     let schema = try Self.schema(scenario.files(of: version))
     let generated = try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
       .map { (path: $0.path, file: try workspace.folder.write("\(folder)/\($0.path)", $0.bytes)) }
-    // The mapper, its support and the stubs are one module; so is the module of the theme.
+    // The mapper, its support and the stubs are one module; so are those of the theme and of the sandbox.
     var support = schema.mapping == nil ? [] : workspace.mappingSupport
+    if !schema.scenarios.isEmpty { support += workspace.sandboxSupport }
     let themeSupport = schema.theme == nil ? [] : workspace.themeSupport
     let isSplit = schema.modules.count > 1
     if let stubs = scenario.text(of: "stubs") {

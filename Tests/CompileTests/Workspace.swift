@@ -28,6 +28,8 @@ struct Workspace: Sendable {
   let mappingSupport: [String]
   /// Sources that a generated theme needs.
   let themeSupport: [String]
+  /// Sources that generated scenarios need.
+  let sandboxSupport: [String]
   /// Generated for a company, and for an app that uses the company's overlay.
   let overlays: [Module]
   let torture: Module
@@ -53,6 +55,9 @@ struct Workspace: Sendable {
     // One file uses styles of the shipped theme.
     themeSupport = try Self.swiftFiles(in: "Sources/HaapiTheme").filter {
       !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
+    }
+    sandboxSupport = try Self.swiftFiles(in: "Sources/HaapiSandbox").filter {
+      $0.hasSuffix("/SandboxScenario.swift")
     }
     let tortureSchema = try Self.schema(TortureSchema.sources)
     let samples = SampleJSON(unions: tortureSchema.unions)

@@ -53,7 +53,17 @@ struct DocumentationComparison {
     DocumentationPair(old: old, new: new).findings.map { finding in
       Change(
         finding.rule, subject, finding.message(name), was: finding.was, now: finding.now,
-        before: before, after: after)
+        before: before, after: after, who: unmarked(finding.rule))
+    }
+  }
+
+  /// The effect on a definition that Swift does not mark as deprecated: anything but a member of a struct.
+  private static func unmarked(_ rule: ChangeRule) -> String? {
+    switch rule.code {
+    case ChangeRule.deprecatedNow.code:
+      "Readers of the documentation. Apps get no warning, because Swift does not mark it."
+    case ChangeRule.noLongerDeprecated.code: "Readers of the documentation."
+    default: nil
     }
   }
 
@@ -90,7 +100,7 @@ struct DocumentationComparison {
         {
           MemberFinding(
             $0.rule, pair.new, member.new, was: $0.was, now: $0.now, member.old.name.location,
-            member.new.name.location,
+            member.new.name.location, who: pair.new.asStruct == nil ? unmarked($0.rule) : nil,
             message: $0.message)
         }
       }

@@ -42,7 +42,7 @@ extension EnumPairComparison {
         Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", now: item.raw,
         before: before, after: item.name.location,
         who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
-        advice: new.isReadable ? nil : "Increase the major version.")
+        advice: new.isReadable && new.openCase == nil ? nil : "Increase the major version.")
       return
     }
     let value =
@@ -81,7 +81,8 @@ extension EnumPairComparison {
     func gone(_ rule: ChangeRule, _ effect: String) -> Change {
       Change(
         rule, subject, message, was: item.raw, before: item.name.location, after: after,
-        categories: isRead ? nil : [.source], who: isRead ? apps + effect : apps + ".")
+        categories: isRead ? nil : [.source], who: isRead ? apps + effect : apps + ".",
+        advice: isRead ? nil : Rules.caseGonePlain.advice)
     }
     if !old.isReadable || !new.isReadable {
       changes.append(gone(Rules.caseGonePlain, "."))

@@ -35,7 +35,7 @@ extension MapComparison {
         .armGone, "\(union).\(name)",
         "`\(union)` no longer has the type `\(name)`, which \(formerHandling(of: arm))",
         was: fact(arm),
-        before: place,
+        before: place, after: new.name.location,
         who: goneTypes.contains(name)
           ? "The type is removed too: its responses are read and shown as another type." : nil)
     }
@@ -187,6 +187,7 @@ extension MapComparison {
         "`\(map)` no longer has an entry for `\(entry.name)`, which was mapped to "
           + text(entry.result),
         was: key(entry.result, old, pairing.oldKeys), before: entry.place,
+        after: new.name.location,
         who: isOther == nil ? "The value is removed too: the enum no longer has it." : nil)
     }
     compareOrder(old, new, map)

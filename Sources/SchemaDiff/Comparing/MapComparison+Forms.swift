@@ -51,7 +51,8 @@ extension RuleComparison {
     case (.new(let was, let oldFields), .new(let now, let newFields)):
       let isSame = oldKeys.names.type(was) == newKeys.names.type(now)
       if !isSame { whole(.mapTarget, old, new, field) }
-      compareFields(oldFields, newFields, of: was, field + ".", isSameTarget: isSame)
+      compareFields(
+        oldFields, newFields, of: was, field + ".", isSameTarget: isSame, in: new.location)
     case (.emit(let was), .emit(let now)):
       compareParts(was, now, field, old.location, new.location)
     default: whole(.ruleSource, old, new, field)

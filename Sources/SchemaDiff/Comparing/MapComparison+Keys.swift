@@ -1,11 +1,35 @@
-/// Writes rules and conditions as strings that are equal exactly if they mean the same. The names are those of the
+/// Writes rules and conditions as strings that are equal if they mean the same. The names are those of the
 /// new version. Reasons, and the order of tests that must all be true, are ignored.
 struct RuleKeys {
   let names: MapNames
+  let meanings: RuleMeanings
 
-  func key(_ rule: MapRule) -> String { key(RuleChain(rule)) }
+  func key(_ rule: MapRule) -> String { key(chain(rule)) }
 
-  func key(_ chain: RuleChain) -> String { chain.links.map(key).joined(separator: " ?? ") }
+  /// The alternatives that make a difference.
+  func chain(_ rule: MapRule, ignoresBlank: Bool = false) -> RuleChain {
+    let all = RuleChain(rule, ignoresBlank: ignoresBlank)
+    if all.links.count < 2 { return all }
+    return all.keeping(meanings.needed(decision(all)))
+  }
+
+  func key(_ chain: RuleChain) -> String {
+    let text = chain.links.map(key).joined(separator: " ?? ")
+    return chain.links.allSatisfy { $0.condition == nil }
+      ? text : meanings.text(of: text, decision(chain))
+  }
+
+  private func decision(_ chain: RuleChain) -> RuleMeanings.Decision {
+    RuleMeanings.Decision(
+      links: chain.links.map { link in
+        RuleMeanings.Decision.Link(
+          form: form(link.rule) + (link.blankIsAbsent && link.canBeBlank ? " blank" : ""),
+          condition: link.condition.map(key),
+          tested: link.condition.map(tested) ?? RuleMeanings.Tested(),
+          facts: link.condition.flatMap(facts),
+          isCertain: link.isCertain, isNothing: link.isNothing)
+      })
+  }
 
   func key(_ link: RuleChain.Link) -> String {
     let condition = link.condition.map { " when " + key($0) } ?? ""
@@ -135,6 +159,23 @@ struct RuleKeys {
   // MARK: Conditions
 
   func key(_ condition: MapCondition) -> String {
+    meanings.text(of: text(condition), testing: tested(condition)) { facts(condition) }
+  }
+
+  private func facts(_ condition: MapCondition) -> ConditionFacts? {
+    ConditionFacts(condition, path)
+  }
+
+  private func tested(_ condition: MapCondition) -> RuleMeanings.Tested {
+    var tested = RuleMeanings.Tested()
+    for path in condition.allPaths {
+      tested.add(
+        self.path(path), of: names.reference(path.rootType), type: names.reference(path.type))
+    }
+    return tested
+  }
+
+  private func text(_ condition: MapCondition) -> String {
     let tests = condition.tests.map { path, check in
       (path.map { self.path($0) + " " } ?? "") + self.check(check, path?.type)
     }
@@ -161,5 +202,19 @@ struct RuleKeys {
     case .shows(let union): return "shows " + names.function(union.name.text)
     case .firstWhere(let condition): return "firstWhere (\(key(condition)))"
     }
+  }
+}
+
+extension MapCondition {
+  /// The paths of all tests, also those of conditions inside this one.
+  fileprivate var allPaths: [TypedPath] {
+    tests.flatMap { path, check in
+      let inner: [TypedPath] =
+        switch check {
+        case .list(_, let filter?, _, _), .firstWhere(let filter): filter.allPaths
+        default: []
+        }
+      return (path.map { [$0] } ?? []) + inner
+    } + alternatives.joined().flatMap(\.allPaths)
   }
 }

@@ -122,7 +122,8 @@ extension MapComparison {
     switch (old.body, new.body) {
     case (.fields(let was), .fields(let now)):
       comparison.compareFields(
-        was, now, of: old.target.definition, "", isSameTarget: isSameTarget(old, new))
+        was, now, of: old.target.definition, "", isSameTarget: isSameTarget(old, new),
+        in: new.name.location)
     case (.emit(let was), .emit(let now)):
       comparison.compareParts(was, now, "", old.name.location, new.name.location)
     case (.value(let was), .value(let now)): comparison.compare(was, now, "")

@@ -22,10 +22,16 @@ struct MappingPairing {
 
   init(_ types: TypePairing, _ old: Mapping?, _ new: Mapping?) {
     let oldNames = MapNames(types, isOld: true)
-    let oldKeys = RuleKeys(names: oldNames)
-    let newKeys = RuleKeys(names: MapNames(types, isOld: false))
-    self.oldKeys = oldKeys
-    self.newKeys = newKeys
+    let newNames = MapNames(types, isOld: false)
+    func keys() -> (old: RuleKeys, new: RuleKeys) {
+      let meanings = RuleMeanings()
+      return (
+        RuleKeys(names: oldNames, meanings: meanings), RuleKeys(names: newNames, meanings: meanings)
+      )
+    }
+    // With the names of this version; those of the old one are complete only when all parts are paired.
+    let (oldKeys, newKeys) = keys()
+    (self.oldKeys, self.newKeys) = keys()
     /// Pairs by name, then by shape.
     func pairs<Value>(
       _ values: (Mapping) -> [Value], name: @escaping (Value) -> String,
@@ -215,6 +221,18 @@ struct RuleChain {
     /// The rule in words, without its alternatives and without the treatment of whitespace.
     var text: String { RuleText.form(of: rule) + (condition.map { " when " + $0.text } ?? "") }
 
+    /// True if it has a value whenever its condition is true, or if no later one is tried.
+    var isCertain: Bool {
+      switch rule.form {
+      case .localised, .absent, .fail, .skip: true
+      case .constant, .context, .new, .count: !blankIsAbsent
+      case .path(let path): !path.type.isOptional && !blankIsAbsent
+      default: false
+      }
+    }
+
+    var isNothing: Bool { if case .absent = rule.form { true } else { false } }
+
     /// Constants, for example, are never only whitespace.
     var canBeBlank: Bool {
       switch rule.form {
@@ -229,9 +247,17 @@ struct RuleChain {
   /// - Parameter ignoresBlank: Ignores how the rule treats strings of only whitespace.
   init(_ rule: MapRule, ignoresBlank: Bool = false) {
     add(rule, blankIsAbsent: false, ignoresBlank: ignoresBlank)
-    while let last = links.last, last.condition == nil, case .absent = last.rule.form {
-      links.removeLast()
+    self = keeping(Array(links.indices))
+  }
+
+  /// Only the links at these indices.
+  func keeping(_ indices: [Int]) -> RuleChain {
+    var chain = self
+    chain.links = indices.map { links[$0] }
+    while chain.links.last.map({ $0.isNothing && $0.condition == nil }) == true {
+      chain.links.removeLast()
     }
+    return chain
   }
 
   private mutating func add(_ rule: MapRule, blankIsAbsent: Bool, ignoresBlank: Bool = false) {

@@ -57,7 +57,7 @@ struct RuleComparison {
     let count = changes.count
     let isFlipped = tellBlank(old, new, field)
     let chains = (
-      RuleChain(old, ignoresBlank: isFlipped), RuleChain(new, ignoresBlank: isFlipped)
+      oldKeys.chain(old, ignoresBlank: isFlipped), newKeys.chain(new, ignoresBlank: isFlipped)
     )
     let facts = (was: oldKeys.key(chains.0), now: newKeys.key(chains.1))
     guard facts.was != facts.now else {
@@ -157,6 +157,19 @@ struct RuleComparison {
     let newLinks = ends.now == nil ? new.links : Array(new.links.dropLast())
     let alignment = ListAlignment(
       oldLinks.map { levels(oldKeys, $0) }, newLinks.map { levels(newKeys, $0) })
+    let isSwapped =
+      alignment.isReordered && alignment.removed.isEmpty && alignment.added.isEmpty
+      && alignment.pairs.contains { pair in
+        oldLinks[pair.old].condition.map(oldKeys.key)
+          != newLinks[pair.new].condition.map(newKeys.key)
+      }
+    // Other values have the conditions.
+    if isSwapped, ends.was == nil, ends.now == nil {
+      note(
+        .ruleCondition, field, new.text, old.text, (oldKeys.key(old), newKeys.key(new)), oldRule,
+        newRule)
+      return
+    }
     // A condition and a fallback are added or removed together.
     let conditional = alignment.pairs.first { pair in
       (oldLinks[pair.old].condition == nil) != (newLinks[pair.new].condition == nil)
@@ -377,9 +390,11 @@ struct RuleComparison {
   // MARK: Members
 
   /// Members that the target has in both versions, by their new names.
+  ///
+  /// - Parameter place: The place of the new rules as a whole.
   mutating func compareFields(
     _ old: [FieldRule], _ new: [FieldRule], of oldType: TypeDefinition?, _ prefix: String,
-    isSameTarget: Bool
+    isSameTarget: Bool, in place: SourceLocation
   ) {
     let pairs = Pairs(
       old.map { (name: oldKeys.names.member($0.name.text, of: oldType), rule: $0) },
@@ -388,13 +403,14 @@ struct RuleComparison {
       compare(pair.old.rule.rule, pair.new.rule.rule, prefix + pair.new.name)
     }
     guard isSameTarget else { return }
+    // No screen misses a member that had no value.
     for (name, field) in pairs.removed {
       let text = RuleChain(field.rule).text
+      if text == "nothing" { continue }
       add(
         .memberGone, prefix + name,
-        (text == "nothing" ? "had no value" : "is no longer filled, was `\(text)`")
-          + ": the model has no such member", was: oldKeys.key(field.rule),
-        before: field.rule.location, who: text == "nothing" ? "No screen had a value for it." : nil)
+        "is no longer filled, was `\(text)`: the model has no such member",
+        was: oldKeys.key(field.rule), before: field.rule.location, after: place)
     }
     for (name, field) in pairs.added {
       let text = RuleChain(field.rule).text

@@ -81,11 +81,15 @@ struct MapComparison: ChangeCollector {
   ) {
     switch (old, new) {
     case (.refuse, .refuse): return
-    case (.refuse, .drop(let reason, _)):
+    case (.refuse, .drop(let reason, let warns)):
       add(
         .unknownPolicy, "\(name).unknown",
         "types that the schema does not define are dropped by `\(name)` (`\(reason)`), were an "
-          + "error", was: "throw", now: "drop", before: oldPlace, after: reason.location)
+          + "error", was: "throw", now: "drop", before: oldPlace, after: reason.location,
+        who: "Apps with types of their own no longer get an error; screens leave them out.",
+        advice: warns
+          ? "Check that screens may leave them out."
+          : "Check that screens may leave them out, and write `warn: true` to inform the app.")
     case (.drop(let reason, _), .refuse):
       add(
         .unknownPolicy, "\(name).unknown",

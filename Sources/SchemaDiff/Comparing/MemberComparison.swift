@@ -48,7 +48,9 @@ struct StructMembers {
     let (rule, words): (ChangeRule, String) =
       if new.mustBeSent(member) {
         asks
-          ? (.requiredMemberIsNew, "and is required, by the initialiser and in responses")
+          ? isAskedAlready(member)
+            ? (.argumentIsNew, "and the initialiser requires it")
+            : (.requiredMemberIsNew, "and is required, by the initialiser and in responses")
           : (.sentMemberIsNew, "and must be sent")
       } else if asks {
         (.argumentIsNew, "and the initialiser requires it")
@@ -66,6 +68,12 @@ struct StructMembers {
       categories: isExposed ? rule.categories + [.privacy] : nil,
       who: isExposed ? "\(own ?? rule.who) \(ChangeRule.noLongerSensitive.who)" : own
     ) { "\($0), `\(member.type)`, is new \(words)" }
+  }
+
+  /// True if the old struct refused responses without the member too, because it read the same parts of it.
+  private func isAskedAlready(_ member: Member) -> Bool {
+    guard new.isRead, old.isRead, new.leniency == nil else { return false }
+    return old.leniency == nil && Set(new.askedPaths(of: member)).isSubset(of: old.askedPaths())
   }
 
   /// The effect of reading a part of the response that was not read before; nil if there is none.
@@ -145,6 +153,22 @@ extension StructBody {
     case .optional, .array, .dictionary: return false
     default: return true
     }
+  }
+
+  /// The JSON paths, with types, of the values without which a response is refused.
+  ///
+  /// - Parameter depth: The number of nested objects that are followed.
+  func askedPaths(depth: Int = 3) -> [String] {
+    members.filter(mustBeSent).flatMap { askedPaths(of: $0, depth: depth) }
+  }
+
+  /// The values that one required member reads.
+  func askedPaths(of member: Member, depth: Int = 3) -> [String] {
+    let path = WireShape.text(member.wire?.path ?? [])
+    let inner =
+      depth > 0 && !member.type.isOptional && member.type.element == nil
+      ? member.type.definition?.asStruct?.askedPaths(depth: depth - 1) ?? [] : []
+    return inner.isEmpty ? ["\(path): \(member.type)"] : inner.map { "\(path).\($0)" }
   }
 }
 

@@ -85,7 +85,10 @@ struct MemberPair {
     }
     let after = new.hookSignature ?? "not hand-written"
     if before == after { return [] }
-    let place = new.method?.outText.location ?? new.typeText?.location
+    let labels = Set((old.method?.parameters ?? []).map(\.label.text))
+    let changed = new.method?.parameters.first { !labels.contains($0.label.text) }
+    let place =
+      (changed?.label ?? new.method?.outText)?.location ?? new.typeText?.location
     // If the member was or is read from JSON, responses are affected too.
     let wasRead = old.wire != nil
     let isRead = new.wire != nil

@@ -19,18 +19,18 @@ struct ScenarioComparison {
       pairs.added.filter { !oldFiles.contains(new.fileNames[$0.file]) }.map {
         Change(
           .scenarioIsNew, Self.subject($0), "the scenario `\($0.name)` is new",
-          now: $0.summary.text, after: $0.name.location)
+          now: $0.summary.text, after: $0.summary.location)
       }
       + pairs.removed.map {
         Change(
           .scenarioIsGone, Self.subject($0), "the scenario `\($0.name)` is removed",
-          was: $0.summary.text, before: $0.name.location)
+          was: $0.summary.text, before: $0.summary.location)
       }
       + pairs.pairs.filter(\.isRenamed).map {
         Change(
           .scenarioIsGone, Self.subject($0.new),
           "the scenario `\($0.new.name)` was called `\($0.old.name)`", was: $0.old.name.text,
-          now: $0.new.name.text, before: $0.old.name.location, after: $0.new.name.location,
+          now: $0.new.name.text, before: $0.old.summary.location, after: $0.new.summary.location,
           who: "Tests and people that run it. Its constant of `SandboxScenario` has another name.",
           isGuess: true)
       }

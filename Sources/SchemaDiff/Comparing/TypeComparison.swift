@@ -9,10 +9,36 @@ struct TypeComparison {
       + pairing.types.removed.map(Self.removed)
       + pairing.types.pairs.flatMap { TypePair(pairing, $0).changes }
     // If a module is removed or added, its types are not reported.
-    changes = found.filter { change in
-      change.rule.code != ChangeRule.moduleChanged.code
-        || change.was.map { renamed[$0] == change.now } != true
+    changes = Self.joiningFiles(
+      found.filter { change in
+        change.rule.code != ChangeRule.moduleChanged.code
+          || change.was.map { renamed[$0] == change.now } != true
+      }, pairing)
+  }
+
+  /// Reports a file of several types that is in another module once, not for each type.
+  private static func joiningFiles(_ changes: [Change], _ pairing: TypePairing) -> [Change] {
+    var rest = changes
+    for family in pairing.old.families {
+      guard let new = pairing.new.families.first(where: { $0.fileName == family.fileName }) else {
+        continue
+      }
+      func isMoved(_ change: Change) -> Bool {
+        change.rule.code == ChangeRule.moduleChanged.code
+          && change.before.map { Int($0.file) } == family.file
+          && change.after.map { Int($0.file) } == new.file
+      }
+      let moved = rest.filter(isMoved)
+      guard moved.count > 1, let was = moved[0].was, let now = moved[0].now else { continue }
+      rest.removeAll(where: isMoved)
+      rest.append(
+        Change(
+          .moduleChanged, family.fileName,
+          "the types of `\(family.fileName)` are in the module `\(now)`, were in `\(was)`: "
+            + Words.list(moved.map { "`\($0.subject)`" }, "and"), was: was, now: now,
+          before: family.location, after: new.location))
     }
+    return rest
   }
 
   /// New names of modules by old ones. A module was renamed if one was removed, one was added, and all types of the

@@ -13,45 +13,16 @@ extension MapTyping {
         help: isEmpty ? "list at least two" : "delete one of them, or correct it")
       return false
     }
-    return checkAlternatives(of: condition)
-  }
-
-  private func checkAlternatives(of condition: MapCondition) -> Bool {
-    if condition.alternatives.isEmpty { return true }
     let tests = MapCondition(
       tests: condition.tests, alternatives: [], location: condition.location, text: "")
-    guard let context = ConditionFacts(tests) else { return true }
-    for alternatives in condition.alternatives {
-      var seen: [(ConditionFacts, SourceLocation, own: ConditionFacts)] = []
-      for alternative in alternatives {
-        guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
-        guard linker.comparison.canHold(facts) else {
-          findings.report(
-            "MAP218", "this is always false together with the other tests", alternative.location,
-            help: "delete it, or correct it",
-            related: [(condition.location, "this whole condition")])
-          return false
-        }
-        let wider = seen.first { linker.comparison.implies(facts, $0.0) }
-        if seen.contains(where: { linker.comparison.exhaust($0.2, own) }) {
-          findings.report(
-            "MAP215", "together with the earlier alternatives, this is always true",
-            alternative.location,
-            severity: .warning, help: "delete `anyOf`, or correct it")
-        } else if wider != nil || linker.comparison.implies(context, own) {
-          findings.report(
-            "MAP215",
-            wider == nil
-              ? "this is always true here, so `anyOf` has no effect"
-              : "this is redundant: another alternative is true whenever this one is",
-            alternative.location, severity: .warning, help: "delete it, or correct it",
-            related: wider.map { [($0.1, "this one")] } ?? [])
-        }
-        // A limit, because each alternative is compared with all of them.
-        if seen.count < 32 { seen.append((facts, alternative.location, own)) }
-      }
+    return linker.comparison.check(
+      condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
+      ConditionFacts(tests), condition.location
+    ) { severity, message, place, help, related in
+      findings.report(
+        severity == .error ? "MAP218" : "MAP215", message, place, severity: severity, help: help,
+        related: related)
     }
-    return true
   }
 
   /// Finds repeated values, and lists of all possible values.
@@ -90,7 +61,7 @@ extension MapTyping {
 
   /// Raw values that the enum does not have.
   func checkRawValues(_ literals: [Literal], _ path: TypedPath) {
-    guard let body = path.rawValueOwner?.body else { return }
+    guard let body = path.rawValueOwner else { return }
     let raws = Set(body.knownRaws)
     for literal in literals where !raws.contains(literal.key) {
       let near =

@@ -37,7 +37,7 @@ struct MapDeprecations {
     var owner = path.rootType
     for hop in path.hops {
       if let type = owner.definition, type.asEnum == nil,
-        let member = MapMembers.find(hop.name, in: type)
+        let member = MemberLookup.find(hop.name, in: type)
       {
         note("\(type.qualifiedName).\(hop.name)", member.documentation.deprecated, path.location)
       }
@@ -61,7 +61,7 @@ struct MapDeprecations {
   // MARK: Rules
 
   private mutating func visit(_ fields: [FieldRule], of target: TypeDefinition?) {
-    let members = target.map(MapMembers.ofTarget) ?? []
+    let members = target.map(MemberLookup.ofTarget) ?? []
     for field in fields {
       let member = members.first { $0.name.text == field.name.text }
       // A deprecated member may be computed from other deprecated members.

@@ -16,7 +16,7 @@ struct MapSecrets {
   }
 
   private mutating func visit(_ fields: [FieldRule], of target: TypeDefinition) {
-    let members = Dictionary(first: MapMembers.ofTarget(target).map { ($0.name.text, $0) })
+    let members = Dictionary(first: MemberLookup.ofTarget(target).map { ($0.name.text, $0) })
     for field in fields {
       guard let member = members[field.name.text], !member.isSensitive else { continue }
       visit(field.rule, for: member, of: target)
@@ -51,7 +51,7 @@ struct MapSecrets {
 
   /// True if the member is sensitive, contains the received JSON, or has the value of a sensitive member.
   private static func isSecret(_ name: String, in type: TypeDefinition) -> Bool {
-    guard let member = MapMembers.find(name, in: type) else { return false }
+    guard let member = MemberLookup.find(name, in: type) else { return false }
     if member.isSensitive { return true }
     switch member.origin {
     case .rawText, .json, .strings: return true

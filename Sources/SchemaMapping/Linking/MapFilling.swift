@@ -11,7 +11,7 @@ struct MapFilling {
     removed: [String: Name] = [:]
   ) -> [FieldRule] {
     let removed = map?.removed ?? removed
-    let members = MapMembers.ofTarget(target)
+    let members = MemberLookup.ofTarget(target)
     let rules = rules.map { renamed($0, members) }
     let names = Set(members.map(\.name.text))
     let misspelt = rules.filter { !names.contains($0.field.name.text) }
@@ -122,7 +122,7 @@ struct MapFilling {
 
   private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {
     guard let type = scope.source.definition, type.asEnum == nil, !scope.source.isOptional,
-      let own = MapMembers.find(member.name.text, in: type), own.method == nil,
+      let own = MemberLookup.find(member.name.text, in: type), own.method == nil,
       !own.type.isPoisoned
     else { return false }
     return MapFit.fits(own.type, member.type)
@@ -130,7 +130,7 @@ struct MapFilling {
 
   private func isPoisoned(_ name: String, in source: TypeReference) -> Bool {
     guard let type = source.definition else { return false }
-    return MapMembers.find(name, in: type)?.type.isPoisoned ?? type.isFaulty
+    return MemberLookup.find(name, in: type)?.type.isPoisoned ?? type.isFaulty
   }
 
   private func checkNeeded(_ rule: InheritedField, _ member: Member, _ scope: MapScope) {
@@ -150,7 +150,7 @@ struct MapFilling {
     guard let body = target.asProtocol, !missing.isEmpty else { return [] }
     let missing = Set(missing.map(\.name.text))
     let own = Set(body.members.map(\.name.text))
-    let fillable = Set(MapMembers.ofTarget(target).map(\.name.text))
+    let fillable = Set(MemberLookup.ofTarget(target).map(\.name.text))
     return body.refines.compactMap { name in
       guard let refined = body.refinedProtocols.first(where: { $0.name.text == name.text }) else {
         return nil
@@ -228,24 +228,24 @@ struct MapFilling {
 
   /// The member of the source that would fill a member if its type did not end with `?`.
   private func optional(_ member: Member, _ scope: MapScope) -> Member? {
-    scope.source.definition.flatMap { MapMembers.find(member.name.text, in: $0) }
+    scope.source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) }
       .flatMap { $0.type == .optional(member.type) ? $0 : nil }
   }
 
   private func hasNamesake(_ member: Member, _ scope: MapScope) -> Bool {
-    scope.source.definition.flatMap { MapMembers.find(member.name.text, in: $0) } != nil
+    scope.source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) } != nil
   }
 
   /// The member of the source that would set another one if its type or name were slightly different.
   private func suspect(_ member: Member, _ scope: MapScope) -> SharedCause? {
     guard let source = scope.source.definition, source.asEnum == nil else { return nil }
-    if let own = MapMembers.find(member.name.text, in: source) { return own.typeCause }
-    let filled = Set(MapMembers.ofTarget(target).map(\.name.text))
+    if let own = MemberLookup.find(member.name.text, in: source) { return own.typeCause }
+    let filled = Set(MemberLookup.ofTarget(target).map(\.name.text))
     let near = PathTyping.memberTypes(of: source).map(\.name).filter {
       !filled.contains($0) && NearestNames.isSlip(member.name.text, of: $0)
     }
     guard near.count == 1 else { return nil }
-    return MapMembers.find(near[0], in: source)?.nameCause
+    return MemberLookup.find(near[0], in: source)?.nameCause
   }
 
   private static func place(of member: Member) -> Diagnostic.Related {
@@ -254,7 +254,7 @@ struct MapFilling {
 
   private func stub(_ member: Member, _ scope: MapScope) -> String {
     let name = member.name.text
-    if let type = scope.source.definition, let own = MapMembers.find(name, in: type),
+    if let type = scope.source.definition, let own = MemberLookup.find(name, in: type),
       own.method == nil, !own.type.isPoisoned
     {
       if MapFit.fits(own.type.unwrapped, member.type) {

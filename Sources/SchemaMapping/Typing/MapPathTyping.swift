@@ -28,7 +28,7 @@ extension MapTyping {
       if current.isOptional { isOptional = true }
       guard let next = member(at: index, of: path, in: current, names.startIndex, owner, scope)
       else { return nil }
-      owner = current.definition.flatMap { MapMembers.find(next.name, in: $0) }
+      owner = current.definition.flatMap { MemberLookup.find(next.name, in: $0) }
       hops.append(next)
       current = next.type
     }
@@ -43,7 +43,7 @@ extension MapTyping {
   /// Reports a value of the app that is written as a member of `context`. Returns true if it is one.
   private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
     guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
-      scope.source.definition.flatMap({ MapMembers.find("context", in: $0) }) == nil
+      scope.source.definition.flatMap({ MemberLookup.find("context", in: $0) }) == nil
     else { return false }
     let meant = path.names.dropFirst().joined(separator: ".")
     findings.report(
@@ -55,7 +55,7 @@ extension MapTyping {
   func root(
     _ first: String, _ scope: MapScope
   ) -> (root: TypedPath.Root, type: TypeReference) {
-    if let type = scope.source.definition, MapMembers.find(first, in: type) != nil {
+    if let type = scope.source.definition, MemberLookup.find(first, in: type) != nil {
       return (.source, scope.source)
     }
     if let parameter = definition.parameters.first(where: { $0.name.text == first }) {
@@ -129,7 +129,7 @@ extension MapTyping {
           : "end the path here, and use an enum map")
       return nil
     }
-    guard let member = MapMembers.find(name, in: definition) else {
+    guard let member = MemberLookup.find(name, in: definition) else {
       if !definition.isFaulty { reportUnknown(name, of: definition, place, scope, index == start) }
       return nil
     }

@@ -73,7 +73,7 @@ extension MapTyping {
     var owner = path.rootType
     var last: Member?
     for hop in path.hops {
-      last = owner.definition.flatMap { MapMembers.find(hop.name, in: $0) }
+      last = owner.definition.flatMap { MemberLookup.find(hop.name, in: $0) }
       owner = hop.type
     }
     return last.map { [$0.typeCause] } ?? []
@@ -85,7 +85,7 @@ extension MapTyping {
     var owner = path.rootType
     for hop in path.hops {
       if hop.name == name, let type = owner.definition,
-        let cause = MapMembers.find(name, in: type)?.typeCause
+        let cause = MemberLookup.find(name, in: type)?.typeCause
       {
         return .init(location: cause.location, message: cause.message)
       }

@@ -62,7 +62,7 @@ extension MapTyping {
   private func copy(
     _ name: Name, _ wanted: Wanted, _ syntax: RuleSyntax, _ scope: MapScope
   ) -> TypedValue? {
-    if let source = scope.source.definition, MapMembers.find(name.text, in: source) == nil,
+    if let source = scope.source.definition, MemberLookup.find(name.text, in: source) == nil,
       case (.source, _) = root(name.text, scope), let target = wanted.type.unwrapped.definition,
       let body = target.asEnum,
       body.caseNamed(name.text) != nil
@@ -146,7 +146,7 @@ extension MapTyping {
   private func checkIsNoPath(_ rule: RuleSyntax, _ scope: MapScope) {
     guard case .format(let parts) = rule.value, parts.count == 1, case .text(let text) = parts[0],
       let type = scope.source.definition, type.asEnum == nil,
-      MapMembers.find(text, in: type) != nil
+      MemberLookup.find(text, in: type) != nil
     else { return }
     findings.report(
       "MAP217", "`\(text)` is a string here, not the member", rule.location, severity: .warning,
@@ -296,7 +296,7 @@ extension MapTyping {
     if !extended.isEmpty { inner.allowsSkip = false }
     let fields = filling.fields(rules, inner, nil, removed: removed)
     if findings.diagnostics.count > before,
-      fields.count < MapMembers.ofTarget(target).count
+      fields.count < MemberLookup.ofTarget(target).count
     {
       return nil
     }

@@ -63,7 +63,7 @@ package struct Deprecations {
     var owner: TypeDefinition? = type
     for name in names {
       guard let current = owner, current.asEnum == nil,
-        let member = MapMembers.find(name, in: current)
+        let member = MemberLookup.find(name, in: current)
       else { return nil }
       if let deprecated = member.documentation.deprecated {
         return Use(

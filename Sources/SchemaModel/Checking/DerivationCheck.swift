@@ -1,6 +1,6 @@
 /// Checks members that are computed from others: their paths exist, and their types match.
-struct DerivationCheck {
-  private(set) var findings = Findings()
+struct DerivationCheck: MemberByMemberCheck {
+  var findings = Findings()
 
   mutating func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
     switch member.origin {
@@ -218,16 +218,6 @@ struct DerivationCheck {
         error.code, error.message, path.location(of: error.segment), member, help: error.help)
       return nil
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
-    help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    findings.report(
-      code, message, location, help: help,
-      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
   }
 }
 

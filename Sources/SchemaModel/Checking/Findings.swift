@@ -32,6 +32,23 @@ protocol TypeByTypeCheck {
   mutating func check(_ type: TypeDefinition)
 }
 
+/// A check of single members.
+protocol MemberByMemberCheck {
+  var findings: Findings { get set }
+}
+
+extension MemberByMemberCheck {
+  /// Reports a member of a mixin only once.
+  mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
+    help: any HelpText, related: [(SourceLocation, String)] = []
+  ) {
+    findings.report(
+      code, message, location, help: help,
+      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
+  }
+}
+
 extension TypeByTypeCheck {
   var diagnostics: [Diagnostic] { findings.diagnostics }
 

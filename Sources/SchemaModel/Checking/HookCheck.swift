@@ -1,5 +1,5 @@
 /// Checks the signatures of hand-written functions, because they are copied into Swift.
-struct HookCheck {
+struct HookCheck: MemberByMemberCheck {
   var findings: Findings
 
   mutating func check(_ hook: Hook, of member: Member) {
@@ -13,14 +13,14 @@ struct HookCheck {
         : parts.count == 2 && Self.isLabel(parts[0]) && Self.isName(parts[1])
       guard isSignature, let name = parts.last else {
         report(
-          "`\(NameCheck.shown(parameter.label.text))` is not a parameter", parameter.label, member,
-          help: "write a name, `label name` or \"_ name\"")
+          "NAM201", "`\(NameCheck.shown(parameter.label.text))` is not a parameter",
+          parameter.label.location, member, help: "write a name, `label name` or \"_ name\"")
         continue
       }
       if !names.insert(String(name)).inserted {
-        findings.report(
-          "NAM203", "two parameters are called `\(name)`", parameter.label.location,
-          help: "rename one of the two", once: member.isIncluded)
+        report(
+          "NAM203", "two parameters are called `\(name)`", parameter.label.location, member,
+          help: "rename one of the two")
       }
     }
   }
@@ -29,15 +29,10 @@ struct HookCheck {
   mutating func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
-        "`\(NameCheck.shown(resolve.hook.text))` is not a function name", resolve.hook, member,
+        "NAM201", "`\(NameCheck.shown(resolve.hook.text))` is not a function name",
+        resolve.hook.location, member,
         help: "use letters and digits, beginning with a lower-case letter")
     }
-  }
-
-  private mutating func report(
-    _ message: String, _ name: Name, _ member: Member, help: any HelpText
-  ) {
-    findings.report("NAM201", message, name.location, help: help, once: member.isIncluded)
   }
 
   /// Swift accepts other keywords as labels, but not these.

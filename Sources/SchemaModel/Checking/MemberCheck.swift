@@ -1,6 +1,6 @@
 /// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
-struct MemberCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
+  var findings = Findings()
   private var derivations = DerivationCheck()
   private var paths = WirePathCheck()
   private var cycles = MemberCycleCheck()
@@ -235,16 +235,6 @@ struct MemberCheck: TypeByTypeCheck {
       report(
         "WIR402", "`\(key)` is not of type `\(member.type)`", literal.location, member, help: help)
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
-    help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    findings.report(
-      code, message, location, help: help,
-      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
   }
 }
 

@@ -1,8 +1,8 @@
 /// Checks a member that is one element of a list.
-struct PickCheck {
+struct PickCheck: MemberByMemberCheck {
   private let member: Member
   private let owner: TypeDefinition
-  private(set) var findings: Findings
+  var findings: Findings
 
   init(member: Member, owner: TypeDefinition, findings: Findings) {
     self.member = member
@@ -15,6 +15,7 @@ struct PickCheck {
     guard let element = list.element, !list.isOptional else {
       report(
         "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
+        member,
         help: list.element == nil
           ? "use `path:` for a single value" : "name a list that is not optional",
         related: pick.from.typeNote(in: owner))
@@ -23,7 +24,7 @@ struct PickCheck {
     if let wanted = pick.type, let name = pick.typeName,
       let problem = Conformer.problem(wanted, of: element)
     {
-      report("RUL506", problem, name.location, help: Conformer.help(wanted, of: element))
+      report("RUL506", problem, name.location, member, help: Conformer.help(wanted, of: element))
       return
     }
     // An unknown name has already been reported.
@@ -32,7 +33,7 @@ struct PickCheck {
       if pick.typeName == nil, !element.isPoisoned {
         report(
           "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location,
-          help: "pick from a list of structs or of `any P`")
+          member, help: "pick from a list of structs or of `any P`")
       }
       return
     }
@@ -57,7 +58,7 @@ struct PickCheck {
     if name.text.contains(".") {
       report(
         "WIR405", "a condition of `pick` looks at a member, not at a path", name.location,
-        help: "name one member of `\(chosen.qualifiedName)`")
+        member, help: "name one member of `\(chosen.qualifiedName)`")
       return
     }
     let path = MemberPath(name.text, at: name.location)
@@ -68,6 +69,7 @@ struct PickCheck {
         report(
           "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.text))`",
           value.location,
+          member,
           help: NearestNames.help(
             for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
             kind: "cases"
@@ -76,12 +78,14 @@ struct PickCheck {
     } else if !found.isBuiltin(.string) {
       report(
         "WIR403", "a condition compares enums and strings; `\(name)` is `\(found)`", name.location,
+        member,
         help: Help(
           "name a member that is an enum or a string", sharedCauses: path.typeCauses(in: chosen)))
     }
     if test.values.isEmpty {
       report(
-        "RUL504", "`\(name)` is compared with no value", name.location, help: "name a value")
+        "RUL504", "`\(name)` is compared with no value", name.location, member, help: "name a value"
+      )
     }
   }
 
@@ -108,12 +112,13 @@ struct PickCheck {
     if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
       report(
         "KEY102", "`first` is missing from `pick`", pick.from.location,
-        help: "add `first: [{}]` for the first element, or conditions")
+        member, help: "add `first: [{}]` for the first element, or conditions")
     }
     guard let by = pick.by, let found = typed(by, owner), !found.isPoisoned else { return }
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
       report(
         "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
+        member,
         help: Help(
           "name an enum member that is not optional", sharedCauses: by.typeCauses(in: owner)))
       return
@@ -142,12 +147,13 @@ struct PickCheck {
       }
       report(
         "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        help: help.nearNames.isEmpty ? help.sharing(also: by.typeCauses(in: owner)) : help)
+        member, help: help.nearNames.isEmpty ? help.sharing(also: by.typeCauses(in: owner)) : help)
     }
     if !missing.isEmpty, !isRenamed {
       report(
         "RUL506", "`cases` leaves out " + missing.map { "`\($0)`" }.joined(separator: ", "),
         by.location,
+        member,
         help: Help(
           "add " + missing.map { "`\($0): []`" }.joined(separator: ", "),
           sharedCauses: by.typeCauses(in: owner).map(\.supporting)))
@@ -161,7 +167,7 @@ struct PickCheck {
     report(
       "WIR406",
       "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, help: TypeFit.help(found, member), related: path.typeNote(in: type))
+      path.location, member, help: TypeFit.help(found, member), related: path.typeNote(in: type))
   }
 
   /// Checks that the struct that is picked has the type of the member.
@@ -171,6 +177,7 @@ struct PickCheck {
     let change = TypeFit.help(found, member, orName: nil) + " for the member"
     report(
       "WIR406", "`pick` finds a `\(found)`, and `\(member.name)` is `\(wanted)`", name.location,
+      member,
       help: wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
         ?? change)
   }
@@ -179,17 +186,8 @@ struct PickCheck {
     do throws(PathTyping.Failure) {
       return try PathTyping.type(of: path, in: type)
     } catch {
-      report(error.code, error.message, path.location(of: error.segment), help: error.help)
+      report(error.code, error.message, path.location(of: error.segment), member, help: error.help)
       return nil
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    findings.report(
-      code, message, location, help: help,
-      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
   }
 }

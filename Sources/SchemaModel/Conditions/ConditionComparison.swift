@@ -77,34 +77,32 @@ package final class ConditionComparison {
     first.cases.allSatisfy { isCovered($0, by: second.cases) }
   }
 
-  /// True if every value matches one of the two, because they test a single path in opposite ways.
-  package func exhaust(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
-    func single(_ condition: ConditionFacts) -> (path: String, value: ValueFacts)? {
-      guard condition.cases.count == 1, let facts = condition.cases.first, facts.lists.isEmpty,
-        facts.others.isEmpty, let last = facts.values.max(by: { $0.key.count < $1.key.count }),
-        // All other facts require only that its parents exist.
-        facts.values.keys.allSatisfy({ $0 == last.key || last.key.hasPrefix($0 + ".") })
-      else { return nil }
-      return (last.key, last.value)
-    }
-    guard let first = single(first), let second = single(second), first.path == second.path else {
-      return false
-    }
-    return first.value.complements(second.value) || second.value.complements(first.value)
-  }
-
   /// True if every value with these facts matches one of the others.
-  func isCovered(_ facts: Facts, by others: [Facts]) -> Bool {
+  ///
+  /// - Parameter depth: The number of paths whose values may be considered separately.
+  func isCovered(_ facts: Facts, by others: [Facts], depth: Int = 4) -> Bool {
     if others.contains(where: { implies(facts, $0) }) { return true }
-    guard others.count > 1 else { return false }
+    guard depth > 0, others.count > 1 else { return false }
+    func known(_ path: String) -> ValueFacts {
+      facts.values[path] ?? ValueFacts(isThere: isThere(facts.lists[path]))
+    }
+    /// Of the paths that others test and these facts leave open, an innermost one: it decides about the outer ones.
+    func openPath(_ others: [Facts]) -> String? {
+      let open = others.flatMap { $0.values.filter { !known($0.key).implies($0.value) }.keys }
+      func level(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: ".") } }
+      return Set(open).max { (level($0), $1) < (level($1), $0) }
+    }
     // Different values of a path may be covered by different conditions.
-    return facts.values.contains { path, value in
-      guard let among = value.among, (2...16).contains(among.count) else { return false }
-      return among.allSatisfy { one in
-        var single = facts
-        single.values[path] = value.and(ValueFacts(among: [one]))
-        return others.contains { implies(single, $0) }
-      }
+    guard openPath(others) != nil else { return false }
+    let possible = others.filter { canHold(facts.and($0)) }
+    guard possible.count > 1, let path = openPath(possible) else { return false }
+    let parts = known(path).split(by: possible.compactMap { $0.values[path] })
+    guard parts.count <= 18 else { return false }
+    return parts.allSatisfy { part in
+      var one = facts
+      one.values[path] = part
+      if part.isSurelyThere { one.noteParents(of: path) }
+      return !canHold(one) || isCovered(one, by: possible, depth: depth - 1)
     }
   }
 

@@ -1,10 +1,12 @@
 /// Conditions of mapping rules.
 extension ConditionFacts {
   /// `nil` if the condition has too many cases.
-  package init?(_ condition: MapCondition) {
+  ///
+  /// - Parameter name: The text of a path. Paths with one text are the same.
+  package init?(_ condition: MapCondition, _ name: (TypedPath) -> String = \.text) {
     var all = ConditionFacts.always
     for test in condition.tests {
-      guard let facts = Self.facts(of: test.check, at: test.path),
+      guard let facts = Self.facts(of: test.check, at: test.path, name),
         let both = all.and(ConditionFacts(facts))
       else { return nil }
       all = both
@@ -12,7 +14,9 @@ extension ConditionFacts {
     for alternatives in condition.alternatives {
       var one = ConditionFacts(cases: [])
       for alternative in alternatives {
-        guard let facts = ConditionFacts(alternative), let both = one.or(facts) else { return nil }
+        guard let facts = ConditionFacts(alternative, name), let both = one.or(facts) else {
+          return nil
+        }
         one = both
       }
       guard let both = all.and(one) else { return nil }
@@ -21,62 +25,68 @@ extension ConditionFacts {
     self = all
   }
 
-  private static func facts(of check: MapCondition.Check, at path: TypedPath?) -> Facts? {
+  private static func facts(
+    of check: MapCondition.Check, at path: TypedPath?, _ name: (TypedPath) -> String
+  ) -> Facts? {
     var facts = Facts()
     guard let path else {
       if case .firstWhere(let condition) = check { facts.others = ["first: \(condition.text)"] }
       return facts
     }
+    let text = name(path)
     switch check {
     case .equals(let literals, let isNegated):
-      if let token = path.token {
+      if let token = path.token(text) {
         let raws = literals.map { token.isRaw ? $0.key : token.body.raw(of: $0.key) ?? $0.key }
         facts.values[token.text] = value(
-          raws.map(Self.token), isNegated, path.type.isOptional ? nil : token.allTokens)
+          raws.map(Self.token), isNegated, token.allTokens, path.type)
       } else {
-        facts.values[path.text] = value(
-          literals.map(\.key), isNegated, path.type.isOptional ? nil : path.type.closedValues)
+        facts.values[text] = value(
+          literals.map(\.key), isNegated, path.type.closedValues, path.type)
       }
       if isNegated { return facts }
     case .isPresent(let isThere):
       if path.type.element != nil {
-        facts.lists[path.text] = ListFacts(
+        facts.lists[text] = ListFacts(
           counts: [
             .init(filter: .always, minimum: isThere ? 1 : 0, maximum: isThere ? nil : 0)
           ])
       } else if path.type.isBuiltin(.bool) {
-        facts.values[path.text] = value(
-          ["true"], !isThere, path.type.isOptional ? nil : path.type.closedValues)
+        facts.values[text] = value(["true"], !isThere, path.type.closedValues, path.type)
       } else {
-        facts.values[path.text] = ValueFacts(isThere: isThere)
+        var own = value([], true, path.token(text)?.allTokens, path.type)
+        own.isThere = isThere
+        facts.values[text] = own
       }
       if !isThere { return facts }
-    case .startsWith(let text):
-      if let token = path.token, token.isRaw {
+    case .startsWith(let prefix):
+      if let token = path.token(text), token.isRaw {
         facts.values[token.text] = ValueFacts(
-          among: token.allTokens?.filter { $0.hasPrefix(Self.token(text)) },
-          prefixes: [Self.token(text)])
+          among: token.allTokens?.filter { $0.hasPrefix(Self.token(prefix)) },
+          prefixes: [Self.token(prefix)])
       } else {
-        facts.values[path.text] = ValueFacts(prefixes: [text])
+        facts.values[text] = ValueFacts(prefixes: [prefix])
       }
-    case .same(let other): facts.others = ["\(path.text) same \(other.text)"]
-    case .shows(let union): facts.others = ["\(path.text) shows \(union.name)"]
+    case .same(let other): facts.others = ["\(text) same \(name(other))"]
+    case .shows(let union): facts.others = ["\(text) shows \(union.name)"]
     case .firstWhere(let condition): facts.others = ["first: \(condition.text)"]
     case .list(let has, let filter, let every, let count):
-      guard let list = list(has, filter, every, count) else { return nil }
-      facts.lists[path.text] = list
+      guard let list = list(has, filter, every, count, name) else { return nil }
+      facts.lists[text] = list
       if !list.counts.contains(where: { $0.minimum > 0 }) { return facts }
     }
-    facts.noteParents(of: path.hops.map(\.name))
+    facts.noteParents(of: text)
     return facts
   }
 
-  /// - Parameter all: All possible values, if they are known: then "none of these" means "one of the others".
+  /// With known possible values, "none of these" means "one of the others", or nil.
   private static func value(
-    _ keys: [String], _ isNegated: Bool, _ all: Set<String>?
+    _ keys: [String], _ isNegated: Bool, _ all: Set<String>?, _ type: TypeReference
   ) -> ValueFacts {
-    guard isNegated else { return ValueFacts(among: Set(keys)) }
-    return all.map { ValueFacts(among: $0.subtracting(keys)) } ?? ValueFacts(not: Set(keys))
+    let domain = all.map { ValueFacts.Domain(values: $0, canBeAbsent: type.isOptional) }
+    guard isNegated else { return ValueFacts(among: Set(keys), domain: domain) }
+    guard let all, !type.isOptional else { return ValueFacts(not: Set(keys), domain: domain) }
+    return ValueFacts(among: all.subtracting(keys), domain: domain)
   }
 
   /// A case is identified by its raw value, so that tests of cases and of raw values can be compared. The prefix
@@ -84,11 +94,12 @@ extension ConditionFacts {
   fileprivate static func token(_ raw: String) -> String { "=" + raw }
 
   private static func list(
-    _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?, _ count: Int?
+    _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?, _ count: Int?,
+    _ name: (TypedPath) -> String
   ) -> ListFacts? {
     var narrowed = ConditionFacts.always
     if let filter {
-      guard let facts = ConditionFacts(filter) else { return nil }
+      guard let facts = ConditionFacts(filter, name) else { return nil }
       narrowed = facts
     }
     if let has {
@@ -118,9 +129,12 @@ extension ConditionFacts {
 
 extension TypedPath {
   /// The enum of the value or raw value at the path.
-  fileprivate var token: (text: String, body: EnumBody, isRaw: Bool, allTokens: Set<String>?)? {
-    if let owner = rawValueOwner {
-      return (owner.text, owner.body, true, Self.allTokens(owner.body))
+  fileprivate func token(
+    _ text: String
+  ) -> (text: String, body: EnumBody, isRaw: Bool, allTokens: Set<String>?)? {
+    if let body = rawValueOwner {
+      let owner = text.split(separator: ".").dropLast().joined(separator: ".")
+      return (owner, body, true, Self.allTokens(body))
     }
     guard let definition = type.definition, let body = definition.asEnum, !definition.isFaulty
     else { return nil }
@@ -136,13 +150,13 @@ extension TypedPath {
   }
 
   /// The enum whose raw value is at the path, and the path to the enum.
-  package var rawValueOwner: (text: String, body: EnumBody)? {
+  package var rawValueOwner: EnumBody? {
     guard hops.last?.name == "rawValue" else { return nil }
     let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
     guard let body = owner.definition?.asEnum, owner.definition?.isFaulty == false else {
       return nil
     }
-    return (text.split(separator: ".").dropLast().joined(separator: "."), body)
+    return body
   }
 }
 

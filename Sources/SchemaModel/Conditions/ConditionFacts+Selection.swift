@@ -47,7 +47,7 @@ extension ConditionFacts {
       facts.lists[path] = found
       if !found.counts.contains(where: { $0.minimum > 0 }) { return facts }
     }
-    facts.noteParents(of: test.path.names)
+    facts.noteParents(of: test.path.names.joined(separator: "."))
     return facts
   }
 

@@ -47,9 +47,10 @@ struct Facts: Sendable {
   }
 
   /// A value at a path exists only if all its parents exist.
-  mutating func noteParents(of path: [String]) {
-    for length in path.indices.dropFirst() {
-      let parent = path[..<length].joined(separator: ".")
+  mutating func noteParents(of path: String) {
+    let names = path.split(separator: ".")
+    for length in names.indices.dropFirst() {
+      let parent = names[..<length].joined(separator: ".")
       values[parent] = (values[parent] ?? ValueFacts()).and(ValueFacts(isThere: true))
     }
   }
@@ -57,11 +58,18 @@ struct Facts: Sendable {
 
 /// Facts about one value that is not a list.
 struct ValueFacts: Sendable {
+  struct Domain: Sendable {
+    let values: Set<String>
+    let canBeAbsent: Bool
+  }
+
   var isThere: Bool?
   /// The value is one of these.
   var among: Set<String>?
   /// The value is none of these.
   var not: Set<String> = []
+  /// All possible values, if they are known.
+  var domain: Domain?
   var prefixes: Set<String> = []
 
   func and(_ other: ValueFacts) -> ValueFacts {
@@ -73,6 +81,7 @@ struct ValueFacts: Sendable {
     }
     if let among = other.among { both.among = both.among.map { $0.intersection(among) } ?? among }
     both.not.formUnion(other.not)
+    both.domain = domain ?? other.domain
     both.prefixes.formUnion(other.prefixes)
     return both
   }
@@ -87,7 +96,7 @@ struct ValueFacts: Sendable {
     }
   }
 
-  private var isSurelyThere: Bool {
+  var isSurelyThere: Bool {
     if isThere == true || !prefixes.isEmpty { return true }
     return left?.allSatisfy { !$0.trimmingBlanks.isEmpty } ?? false
   }
@@ -99,15 +108,16 @@ struct ValueFacts: Sendable {
       }
   }
 
-  /// True if every value that this excludes matches the other.
-  func complements(_ other: ValueFacts) -> Bool {
-    guard prefixes.isEmpty, other.prefixes.isEmpty else { return false }
-    if among == nil, not.isEmpty, other.among == nil, other.not.isEmpty {
-      return isThere != nil && other.isThere != nil && isThere != other.isThere
-    }
-    // `not: [a]` excludes only `a`.
-    guard isThere == nil, among == nil, let taken = other.among else { return false }
-    return other.not.isEmpty && not.isSubset(of: taken)
+  /// Facts one of which every value with these facts has, and that decide the others: one of their values, another
+  /// one, or none.
+  func split(by others: [ValueFacts]) -> [ValueFacts] {
+    let named = others.reduce(into: Set<String>()) { $0.formUnion($1.not.union($1.among ?? [])) }
+    let domain = domain ?? others.lazy.compactMap(\.domain).first
+    let rest = (among ?? domain?.values)?.subtracting(named)
+    var parts = named.sorted().map { ValueFacts(among: [$0]) }
+    parts.append(ValueFacts(isThere: true, among: rest, not: named))
+    if domain?.canBeAbsent != false { parts.append(ValueFacts(isThere: false, not: named)) }
+    return parts.map(and).filter { !$0.isContradictory }
   }
 
   func implies(_ other: ValueFacts) -> Bool {

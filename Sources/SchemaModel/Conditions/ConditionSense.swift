@@ -52,50 +52,16 @@ struct ConditionSense {
         help: "delete one of them, or correct it")
       return false
     }
-    return checkAlternatives(of: condition, &findings)
-  }
-
-  /// Finds alternatives that contradict the other tests, or that change nothing.
-  private func checkAlternatives(
-    of condition: Condition, _ findings: inout Findings
-  ) -> Bool {
-    if condition.alternatives.isEmpty { return true }
     let tests = Condition(
       tests: condition.tests, alternatives: [], location: condition.location, isIncomplete: false)
-    guard let context = ConditionFacts(tests) else { return true }
-    var isSound = true
-    for alternatives in condition.alternatives {
-      var seen: [(ConditionFacts, SourceLocation, own: ConditionFacts)] = []
-      for alternative in alternatives {
-        guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
-        guard comparison.canHold(facts) else {
-          isSound = false
-          findings.report(
-            "RUL504", "this is always false together with the other tests", alternative.location,
-            help: "delete it, or correct it",
-            related: [(condition.location, "this whole condition")])
-          continue
-        }
-        let wider = seen.first { comparison.implies(facts, $0.0) }
-        if seen.contains(where: { comparison.exhaust($0.2, own) }) {
-          findings.report(
-            "RUL512", "together with the earlier alternatives, this is always true",
-            alternative.location,
-            severity: .warning, help: "delete `anyOf`, or correct it")
-        } else if wider != nil || comparison.implies(context, own) {
-          findings.report(
-            "RUL512",
-            wider == nil
-              ? "this is always true here, so `anyOf` has no effect"
-              : "this is redundant: another alternative is true whenever this one is",
-            alternative.location, severity: .warning, help: "delete it, or correct it",
-            related: wider.map { [($0.1, "this one")] } ?? [])
-        }
-        // A limit, because each alternative is compared with all of them.
-        if seen.count < 32 { seen.append((facts, alternative.location, own)) }
-      }
+    return comparison.check(
+      condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
+      ConditionFacts(tests), condition.location
+    ) { severity, message, place, help, related in
+      findings.report(
+        severity == .error ? "RUL504" : "RUL512", message, place, severity: severity, help: help,
+        related: related)
     }
-    return isSound
   }
 
   private func checkEmpty(

@@ -34,7 +34,7 @@ public enum PathTyping {
     var owner: TypeDefinition? = type
     var member: Member?
     for name in path.names {
-      member = owner.flatMap { MapMembers.find(name, in: $0) }
+      member = owner.flatMap { MemberLookup.find(name, in: $0) }
       owner = member?.type.unwrapped.definition
     }
     return member
@@ -76,7 +76,7 @@ public enum PathTyping {
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`", help: help,
           code: "WIR404")
       }
-      before = MapMembers.find(name, in: owner)
+      before = MemberLookup.find(name, in: owner)
       current = next
     }
     return isOptional && !current.isOptional ? .optional(current) : current
@@ -109,7 +109,7 @@ extension TypeDefinition {
 }
 
 /// Members of structs and protocols, including those inherited from a refined protocol.
-package enum MapMembers {
+package enum MemberLookup {
   package static func find(_ name: String, in type: TypeDefinition) -> Member? {
     if let body = type.asStruct {
       return body.member(name) ?? body.members.first { $0.documentation.was?.text == name }

@@ -62,24 +62,22 @@ final class Directory {
     } catch {
       guard error.code == ENOENT else { throw error.code == ENOTDIR ? notFolder(path) : error }
     }
-    let parent = OutputFolder.split(path).folder
-    if parent != path { _ = try make(parent, beforeChange: beforeChange) }
-    try beforeChange?()
-    let code = mkdir(path, 0o777) == 0 ? 0 : errno
-    // For example in `/proc`.
-    if code == ENOENT, (try? at(parent)) != nil {
-      throw SystemError("no folder can be created there", remedy: "choose another folder")
-    }
-    // Another process may create it at the same time.
-    guard code == 0 || code == EEXIST else { throw SystemError(code) }
+    let (parent, name) = OutputFolder.split(path)
+    guard parent != path else { throw SystemError(ENOENT) }
+    let folder = try make(parent, beforeChange: beforeChange)
     do throws(SystemError) {
-      return try at(path, beforeChange: beforeChange)
+      // The name is empty after a slash at the end.
+      if !name.isEmpty { try folder.makeNewFolder(name, mode: 0o777) }
     } catch {
-      guard code == EEXIST, error.code == ENOENT else { throw error }
-      throw SystemError(
-        "`\(path)` is a link that leads nowhere",
-        remedy: "remove the link, or choose another folder")
+      // Another process may create it at the same time.
+      guard error.code == EEXIST else { throw error }
+      if (try? at(path)) == nil {
+        throw SystemError(
+          "`\(path)` is a link that leads nowhere",
+          remedy: "remove the link, or choose another folder")
+      }
     }
+    return try at(path, beforeChange: beforeChange)
   }
 
   /// Names the part of a path that is not a folder.
@@ -119,7 +117,16 @@ final class Directory {
 
   /// - Throws: If the name already exists.
   func makeNewFolder(_ name: String, mode: mode_t) throws(SystemError) {
-    try change { mkdirat(descriptor, name, mode) }
+    do throws(SystemError) {
+      try change { mkdirat(descriptor, name, mode) }
+    } catch {
+      // For example in `/proc`. A folder that was removed has no links.
+      var status = stat()
+      guard error.code == ENOENT, fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
+        throw error
+      }
+      throw SystemError("nothing can be created there", remedy: "choose another folder")
+    }
   }
 
   /// Removes an empty folder.
