@@ -216,6 +216,10 @@ struct AdviceTests {
       "error: The login has not ended after 100 screens without a user.\n"
     ),
     (
+      "answer: PollingStep/pending, rules: [ { form: poll, go: first }, { form: any, go: first } ]",
+      "error: The login has not ended after 1000 polls without a user.\n"
+    ),
+    (
       "answer: GenericRepresentationStep/unknownType, with: { actions: [], links: [] }",
       "error: The step has no form and no link to continue with.\n"
     ),
