@@ -65,7 +65,10 @@ struct Invocations {
       // An app cannot add to the base.
       guard package.overlays.count == 1 else { return [arguments] }
     case "overlay":
-      if namesFolder { return [arguments + schema + folders(beneath)] }
+      if namesFolder {
+        let beneath = named?.stack(in: package).dropLast() ?? []
+        return [arguments + schema + folders(Array(beneath))]
+      }
       return package.overlays.map { overlay in
         arguments + [shown(overlay.url)] + schema
           + folders(overlay.stack(in: package).dropLast())
@@ -184,13 +187,6 @@ struct Invocations {
       _ = extractor.extractOption(named: option)
     }
     return !extractor.remainingArguments.isEmpty
-  }
-
-  /// The dependencies of the overlay after the verb.
-  private var beneath: [OverlayFolder] {
-    package.overlays.first { arguments.contains(shown($0.url)) }.map {
-      $0.stack(in: package).dropLast()
-    } ?? []
   }
 
   /// The path relative to the package's folder, as a user would write it. Messages show it.

@@ -220,6 +220,10 @@ struct AdviceTests {
       "error: The login has not ended after 1000 polls without a user.\n"
     ),
     (
+      "answer: BankIdClientOperationStep/sameDevice, rules: [ { form: any, go: first } ]",
+      "error: The server has sent more than 20 operations in a row.\n"
+    ),
+    (
       "answer: GenericRepresentationStep/unknownType, with: { actions: [], links: [] }",
       "error: The step has no form and no link to continue with.\n"
     ),

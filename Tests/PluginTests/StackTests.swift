@@ -29,6 +29,7 @@ extension Packages {
         overlay: kiosk
         base: { schema: haapi, version: "1.0.0" }
         module: Shop
+        after: [shop]
         changes:
           strings: { override: { hui_cancel: Leave } }
 
@@ -41,6 +42,9 @@ extension Packages {
       let status = try app.haapigen("overlay", "status", "--diagnostics", "text")
       #expect(status.status == 0, "\(status.output)\(status.errors)")
       #expect(status.output.contains("strings/hui_cancel"), "\(status.output)")
+      // The path in messages of the plug-in for builds is absolute.
+      let absolute = app.folder.url.appendingPathComponent("Sources/Shop/Kiosk").path
+      #expect(try app.haapigen("overlay", "status", absolute).status == 0)
       let named = try app.haapigen("overlay", "status", "Haapi")
       #expect(!named.output.contains("strings/hui_cancel"), "\(named.output)")
     }
