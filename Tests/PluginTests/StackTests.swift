@@ -28,7 +28,7 @@ extension Packages {
         """
         overlay: kiosk
         base: { schema: haapi, version: "1.0.0" }
-        module: Shop
+        module: Kiosk
         after: [shop]
         changes:
           strings: { override: { hui_cancel: Leave } }
