@@ -64,7 +64,15 @@ struct Invocations {
       if says("--overlay") { return [arguments + schema] }
       // An app cannot add to the base.
       guard package.overlays.count == 1 else { return [arguments] }
-    case "overlay": return [arguments + schema + folders(beneath)]
+    case "overlay":
+      if namesFolder {
+        let beneath = named?.stack(in: package).dropLast() ?? []
+        return [arguments + schema + folders(Array(beneath))]
+      }
+      return package.overlays.map { overlay in
+        arguments + [shown(overlay.url)] + schema
+          + folders(overlay.stack(in: package).dropLast())
+      }
     default: break
     }
     var overlays = package.overlays.filter {
@@ -171,11 +179,14 @@ struct Invocations {
     return module.map { ["--module", $0.moduleName] } ?? []
   }
 
-  /// The dependencies of the overlay after the verb, or of the only overlay of the package.
-  private var beneath: [OverlayFolder] {
-    let overlays = package.overlays
-    let named = overlays.first { arguments.contains(shown($0.url)) } ?? overlays.first
-    return named.map { $0.stack(in: package).dropLast() } ?? []
+  /// True if `overlay status` or `accept` has an argument that is not an option: the folder.
+  private var namesFolder: Bool {
+    guard arguments.count > 1 else { return true }
+    var extractor = ArgumentExtractor(Array(arguments.dropFirst(2)))
+    for option in ["schema", "overlay", "diagnostics"] {
+      _ = extractor.extractOption(named: option)
+    }
+    return !extractor.remainingArguments.isEmpty
   }
 
   /// The path relative to the package's folder, as a user would write it. Messages show it.

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Makes the text of a server or the name of a file safe for a terminal. Nothing in it can move the cursor, change
 /// colours or reverse the direction of writing.
 enum PrintableText {
@@ -8,7 +10,7 @@ enum PrintableText {
     for scalar in text.unicodeScalars {
       if scalar == "\\" {
         result += "\\\\"
-      } else if isUnsafe(scalar) {
+      } else if !scalar.isSafeToPrint {
         result += "\\u{" + String(scalar.value, radix: 16) + "}"
       } else {
         result.unicodeScalars.append(scalar)
@@ -27,11 +29,14 @@ enum PrintableText {
 
   /// Escapes characters without changing the meaning of the JSON. Such characters occur only inside strings.
   static func escapeInJSON(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: { !$0.isASCII && isUnsafe($0) || $0 == "\u{7f}" })
+    guard
+      json.unicodeScalars.contains(where: {
+        !$0.isASCII && !$0.isSafeToPrint || $0 == "\u{7f}"
+      })
     else { return json }
     var result = ""
     for scalar in json.unicodeScalars {
-      guard isUnsafe(scalar) else {
+      guard !scalar.isSafeToPrint else {
         result.unicodeScalars.append(scalar)
         continue
       }
@@ -46,14 +51,5 @@ enum PrintableText {
   /// A printable ASCII character that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\\")
-  }
-
-  /// True for control characters, marks of writing direction and other invisible format characters, line and
-  /// paragraph separators, and noncharacters.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    default: false
-    }
   }
 }

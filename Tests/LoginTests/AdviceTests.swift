@@ -207,6 +207,23 @@ struct AdviceTests {
     #expect(run.output.hasPrefix(#"{"outcome":"problem","problem":"# + problem))
   }
 
+  /// In the output for programs and in that for users, because logs have both.
+  @Test func codesOfAProblemAreMasked() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("code-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let code = "{ text: Your code is 4711-22, classList: [userCode] }"
+    let rule =
+      "{ form: login, say: Problem/incorrectCredentials, with: { messages: [\(code)] }, end: true }"
+    let state = "{ answer: InteractiveFormStep/login, rules: [\(rule)] }"
+    try Data("scenario: Code\nstart: first\nstates: { first: \(state) }\n".utf8).write(to: file)
+    let run = try login(
+      [file.path, "--set", "userName=anna", "--set-file", "secret=-"], input: "correct-horse")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("The login ended: "), "\(run.errors)")
+    #expect(!(run.output + run.errors).contains("4711"), "\(run.output)\(run.errors)")
+  }
+
   // MARK: Servers that lead nowhere
 
   /// Without a user, a command must end even if the server repeats a step or offers nothing.
@@ -214,6 +231,14 @@ struct AdviceTests {
     (
       "answer: InteractiveFormStep/consentor, rules: [ { form: continue, go: first } ]",
       "error: The login has not ended after 100 screens without a user.\n"
+    ),
+    (
+      "answer: PollingStep/pending, rules: [ { form: poll, go: first }, { form: any, go: first } ]",
+      "error: The login has not ended after 1000 polls without a user.\n"
+    ),
+    (
+      "answer: BankIdClientOperationStep/sameDevice, rules: [ { form: any, go: first } ]",
+      "error: The server has sent more than 20 operations in a row.\n"
     ),
     (
       "answer: GenericRepresentationStep/unknownType, with: { actions: [], links: [] }",

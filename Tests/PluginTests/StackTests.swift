@@ -20,6 +20,35 @@ extension Packages {
       #expect(status.status == 0, "\(status.output)\(status.errors)")
     }
 
+    /// Not only the one in `Haapi`.
+    @Test func acceptsTheRulesOfEachOverlay() throws {
+      let app = try AppPackage()
+      try SampleOverlay.write(to: app)
+      try app.folder.write(
+        """
+        overlay: kiosk
+        base: { schema: haapi, version: "1.0.0" }
+        module: Kiosk
+        after: [shop]
+        changes:
+          strings: { override: { hui_cancel: Leave } }
+
+        """, to: "Sources/Shop/Kiosk/overlay.yaml")
+      let accepted = try app.haapigen("overlay", "accept")
+      #expect(accepted.status == 0, "\(accepted.output)\(accepted.errors)")
+      for folder in ["Haapi", "Sources/Shop/Kiosk"] {
+        #expect(app.folder.exists("\(folder)/overlay.lock"), "\(folder): \(accepted.output)")
+      }
+      let status = try app.haapigen("overlay", "status", "--diagnostics", "text")
+      #expect(status.status == 0, "\(status.output)\(status.errors)")
+      #expect(status.output.contains("strings/hui_cancel"), "\(status.output)")
+      // The path in messages of the plug-in for builds is absolute.
+      let absolute = app.folder.url.appendingPathComponent("Sources/Shop/Kiosk").path
+      #expect(try app.haapigen("overlay", "status", absolute).status == 0)
+      let named = try app.haapigen("overlay", "status", "Haapi")
+      #expect(!named.output.contains("strings/hui_cancel"), "\(named.output)")
+    }
+
     /// Nothing is added to the base schema by mistake.
     @Test func addsNothingWithoutAnOverlay() throws {
       let app = try AppPackage()

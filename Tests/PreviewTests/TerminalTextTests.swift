@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  /// A Hangul filler is a letter, a grapheme joiner a mark: neither leaves a mark, in any output of the command.
+  @Test(arguments: ["\u{3164}", "\u{115F}", "\u{034F}", "\u{200B}", "\u{202E}", "\u{E0100}"])
+  func invisibleCharactersAreShownByNumber(_ character: Unicode.Scalar) {
+    let number = String(character.value, radix: 16)
+    let units = String(character).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    #expect(PrintableText.escape("a\(character)b") == "a\\u{\(number)}b")
+    #expect(PrintableText.quote("\(character)") == "\"\\u{\(number)}\"")
+    #expect(PrintableText.escapeInJSON("[\"\(character)\"]") == "[\"\(units.joined())\"]")
+    #expect(PrintableText.escape("☎\u{FE0F}") == "☎\u{FE0F}")
+  }
+
   // MARK: Secrets
 
   @Test(arguments: [

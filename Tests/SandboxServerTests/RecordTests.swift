@@ -124,6 +124,45 @@ import Testing
     func close() {}
   }
 
+  /// Strings of a server that a scenario cannot have: marks of writing direction, control characters, placeholders.
+  @Test func stringsThatAScenarioCannotHave() async throws {
+    let proxy = try RecordingProxy(
+      .init(
+        authorizationEndpoint: try #require(URL(string: "https://login.example/authorize")),
+        tokenEndpoint: try #require(URL(string: "https://login.example/token")),
+        revocationEndpoint: try #require(URL(string: "https://login.example/revoke"))),
+      transport: UnusualStrings())
+    let task = Task { try await proxy.run { _, _, _ in } }
+    defer { task.cancel() }
+    let response = try await RawRequest.send("GET", "/authorize", to: proxy.baseURL)
+    #expect(response.status == 200, "\(response)")
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("unusual-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = try #require(proxy.scenario)
+    try Data(text.utf8).write(to: file)
+    let replay = try await SandboxProcess(file.path, "--schema", Self.schema)
+    #expect(replay.log.isEmpty, "\(replay.log)\n\(text)")
+    for part in ["\"שלום.\"", "\"Hi { {name}}\"", "\"ab\": 1"] {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  private struct UnusualStrings: HaapiTransport {
+    func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+      let action =
+        #"{"template": "form", "kind": "login", "model": {"href": "/a", "method": "GET"}}"#
+      let messages = #"[{"text": "\u200fשלום.\u001b\u2028"}, {"text": "Hi {{name}}"}]"#
+      let body =
+        #"{"type": "authentication-step", "a\u3164b": 1, "messages": \#(messages), "actions": [\#(action)]}"#
+      return HaapiHTTPResponse(
+        statusCode: 200, headers: ["Content-Type": "application/vnd.auth+json"],
+        body: Data(body.utf8))
+    }
+
+    func close() {}
+  }
+
   @Test func nothingBegan() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).yaml")

@@ -98,6 +98,9 @@ public struct HaapiFlowCoordinator: Sendable {
   var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
+  /// The operations since the last event of the person.
+  private var operationCount = 0
+  private static let maximumOperations = 20
 
   public init(settings: Settings, dataMapper: any DataMapper) {
     self.settings = settings
@@ -147,6 +150,7 @@ public struct HaapiFlowCoordinator: Sendable {
   // MARK: The person
 
   private mutating func handlePerson(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
+    operationCount = 0
     if let alert {
       guard case .answer(let kind) = event else { return [] }
       return answer(kind, to: alert)
@@ -384,6 +388,13 @@ extension HaapiFlowCoordinator {
   private mutating func begin(
     _ operation: Operation, on model: (any UIModel)?
   ) -> [HaapiFlowEffect] {
+    operationCount += 1
+    guard operationCount <= Self.maximumOperations else {
+      // Otherwise a server could open an app forever.
+      return take(
+        HaapiError.illegalState(
+          message: "The server has sent more than \(Self.maximumOperations) operations in a row."))
+    }
     let effects = model.map { change(to: $0) } ?? stopPolling()
     wait = nil
     self.operation = operation

@@ -52,7 +52,7 @@ struct RecordedScenario {
 
   private mutating func writeUsers() {
     let fields = login.typed.sorted { $0.key < $1.key }.map {
-      "\(YAMLText.quoted($0.key)): \(YAMLText.quoted(standIns.text($0.value)))"
+      "\(YAMLText.key($0.key)): \(YAMLText.quoted(standIns.text($0.value)))"
     }
     guard !fields.isEmpty else { return }
     lines.append("users:")
@@ -146,7 +146,7 @@ struct RecordedScenario {
   private func set(_ values: [(name: String, value: String)]) -> String {
     guard !values.isEmpty else { return "" }
     let fields = values.map {
-      "\(YAMLText.quoted($0.name)): \(YAMLText.quoted(standIns.text($0.value)))"
+      "\(YAMLText.key($0.name)): \(YAMLText.quoted(standIns.text($0.value)))"
     }
     return ", set: { \(fields.joined(separator: ", ")) }"
   }

@@ -85,7 +85,9 @@ struct StandIns {
     switch json {
     case .string(let text):
       if Self.structure.contains(label) { return json }
-      return .string(Self.isAddress(text) ? address(text) : self.text(text))
+      if Self.isAddress(text) { return .string(address(text)) }
+      // Not a placeholder of a scenario.
+      return .string(self.text(text).replacingOccurrences(of: "{{", with: "{ {"))
     case .number(let number):
       // A short number is probably a length or a time.
       return number.text.count < 6 || names[number.text] == nil ? json : .number(JSONNumber(0))

@@ -2,9 +2,22 @@ import HaapiFoundation
 
 /// Writes JSON in the flow style of YAML, which is almost the same.
 enum YAMLText {
-  /// A string in double quotes. YAML accepts control characters only as escapes.
+  /// A string in double quotes, without the characters that a scenario must not have, also not as escapes.
   static func quoted(_ text: String) -> String {
-    YAMLQuoting.quoted(text, isShown: isPrintable)
+    YAMLQuoting.quoted(text.without(isForbidden), isShown: isPrintable)
+  }
+
+  /// The same for a key, which must not have invisible characters either.
+  static func key(_ text: String) -> String {
+    quoted(text.without { $0.properties.isDefaultIgnorableCodePoint })
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" || scalar == "\t" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return scalar.properties.isBidiControl || scalar == "\u{FEFF}"
+    }
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
@@ -22,7 +35,7 @@ enum YAMLText {
     switch json {
     case .object(let members):
       let rows = members.sorted { order($0.key) < order($1.key) }.map { name, value in
-        "\(blanks)\(quoted(name)): \(flow(value, indentation: indentation + 2))"
+        "\(blanks)\(key(name)): \(flow(value, indentation: indentation + 2))"
       }
       return "{\n" + rows.joined(separator: ",\n") + " }"
     case .array(let values):
@@ -36,7 +49,7 @@ enum YAMLText {
     switch json {
     case .object(let members):
       let rows = members.sorted { order($0.key) < order($1.key) }.map {
-        "\(quoted($0.key)): \(line($0.value))"
+        "\(key($0.key)): \(line($0.value))"
       }
       return rows.isEmpty ? "{}" : "{ " + rows.joined(separator: ", ") + " }"
     case .array(let values):
@@ -50,5 +63,11 @@ enum YAMLText {
   private static func order(_ name: String) -> String {
     let first = ["type", "template", "kind", "name", "rel", "href", "method"]
     return first.firstIndex(of: name).map { "\($0)" } ?? "~" + name
+  }
+}
+
+extension String {
+  fileprivate func without(_ isLeftOut: (Unicode.Scalar) -> Bool) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !isLeftOut($0) }))
   }
 }

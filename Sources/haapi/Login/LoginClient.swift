@@ -10,7 +10,9 @@ protocol LoginClient: AnyObject {
   func move(on screen: LoginScreen) async throws -> LoginMove
 
   /// Shows a wait, or its changes.
-  func show(_ wait: LoginWait) async
+  ///
+  /// - Throws: An error if there is no user to end a wait that does not end.
+  func show(_ wait: LoginWait) async throws
 
   /// Waits for a decision of the user during a wait.
   func move(during wait: LoginWait) async throws -> LoginMove

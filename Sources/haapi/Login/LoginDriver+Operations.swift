@@ -20,7 +20,7 @@ extension LoginDriver {
     let (events, continuation) = AsyncStream.makeStream(of: WaitEvent.self)
     changes = continuation
     defer { changes = nil }
-    await client.show(first)
+    try await client.show(first)
     let client = client
     let person = Task {
       do {
@@ -41,7 +41,11 @@ extension LoginDriver {
             isOver = true
             break
           }
-          await client.show(wait)
+          do {
+            try await client.show(wait)
+          } catch {
+            decision = .failure(error)
+          }
         }
         if isOver || decision != nil { break }
       }

@@ -124,8 +124,7 @@ struct LoginReport {
   }
 
   private func add(_ problem: any ProblemRepresentation, to members: inout JSONMembers) {
-    let secrets = Secrets(
-      of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
+    let secrets = secrets(of: problem)
     members.add("type", problem.type.rawValue)
     members.add("code", problem.code)
     members.add("error", (problem as? AuthorizationProblem)?.error)
@@ -138,6 +137,11 @@ struct LoginReport {
       let detail = secrets.text(field.detail.literal)
       members.add("detail", detail.isEmpty ? nil : detail)
     }
+  }
+
+  /// The secrets of a problem, which neither the line nor the explanation shows.
+  private func secrets(of problem: any ProblemRepresentation) -> Secrets {
+    Secrets(of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
   }
 
   private func add(_ error: any Error, to members: inout JSONMembers) {
@@ -182,9 +186,10 @@ struct LoginReport {
       writer.line("")
       writer.line("Logged in (\(facts.joined(separator: ", "))).", .green)
     case .problem(let problem):
-      writer.line("The login ended: \(problem.words)", .red)
+      let secrets = secrets(of: problem)
+      writer.line("The login ended: \(secrets.text(problem.words))", .red)
       for field in (problem as? InvalidInputProblem)?.invalidFields ?? [] {
-        let detail = field.detail.literal
+        let detail = secrets.text(field.detail.literal)
         writer.line(
           "\(field.name): \(detail.isEmpty ? field.reason ?? "is wrong" : detail)", .red, indent: 2)
       }

@@ -19,7 +19,8 @@ final class ShownWait {
 
 /// Waits: the instructions, the remaining time, and keys.
 extension TerminalClient {
-  func show(_ wait: LoginWait) async {
+  func show(_ wait: LoginWait) async throws {
+    try count(.polls)
     var rows: [String] = []
     for message in self.rows(of: wait.screen.messages) {
       rows += writer.rows(message.text, message.style)

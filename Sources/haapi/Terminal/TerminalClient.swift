@@ -27,8 +27,7 @@ final class TerminalClient: LoginClient {
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
-  private var unaskedScreens = 0
-  private static let maximumUnaskedScreens = 100
+  private var unasked: [Unasked: Int] = [:]
 
   init(
     _ settings: Settings, answers: LoginAnswers, environment: [String: String],
@@ -46,7 +45,7 @@ final class TerminalClient: LoginClient {
 
   func move(on given: LoginScreen) async throws -> LoginMove {
     let screen = given.withoutRepetitions
-    if !settings.canAsk { try countUnaskedScreen() }
+    try count(.screens)
     answers.note(screen.fieldNames)
     if settings.canAsk { await draw(screen) }
     if let correction = screen.correction, screen.actions.indices.contains(correction.action),
@@ -75,13 +74,19 @@ final class TerminalClient: LoginClient {
     }
   }
 
-  /// Without a user, a server that repeats a step would keep the command busy forever.
-  private func countUnaskedScreen() throws {
-    unaskedScreens += 1
-    guard unaskedScreens <= Self.maximumUnaskedScreens else {
+  /// Responses that a server may repeat without a user, who could end the command, and how often.
+  enum Unasked: Int {
+    case screens = 100
+    case polls = 1_000
+  }
+
+  /// Without a user, a server that repeats a step or a wait would keep the command busy forever.
+  func count(_ kind: Unasked) throws {
+    guard !settings.canAsk else { return }
+    unasked[kind, default: 0] += 1
+    guard unasked[kind, default: 0] <= kind.rawValue else {
       throw HaapiError.illegalState(
-        message:
-          "The login has not ended after \(Self.maximumUnaskedScreens) screens without a user.")
+        message: "The login has not ended after \(kind.rawValue) \(kind) without a user.")
     }
   }
 
