@@ -171,8 +171,9 @@ struct PickCheck {
     let change = TypeFit.help(found, member, orName: nil) + " for the member"
     report(
       "WIR406", "`pick` finds a `\(found)`, and `\(member.name)` is `\(wanted)`", name.location,
-      help: wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
-        ?? change)
+      help: Help(
+        wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
+          ?? change, sharedCauses: [member.typeCause]))
   }
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {
