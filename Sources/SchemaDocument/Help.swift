@@ -72,6 +72,8 @@ public struct SharedCause: Sendable, Hashable {
   /// The correction, if the findings may have any code.
   public let help: String
   public private(set) var weight: Weight
+  /// True if values that are never missing do not speak against it.
+  public var isOfAbsence = false
   public enum Weight: Sendable {
     /// A single finding has a note about it.
     case noted

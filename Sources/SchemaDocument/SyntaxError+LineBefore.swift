@@ -1,13 +1,42 @@
 /// Finds mistakes in the line before the one at which libyaml stopped. Without its `:`, or with other indentation
 /// than the lines around it, YAML reads the next line as a part of its value.
 extension SyntaxError {
+  // MARK: Items
+
+  /// Finds an item of a list that continues the item before it, because it is indented more.
+  static func deepItem(
+    in file: SourceFile, _ item: SourceLocation, _ end: SourceLocation
+  ) -> Diagnostic? {
+    guard item.line < end.line else { return nil }
+    for number in (Int(item.line) + 1)...Int(end.line) {
+      guard let line = file.line(number), line.drop(while: { $0 == " " }).hasPrefix("- ") else {
+        continue
+      }
+      let place = SourceLocation(
+        file: Int(item.file), line: number, column: line.prefix { $0 == " " }.count + 1)
+      return Diagnostic(
+        code: "DOC004", "this item is indented more than the one before it, and so is a part of it",
+        at: place, help: "indent it like that item",
+        related: [.init(location: item, message: "the item before it")])
+    }
+    return nil
+  }
+
+  /// The same for an item at which libyaml stopped.
+  var deepItemDiagnostic: Diagnostic? {
+    guard continuesValue, let last = lastLine, isItem(last),
+      last.column <= indent(of: Int(place.line))
+    else { return nil }
+    return Self.deepItem(in: file, last, place)
+  }
+
   // MARK: Marks
 
   /// Finds a line that is not a key although the next lines belong to it, because a character is missing.
   var lostMarkDiagnostic: Diagnostic? {
     guard let last = lastLine, continuesValue || hasStrayBracket else { return nil }
     // Directly after a key, the mistake is in the line itself.
-    let number = Int(hasStrayBracket || isKeyOfBlock(last) ? place.line : last.line)
+    let number = Int(hasStrayBracket || isKeyOfBlock(last) ? place.line : firstItem(to: last).line)
     guard let line = file.line(number) else { return nil }
     var column = line.utf8.prefix { $0 == 0x20 }.count + 1
     guard !continuesText(location(number, column)) else { return nil }
@@ -31,12 +60,37 @@ extension SyntaxError {
         help: "write `- ` before it, at the place where the other items have it")
     }
     if let found = lostMark(of: text, at: location(number, column)) { return found }
+    if continuesValue, let key = keyOfText(above: last) { return key }
     guard continuesValue, number == last.line, !text.contains(": "), !text.hasSuffix(":"),
       !"\"'{[".contains(text.first ?? "[")
     else { return nil }
     return Diagnostic(
       code: "DOC004", "this is neither a key nor an item of a list", at: location(number, column),
       help: "delete the line, or begin a comment with `#`")
+  }
+
+  /// The first of the items up to this one, which may lack the space after its `-`; otherwise the line itself.
+  private func firstItem(to last: SourceLocation) -> SourceLocation {
+    var line = last
+    while isItem(line), let before = lineWithText(before: Int(line.line)),
+      before.column == line.column
+    { line = before }
+    let text = file.line(Int(line.line))?.drop { $0 == " " }
+    return text?.hasPrefix("-") == true && !isItem(line) ? line : last
+  }
+
+  /// A key at the level of this line whose text begins in the next line, without a space after its `:`.
+  private func keyOfText(above last: SourceLocation) -> Diagnostic? {
+    let level = indent(of: Int(place.line)) + 1
+    var line = last
+    while line.column > level, let before = lineWithText(before: Int(line.line)) { line = before }
+    guard line != last, line.column == level, let text = file.line(Int(line.line)),
+      let mark = text.trimmingSuffix(" ").firstRange(of: ":>") ?? text.firstRange(of: ":|")
+    else { return nil }
+    let key = text[..<mark.lowerBound].drop { $0 == " " }
+    return Diagnostic(
+      code: "DOC004", "a space is missing after `\(key):`", at: line,
+      help: "write `\(key): \(text[mark.lowerBound...].dropFirst())`")
   }
 
   private func indent(of line: Int) -> Int { file.line(line)?.prefix { $0 == " " }.count ?? 0 }

@@ -21,7 +21,8 @@ struct SyntaxError {
   var diagnostic: Diagnostic {
     mergeDiagnostic ?? commentDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic
       ?? lostBracketDiagnostic ?? itemDiagnostic ?? bracketDiagnostic ?? repeatedBracketDiagnostic
-      ?? lostCommaDiagnostic ?? firstLineDiagnostic ?? dashDiagnostic ?? lostMarkDiagnostic
+      ?? lostCommaDiagnostic ?? firstLineDiagnostic ?? dashDiagnostic ?? deepItemDiagnostic
+      ?? lostMarkDiagnostic
       ?? slippedLineDiagnostic
       ?? indentationDiagnostic ?? plainDiagnostic
   }

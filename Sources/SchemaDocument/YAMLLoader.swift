@@ -192,6 +192,13 @@ public struct YAMLLoader {
         at: location(event), help: "delete the escape")
       text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
+    if style == YAML_PLAIN_SCALAR_STYLE, open.last?.isMapping == false,
+      let finding = SyntaxError.deepItem(in: file, location(event), location(event.end_mark))
+    {
+      diagnostics.append(finding)
+      isBroken = true
+      return
+    }
     add(
       Node(
         location: location(event),

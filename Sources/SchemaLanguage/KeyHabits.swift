@@ -28,9 +28,11 @@ enum KeyHabits {
 
   /// The intended key, if there is only one possibility.
   static func meaning(of key: String, in known: [String]) -> String? {
-    guard let meant = synonyms[key.lowercased()], meant.count == 1, known.contains(meant[0]) else {
-      return nil
-    }
+    let word = key.lowercased()
+    // In other letters it is a key itself.
+    guard let meant = synonyms[word], meant.count == 1, known.contains(meant[0]),
+      !known.contains(word)
+    else { return nil }
     return meant[0]
   }
 

@@ -375,7 +375,8 @@ extension ShapeCheck {
     }
     if reportLostBreak(entry, value) { return true }
     guard let colon = entry.key.firstIndex(of: ":"), colon > entry.key.startIndex,
-      let next = entry.key[colon...].dropFirst().first, "{[\"'".contains(next)
+      let next = entry.key[colon...].dropFirst().first,
+      "{[\"'".contains(next) || entry.value.isNull && !value.acceptsNothing && next != "/"
     else { return false }
     diagnostics.append(
       Diagnostic(

@@ -60,11 +60,18 @@ struct ScenarioCheck {
         related: [(first.name.location, "nothing leads here")])
       return
     }
+    // A rule may be lost where a form has none.
+    let lacking = scenario.states.filter {
+      reached.contains($0.name.text) && !unruledForms(of: $0).isEmpty
+    }
     for state in scenario.states where !reached.contains(state.name.text) {
       findings.report(
         "SCN205", "nothing leads to the state `\(NameCheck.shown(state.name.text))`",
         state.name.location,
-        help: "add a rule with `go: \(NameCheck.shown(state.name.text))`, or delete the state")
+        help: "add a rule with `go: \(NameCheck.shown(state.name.text))`, or delete the state",
+        related: lacking.prefix(2).map {
+          ($0.name.location, "in this state there is no rule for some of the forms")
+        })
     }
   }
 
@@ -250,12 +257,16 @@ struct ScenarioCheck {
     }
   }
 
-  /// Finds forms and links that the response offers but no rule accepts.
-  private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
-    let forms = actions.forms.filter { form in
+  private func unruledForms(of state: Scenario.State) -> [ScenarioActions.Form] {
+    state.actions.forms.filter { form in
       !(state.poll != nil && form.kind == Scenario.pollKind)
         && !state.rules.contains { $0.trigger.matches(form) }
     }
+  }
+
+  /// Finds forms and links that the response offers but no rule accepts.
+  private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
+    let forms = unruledForms(of: state)
     let links = actions.links.filter { link in
       !state.rules.contains { $0.trigger.matches(link) }
     }

@@ -194,6 +194,6 @@ extension ThemeLinker {
         "delete one of the keys, or change its type: a style contains the styles that it refers to",
       related: ring.dropLast().prefix(4).map {
         ($0.key.name.location, "`\($0.family)` continues the cycle here")
-      })
+      } + [(last.key.typeCause.location, "its type")])
   }
 }

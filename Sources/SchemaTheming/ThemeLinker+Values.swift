@@ -156,6 +156,7 @@ extension ThemeLinker {
         "THM306", "setting", text, at: value.location,
         "there is no font size `\(NameCheck.shown(text))`",
         help: NearestNames.help(for: text, in: sizes, kind: "font sizes")
+          .sharing(typeOf: key)
           .sharing(also: theme.settings.filter { $0.name.text == text }.map(\.typeCause)))
     case .style(let family): checkStyle(text, of: family, at: value.location, key)
     default: return
@@ -174,7 +175,8 @@ extension ThemeLinker {
     if isOther(name, than: kind, code, at: place, of: key) { return }
     miss(
       code, kind, name, at: place, "there is no \(kind) `\(NameCheck.shown(name))`",
-      help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s"))
+      help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s")
+        .sharing(typeOf: key))
   }
 
   /// True, and reported, if something else than what is expected here has the name.
@@ -213,12 +215,22 @@ extension ThemeLinker {
       findings.report(
         "THM302",
         "`\(NameCheck.shown(name))` is a style of `\(other.name)`, but `\(family)` is expected here",
-        place, help: NearestNames.help(for: name, in: own, kind: "styles"))
+        place, help: NearestNames.help(for: name, in: own, kind: "styles").sharing(typeOf: key),
+        related: [(key.typeCause.location, "the type of the key")])
       return
     }
     if isOther(name, than: "style", "THM301", at: place, of: key, known: own) { return }
     miss(
       "THM301", "style", name, at: place, "there is no style `\(NameCheck.shown(name))`",
-      help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`"))
+      help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`")
+        .sharing(typeOf: key))
+  }
+}
+
+extension Help {
+  /// The same help. If no known name is similar, the type of the key is a possible cause.
+  fileprivate func sharing(typeOf key: SchemaTheme.Key?) -> Help {
+    guard hasNoNearName, let key else { return self }
+    return sharing(also: [key.typeCause])
   }
 }

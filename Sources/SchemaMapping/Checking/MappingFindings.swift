@@ -86,7 +86,7 @@ final class MappingFindings {
     let needless = needless.filter { !needed.contains($0.key) }.values
     return (diagnostics + needless).map { diagnostic in
       let causes = diagnostic.sharedCauses.filter {
-        !$0.isOfAnyCode || !agreed.contains($0.location)
+        !$0.isOfAnyCode || $0.isOfAbsence || !agreed.contains($0.location)
       }
       return causes.count == diagnostic.sharedCauses.count ? diagnostic : diagnostic.sharing(causes)
     }

@@ -181,7 +181,9 @@ struct MapFilling {
       "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
       name.location,
       help: help.hasNoNearName
-        ? help.sharing(doubts + [SharedCause("", at: target.name.location, "the model")]) : help,
+        ? help.sharing(
+          doubts + [SharedCause("", at: target.name.location, "the model")]
+            + target.refinesCauses(isAlone: false)) : help,
       related: isShared ? [(typing.map.name.location, "a rule of this map")] : [])
   }
 

@@ -366,7 +366,7 @@ extension MappingLinker {
             target.conformanceCause(root.target),
             SharedCause(
               resultOf: root.source.name, .any(root.target), at: root.syntax.target.location),
-          ]))
+          ] + target.refinesCauses(isAlone: true)))
       return
     }
     root.rows.append((type, definition))

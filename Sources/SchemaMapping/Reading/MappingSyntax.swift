@@ -21,6 +21,7 @@ struct HookSyntax {
   let name: Name
   let documentation: Documentation
   let parameters: [(label: Name, type: Name)]
+  let inLocation: SourceLocation
   let out: Name
   let canThrow: Bool
 }

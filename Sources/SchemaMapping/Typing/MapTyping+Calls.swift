@@ -287,7 +287,7 @@ extension MappingLinker {
         findings.report(
           "MAP402",
           "the hook `\(hook.name)` has no parameters, and is called with "
-            + labels.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", "), place,
+            + labels.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", "), hook.inLocation,
           help: "declare them with their types: `in: { "
             + labels.map { "\(NameCheck.shown($0)): …" }.joined(separator: ", ") + " }`",
           related: [(first.name.location, "called here")])

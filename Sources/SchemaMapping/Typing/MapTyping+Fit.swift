@@ -49,7 +49,7 @@ extension MapTyping {
     _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax
   ) -> [SharedCause] {
     typeCauses(of: typed, syntax).map { $0.needing(wanted.type.valueKind) }
-      + wanted.causes.map { $0.needing(given.valueKind) }
+      + wanted.causes.map { $0.needing(given.valueKind) } + given.refinesCauses()
   }
 
   private func typeCauses(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
@@ -118,7 +118,11 @@ extension MapTyping {
   /// The declaration that makes the value optional, if it is not a member.
   private func optionalResults(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
     switch typed.why {
-    case .map, .hook, .context: typeCauses(of: typed, syntax)
+    case .context(let name):
+      linker.context[name].map {
+        [SharedCause(typeOf: $0.name, $0.type, at: $0.typeLocation).ofAbsence]
+      } ?? []
+    case .map, .hook: typeCauses(of: typed, syntax)
     default: []
     }
   }

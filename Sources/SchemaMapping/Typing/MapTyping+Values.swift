@@ -111,7 +111,7 @@ extension MapTyping {
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
         help: Help(
           wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
-          sharedCauses: wanted.causes))
+          sharedCauses: wanted.causes.map(\.ofAbsence)))
       return nil
     }
     linker.checkReason(reason, of: "an `absent`")

@@ -174,7 +174,7 @@ struct DerivationCheck: MemberByMemberCheck {
       report(
         "WIR403", "`\(name)` is `\(source.type)`; `duration` reads an optional string",
         name.location, member, help: "write `type: String?` there",
-        related: [(source.name.location, "this member")])
+        related: [(source.typeCause.location, "its type")])
     }
     if member.type != .optional(.builtin(.timeInterval)) {
       mismatch(member, "`duration` produces seconds, or nil", "TimeInterval?")
@@ -198,7 +198,11 @@ struct DerivationCheck: MemberByMemberCheck {
     report(
       "WIR406",
       "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, member, help: TypeFit.help(found, member), related: path.typeNote(in: type))
+      path.location, member,
+      help: Help(
+        TypeFit.help(found, member),
+        sharedCauses: path.typeCauses(in: type).map(\.supporting)),
+      related: path.typeNote(in: type))
   }
 
   private mutating func mismatch(_ member: Member, _ what: String, _ type: String) {

@@ -46,6 +46,28 @@ extension TypeDefinition {
   }
 }
 
+extension TypeReference {
+  /// The `refines:` of a protocol, a possible cause if its values do not fit several places.
+  ///
+  /// - Parameter isAlone: True if it may be the cause of findings that are all of this kind.
+  package func refinesCauses(isAlone: Bool = true) -> [SharedCause] {
+    guard case .any(let proto) = unwrapped else { return [] }
+    return proto.refinesCauses(isAlone: isAlone)
+  }
+}
+
+extension TypeDefinition {
+  package func refinesCauses(isAlone: Bool) -> [SharedCause] {
+    guard let refines = asProtocol?.refines, let first = refines.first else { return [] }
+    let names = refines.map { "`\($0)`" }.joined(separator: ", ")
+    let cause = SharedCause(
+      "refines", at: first.location, "`\(qualifiedName)` refines \(names)", isOfAnyCode: true,
+      effect: "places need another protocol", help: "refine that one, or change these places",
+      weight: .silent)
+    return [isAlone ? cause : cause.supporting]
+  }
+}
+
 extension TypeDefinition {
   /// The value of `coding`, a possible cause if several parts of the struct are about its JSON.
   var codingCauses: [SharedCause] {
@@ -113,6 +135,15 @@ extension SharedCause {
   /// The place of a type, a possible cause if the value does not fit in several places.
   package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
     self.init("type", at: location, "`\(name)` is `\(type)`", isOfAnyCode: true)
+  }
+}
+
+extension SharedCause {
+  /// A type as a possible cause of a value that may be missing. Values that are never missing fit it in any case.
+  package var ofAbsence: SharedCause {
+    var cause = self
+    cause.isOfAbsence = true
+    return cause
   }
 }
 

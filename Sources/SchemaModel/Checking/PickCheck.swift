@@ -178,8 +178,9 @@ struct PickCheck: MemberByMemberCheck {
     report(
       "WIR406", "`pick` finds a `\(found)`, and `\(member.name)` is `\(wanted)`", name.location,
       member,
-      help: wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
-        ?? change)
+      help: Help(
+        wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
+          ?? change, sharedCauses: [member.typeCause]))
   }
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {

@@ -124,9 +124,12 @@ package struct FileList {
 
   /// Reports unlisted files as one mistake, at the first of them.
   ///
-  /// - Parameter isReported: True if the reason why they are not listed has been reported.
+  /// - Parameters:
+  ///   - lastKey: The place in the index after which a list can be added, if there is none.
+  ///   - isReported: True if the reason why they are not listed has been reported.
   package func reportUnlisted(
-    _ loader: inout FileLoader, offset: Int, lists: [SourceLocation], isReported: Bool = false
+    _ loader: inout FileLoader, offset: Int, lists: [SourceLocation],
+    lastKey: SourceLocation? = nil, isReported: Bool = false
   ) {
     let unlisted = sources.enumerated().filter { _, source in
       source.name != indexName && listed[source.name] == nil && !source.isScenario
@@ -146,8 +149,8 @@ package struct FileList {
         isOne
           ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
         // Of a whole list that is missing, the index is the place.
-        at: lists.isEmpty && !isOne
-          ? place(positions[indexName] ?? first.offset) : place(first.offset),
+        at: lists.isEmpty && (lastKey != nil || !isOne)
+          ? lastKey ?? place(positions[indexName] ?? first.offset) : place(first.offset),
         help: (isOne && !FileNameCheck.isPlain(first.element.name)
           ? "rename it (\(FileNameCheck.rule)) and add it to "
           : "add \(isOne ? "it" : "them") to ")

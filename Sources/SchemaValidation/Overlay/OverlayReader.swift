@@ -55,7 +55,7 @@ struct OverlayReader {
     let own = index.family(
       OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text), at: name.location)
     let families =
-      [own] + readFamilies(root["files"], root.mapping?.first { $0.key == "files" }?.keyLocation)
+      [own] + readFamilies(root)
     let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
     return OverlayNodes(
       name: name, base: (schema, version), module: module,
@@ -66,14 +66,20 @@ struct OverlayReader {
       lockIndex: lockIndex)
   }
 
-  private mutating func readFamilies(_ node: Node?, _ place: SourceLocation?) -> [FamilyNodes] {
-    let items = node?.sequence ?? []
+  /// The keys before `files:`.
+  private static let headKeys: Set = ["overlay", "base", "module", "after", "imports"]
+
+  private mutating func readFamilies(_ root: Node) -> [FamilyNodes] {
+    let items = root["files"]?.sequence ?? []
+    let place = root.mapping?.first { $0.key == "files" }?.keyLocation
     var list = FileList(
       sources.files, indexName: OverlaySources.indexName, lists: [items])
     loader.prepare(list, shape: "overlayFamily")
     let families = items.compactMap { list.family($0, shape: "overlayFamily", &loader) }
     if !loader.isIncomplete {
-      list.reportUnlisted(&loader, offset: offset, lists: place.map { [$0] } ?? [])
+      list.reportUnlisted(
+        &loader, offset: offset, lists: place.map { [$0] } ?? [],
+        lastKey: root.mapping?.last { Self.headKeys.contains($0.key) }?.keyLocation)
     }
     return families
   }

@@ -16,6 +16,8 @@ struct CausePlaces {
   private var hasLostName = false
   /// Definitions that include the next one, because its first line is missing.
   private var merged: Set<Int> = []
+  /// Definitions with an unknown key that is not inside a member or another entry: what it says of them is not known.
+  private var headless: Set<Int> = []
   /// Names that were not found, with the first stage that reported them.
   private var unknown: [UnknownName: Diagnostic.Stage] = [:]
   /// Entries with an unknown key, which may be a misspelling of a missing key.
@@ -58,7 +60,12 @@ struct CausePlaces {
       }
       guard
         let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
-      else { continue }
+      else {
+        if diagnostic.code == "KEY101", let definition = outline.definition(at: location) {
+          headless.insert(definition)
+        }
+        continue
+      }
       entries.insert(entry)
       if diagnostic.code == "KEY101" { withStrangeKey.insert(entry) }
       guard diagnostic.code == "DOC005" else { continue }
@@ -102,6 +109,11 @@ struct CausePlaces {
     if diagnostic.code.hasPrefix("NAM"), unknownTypes.contains(location) { return true }
     let around = entries.isEmpty ? [] : outline.entries(around: location)
     if stage > .text {
+      if !headless.isEmpty, diagnostic.code == "WIR413",
+        let definition = outline.definition(at: location), headless.contains(definition)
+      {
+        return true
+      }
       if !merged.isEmpty, let definition = outline.definition(at: location),
         merged.contains(definition)
       {

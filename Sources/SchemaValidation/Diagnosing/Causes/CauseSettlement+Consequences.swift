@@ -165,6 +165,7 @@ extension CauseSettlement {
       }
       join(index, into: other)
     }
+    joinLacksOfModels()
     for (block, index) in first {
       let diagnostic = found[index].diagnostic
       guard block.code == "MAP202", let owner = block.owner, !diagnostic.related.isEmpty,
@@ -177,8 +178,48 @@ extension CauseSettlement {
     removeJoined()
   }
 
+  /// Joins the unknown members of one model: those that are reported at the model, those of a map that names it, and a
+  /// line of the model that several places contradict.
+  private mutating func joinLacksOfModels() {
+    let lacks = found.indices.filter { found[$0].isJoined && found[$0].diagnostic.code == "MAP202" }
+    let causes = found.indices.filter { found[$0].isOfCause }
+    for model in lacks where !found[model].isGone {
+      guard let place = found[model].diagnostic.location,
+        let definition = outline.definition(at: place)
+      else { continue }
+      for other in lacks where other != model && !found[other].isGone {
+        if found[other].diagnostic.related.contains(where: { $0.location == place }) {
+          join(other, into: model)
+        }
+      }
+      let cause = causes.first { index in
+        found[index].diagnostic.location.flatMap { outline.definition(at: $0) } == definition
+      }
+      if let cause { join(model, into: cause) }
+    }
+  }
+
   /// Uses of a definition whose name is refused: they name a definition that is not known.
   mutating func leaveOutUsesOfRefusedNames() {
+    func places(_ code: String) -> Set<SourceLocation> {
+      Set(found.lazy.filter { $0.diagnostic.code == code }.compactMap(\.diagnostic.location))
+    }
+    let styles = places("THM103")
+    // With another type, a key may have its name.
+    let types = places("THM203")
+    // The type of the key that closes the cycle.
+    let rings = Set(
+      found.lazy.filter { $0.diagnostic.code == "THM108" }
+        .compactMap(\.diagnostic.related.last?.location))
+    holdBack { finding in
+      let pointed: Set<SourceLocation>
+      switch finding.diagnostic.code {
+      case "THM301", "THM302", "THM303", "THM304", "THM305": pointed = styles.union(rings)
+      case "THM103": pointed = types
+      default: return false
+      }
+      return finding.diagnostic.related.contains { pointed.contains($0.location) }
+    }
     let refused = found.contains { finding in
       finding.isError && ["NAM201", "NAM202"].contains(finding.diagnostic.code)
         && finding.diagnostic.location.map { place in
@@ -188,8 +229,13 @@ extension CauseSettlement {
         } == true
     }
     guard refused else { return }
+    let letters = refusedNames()
     holdBack { finding in
       let diagnostic = finding.diagnostic
+      // Another type has the name in the right letters.
+      if diagnostic.code == "TYP303" {
+        return diagnostic.namesInMessage.contains { letters.contains(Self.letters(of: $0)) }
+      }
       if !diagnostic.nearNames.isEmpty { return false }
       if diagnostic.code == "TYP306" { return true }
       let kind = diagnostic.unknown.flatMap { SchemaOutline.NameKind($0.kind) }
@@ -282,10 +328,25 @@ extension CauseSettlement {
     let lost = Set(users.compactMap { found[$0].diagnostic.unknown?.name }).sorted()
     let place = outline.definitions[home].extent.start
     let name = outline.definitions[home].name
-    let shown = lost.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", ")
     let all =
       users
       + fixed.filter { !found[$0].diagnostic.namesInMessage.isDisjoint(with: lost) }
+    let declared = outline.steps(to: place).last?.entry.value["associatedTypes"]
+    if lost.count == 1,
+      let near = declared?.sequence?.first(where: { node in
+        node.text.map { NearestNames.isSlip(lost[0], of: $0) } == true
+      }), let text = near.text
+    {
+      found[users[0]].diagnostic = Diagnostic(
+        code: "TYP316",
+        "nothing names the associated type `\(text)`, and \(all.count) places name `\(lost[0])`",
+        at: near.location, help: Help("write `\(lost[0])`", fix: .replace(text, with: lost[0])),
+        related: Self.places(of: users.map { found[$0].diagnostic }[...], "here"))
+      for index in all where index != users[0] { found[index].isGone = true }
+      removeJoined()
+      return
+    }
+    let shown = lost.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", ")
     found[users[0]].diagnostic = Diagnostic(
       code: "TYP316",
       "`\(NameCheck.shown(name))` does not declare the associated types that it uses and others fix: \(shown)",

@@ -142,7 +142,7 @@ extension CauseSettlement {
   }
 
   /// The letters of names that are refused because of their notation.
-  private func refusedNames() -> Set<String> {
+  func refusedNames() -> Set<String> {
     let places = Set(
       found.lazy.filter { ["NAM201", "NAM202", "THM103"].contains($0.diagnostic.code) }
         .compactMap(\.diagnostic.location))
@@ -168,7 +168,7 @@ extension CauseSettlement {
   }
 
   /// `user-name`, `user_name` and `userName` are one name in different styles.
-  private static func letters(of name: String) -> String {
+  static func letters(of name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
@@ -187,7 +187,11 @@ extension CauseSettlement {
     let isOneThing =
       subject.kind == .type || subject.kind == .mixin || subject.kind == .mapping
       || subject.kind == .state
-    if isOneThing || suspect != nil || onlyDefinition(subject) != nil { return [members] }
+    // What several models refine has lost it.
+    let isLost = members.allSatisfy { index in
+      found[index].diagnostic.code == "MAP202" && found[index].diagnostic.hasNoNearName
+    }
+    if isOneThing || isLost || suspect != nil || onlyDefinition(subject) != nil { return [members] }
     return Dictionary(grouping: members) { found[$0].diagnostic.message }.values.map { $0.sorted() }
   }
 

@@ -307,6 +307,7 @@ struct CauseSettlement {
         }
         // Unions decide as which struct an example is decoded, so errors of their rules count too.
         let isExample = finding.diagnostic.code.hasPrefix("EXA")
+        if finding.isOfCause { return unless(reach.isDoubtful(apartFrom: definition)) }
         return unless((isExample ? reachOfUse : reach).isDoubtful(definition))
       }
     }

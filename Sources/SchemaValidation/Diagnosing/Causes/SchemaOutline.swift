@@ -335,11 +335,15 @@ struct SchemaOutline {
       if Self.prose.contains(key) { return }
       let isNew = counted.insert(node.location).inserted
       if let kind = Self.givers[key], isNew {
-        for word in scalar.text.split(separator: ".") {
+        let parts = key == "raw" ? [scalar.text[...]] : scalar.text.split(separator: ".")
+        for word in parts {
           names[kind, default: []].append(Name(String(word), at: node.location))
         }
       }
-      for word in Node.words(of: scalar.text) { note(word, isNew, &words) }
+      let own = Node.words(of: scalar.text)
+      for word in own { note(word, isNew, &words) }
+      // A raw value may be an address.
+      if own.count > 1, isNew { mentions[scalar.text, default: 0] += 1 }
     case .sequence(let nodes):
       for (index, node) in nodes.enumerated() {
         let next = nodes[(index + 1)...].first { $0.location.file == node.location.file }

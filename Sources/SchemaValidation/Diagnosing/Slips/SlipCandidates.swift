@@ -305,7 +305,12 @@ struct SlipCandidates {
             [(entry.keyLocation, nil, name)], errors[0].code,
             "`\(NameCheck.shown(entry.key))` is most likely `\(shown)`: with this name there are no errors",
             at: entry.keyLocation,
-            help: Help("write `\(name)`", fix: .replace(entry.key, with: name)))
+            help: Help("write `\(name)`", fix: .replace(entry.key, with: name)),
+            related: errors.prefix(4).compactMap { error in
+              error.location.flatMap { place in
+                place == entry.keyLocation ? nil : .init(location: place, message: error.message)
+              }
+            })
           if let candidate { found.append(candidate) }
         }
       }
