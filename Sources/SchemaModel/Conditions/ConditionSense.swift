@@ -24,15 +24,18 @@ struct ConditionSense {
         continue
       }
       let isLater = layer != Schema.baseLayer && places.allSatisfy { schema.layer(of: $0) != layer }
-      findings.report(
-        "RUL502",
+      let (message, note) =
         places.count == 1
-          ? "this rule is never reached: an earlier rule matches everything that it matches"
-          : "this rule is never reached: earlier rules match everything that it matches",
-        rule.condition.location,
+        ? ("an earlier rule matches everything that it matches", "true whenever this one is")
+        : (
+          "earlier rules match everything that it matches",
+          "one of these is true whenever this one is"
+        )
+      findings.report(
+        "RUL502", "this rule is never reached: \(message)", rule.condition.location,
         help: isLater
           ? "move it under `before:`, which is tried first" : "move it up, or delete it",
-        related: places.prefix(3).map { ($0, "true whenever this one is") })
+        related: places.prefix(3).map { ($0, note) })
     }
   }
 
