@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The transport with real sockets: the behaviour of URLSession for all kinds of responses.
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
   @Test func everythingThatIsSentArrives() async throws {
     let echo: Handler = { request in
       var response = HaapiHTTPResponse(statusCode: 418, body: request.body ?? Data())
