@@ -108,8 +108,8 @@ struct ValueFacts: Sendable {
       }
   }
 
-  /// Facts one of which every value with these facts has, and that decide the others: one of their values, another
-  /// one, or none.
+  /// Splits these facts into cases: one for each value that the others name, one for any other value, and one for no
+  /// value. In each case it is known which of the others are true.
   func split(by others: [ValueFacts]) -> [ValueFacts] {
     let named = others.reduce(into: Set<String>()) { $0.formUnion($1.not.union($1.among ?? [])) }
     let domain = domain ?? others.lazy.compactMap(\.domain).first
