@@ -290,6 +290,9 @@ public struct HaapiFlowCoordinator: Sendable {
       case .newHaapiFlow: kinds = [.startOver]
       case .unrecoverable, nil: break
       }
+    } else if recovery == .retryable(condition: .whenAppInForeground) {
+      // Only the user knows if a form may be sent a second time.
+      kinds = [.retry]
     }
     return show(
       HaapiFlowAlert(
