@@ -9,7 +9,9 @@ Foundation on Linux outside FoundationEssentials."""
 
 import collections
 import fnmatch
+import functools
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -23,6 +25,7 @@ TOOLCHAIN_MODULES = [
     "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Synchronization", "Observation", "Distributed",
     "Dispatch", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
 ]
+FRAMEWORKS = [table.stem for table in pathlib.Path(__file__).parent.glob("interfaces/*.swiftinterface")]
 # Sources for iOS outside the manifest.
 EXAMPLES = ["Examples/LoginApp"]
 Reference = collections.namedtuple("Reference", "file line column usr")
@@ -35,15 +38,17 @@ def toolchain():
     return pathlib.Path(info["paths"]["runtimeResourcePath"]).parent.parent, info["target"]["triple"]
 
 
-def versions(modules, *options):
-    """By USR: the name of each symbol, and the versions that introduced it, such as `{"iOS": (16, 0)}`."""
+def versions(modules, cache, *options):
+    """By USR: the name of each symbol, and the versions that introduced it, such as `{"iOS": (16, 0)}`.
+
+    The cache is a folder for the compiler."""
     usr, triple = toolchain()
     found = {}
     with tempfile.TemporaryDirectory() as output:
         extractions = [
             subprocess.Popen([
                 usr / "bin/swift-symbolgraph-extract", "-module-name", module, "-target", triple,
-                "-output-dir", output, "-module-cache-path", output, *options,
+                "-output-dir", output, "-module-cache-path", cache, *options,
             ])
             for module in modules
         ]
@@ -83,8 +88,11 @@ def references(store, root, output):
             "-Wl,-rpath," + str(usr / "lib"), "-o", program,
         ], check=True)
     lines = subprocess.run([program, store, root], check=True, capture_output=True, text=True).stdout
+    exists = functools.cache(os.path.exists)
     for line in lines.splitlines():
         file, number, column, usr = line.split("\t")
+        if not exists(file):
+            continue  # The index also has sources that were removed.
         yield Reference(file.removeprefix(f"{root}/"), int(number), int(column), usr)
 
 
@@ -176,8 +184,7 @@ def main(list_file, standins, output):
         compiler.SCREENS, "-c", "-num-threads", "2", "-output-file-map", str(map_file), "-index-store-path", str(store),
         standins=standins)
 
-    frameworks = [module.stem for module in pathlib.Path(standins).glob("*.swiftmodule")]
-    known = versions(TOOLCHAIN_MODULES) | versions(frameworks, "-I", standins)
+    known = versions(TOOLCHAIN_MODULES, f"{output}/cache") | versions(FRAMEWORKS, f"{output}/cache", "-I", standins)
     found = [*references(".build/debug/index/store", root, output), *references(store, root, output)]
     allowed = Allowed(pathlib.Path(list_file).read_text(encoding="utf-8"))
     failures = list(faults(found, known, package, root, allowed))

@@ -43,8 +43,7 @@ func declared(_ name: String) -> String { name.replacing("-", with: "_") }
         compile_text(text, folder, "-c", "-I", standins, "-o", f"{folder}/Sample.o", "-index-store-path", store)
         found = availability.faults(
             availability.references(store, folder, output),
-            availability.versions(["Swift", "_StringProcessing"])
-            | availability.versions(["AuthenticationServices"], "-I", standins),
+            availability.versions(["_StringProcessing", "AuthenticationServices"], f"{output}/cache", "-I", standins),
             manifest.read(manifest.text()), folder, availability.Allowed(""))
         expect("availability", sorted({fault.split(" needs ")[0].split(":", 1)[1] for fault in found}), [
             "10: error: AuthenticationServices.ASAuthorizationController.cancel()",
@@ -74,11 +73,12 @@ def manifest_can_fail():
     for old, new in [
         ('.target(name: "HaapiFoundation")', '.target(name: "HaapiFoundation", dependencies: ["CLibYAML"])'),
         ('["HaapiApplication"] + headlessUIKit', '["HaapiApplication", "HeadlessUIKit"]'),
+        ("  traits: [\n", '  traits: [\n    "Tools",\n'),
     ]:
         expect("the manifest", text.count(old), 1)
         text = text.replace(old, new)
     expect("the manifest", sorted(fault.split(",")[0] for fault in manifest.faults(manifest.read(text))), [
-        "CLibYAML", "IdsvrHaapiUIKit depends on HeadlessUIKit",
+        "CLibYAML", "IdsvrHaapiUIKit depends on HeadlessUIKit", "the traits HeadlessUIKit",
     ])
 
 

@@ -63,6 +63,12 @@ def faults(package):
     for product in package["products"]:
         for name in set(product["targets"]) - names:
             yield f"the product {product['name']} has the target {name}, which exists on Linux only"
+    traits = sorted(trait["name"] for trait in package["traits"] if trait["name"] != "default")
+    if len(traits) > 1:
+        yield (
+            f"the traits {', '.join(traits)}: SwiftPM passes their names to the compiler in another order in each plan, "
+            "and then compiles everything again. Have one at most"
+        )
     apps = linked_by_apps(package)
     for target in package["targets"]:
         if target["name"] not in apps:
