@@ -170,7 +170,8 @@ let package = Package(
     // The screens. Without UIKit and its replacement, the module contains only its re-exports.
     .target(
       name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
-      resources: [.process("Media.xcassets")], swiftSettings: headlessSettings),
+      resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
+      swiftSettings: headlessSettings),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The sandbox on a port of this machine.
