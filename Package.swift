@@ -348,3 +348,11 @@ let package = Package(
       path: "Examples/LoginApp/Tests/LoginAppScreenTests"),
   ]
 #endif
+
+// The only targets, for `xcodebuild test`, which builds all of a package: see .github/workflows/ios.yml.
+if let names = Context.environment["HAAPIKIT_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products.removeAll {
+    ($0 as? Product.Library)?.targets.allSatisfy(names.contains) != true
+  }
+}

@@ -3,7 +3,9 @@
 manifest.py prints what would break a build there. Other checks import `read` and `linked_by_apps`."""
 
 import json
+import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,12 +15,14 @@ def text():
     return pathlib.Path("Package.swift").read_text(encoding="utf-8")
 
 
-def read(text):
+def read(text, **environment):
     """The manifest without its parts for Linux, as SwiftPM describes it."""
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "Package.swift").write_text(text.replace("os(Linux)", "false"), encoding="utf-8")
         command = ["swift", "package", "--package-path", folder, "dump-package"]
-        return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        environment = os.environ | environment
+        return json.loads(
+            subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
 
 
 def folder(target):
@@ -86,9 +90,15 @@ def faults(package):
             yield f"{target['name']}, which iOS apps link, has {reason}: a product for iOS needs none of these"
 
 
+def simulator_targets():
+    """The targets that CI builds for a simulator."""
+    workflow = pathlib.Path(".github/workflows/ios.yml").read_text(encoding="utf-8")
+    return re.search(r"HAAPIKIT_TARGETS: >-\n((?: {12}.*\n)+)", workflow)[1]
+
+
 if __name__ == "__main__":
     package = read(text())
-    found = sorted(set(faults(package)))
+    found = sorted({*faults(package), *faults(read(text(), HAAPIKIT_TARGETS=" ".join(simulator_targets().split())))})
     if found:
         sys.exit("\n".join(f"Package.swift: {fault}" for fault in found))
     print(f"manifest: {len(package['targets'])} targets on macOS, of which apps link {len(linked_by_apps(package))}")
