@@ -146,16 +146,20 @@ let package = Package(
     // scalars of examples with it.
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
+    // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
+    .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
 
     // Keys, signatures and proofs; requests that use them; the login and its tokens.
     .target(
       name: "HaapiJOSE",
       dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
-    .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
+    .target(
+      name: "IdsvrHaapiSdk",
+      dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
 
     // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
-    .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
+    .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
 
     // From typed values to the contents of screens.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
@@ -225,7 +229,7 @@ let package = Package(
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
-    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
+    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",
       dependencies: [

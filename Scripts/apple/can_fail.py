@@ -6,6 +6,7 @@ import sys
 import tempfile
 
 import availability
+import casts
 import executor_checks
 import manifest
 
@@ -82,9 +83,15 @@ def manifest_can_fail():
     ])
 
 
+def casts_can_fail():
+    text = "let a = value as? Bool  // as? Int\n  case let value as Int:\nlet b = value as? String\nlet c = list as? [Double]\n"
+    expect("casts", [fault.split(":")[0] for fault in casts.faults(text)], ["1", "2", "4"])
+
+
 if __name__ == "__main__":
     standins, output = sys.argv[1:]
     availability_can_fail(standins, output)
     executor_checks_can_fail(standins)
     manifest_can_fail()
+    casts_can_fail()
     print("each of these checks can fail")
