@@ -319,11 +319,15 @@ let package = Package(
       dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
     // A screen that is copied unchanged from the product's documentation.
     .target(
-      name: "SeedScreens", dependencies: ["HeadlessUIKit", "IdsvrHaapiUIKit"],
+      name: "SeedScreens",
+      dependencies: ["HeadlessAuthenticationServices", "HeadlessUIKit", "IdsvrHaapiUIKit"],
       path: "Tests/SeedScreens", exclude: ["iOS"],
       swiftSettings: [
         .swiftLanguageMode(.v5),
-        .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-suppress-warnings"]),
+        .unsafeFlags([
+          "-module-alias", "UIKit=HeadlessUIKit", "-module-alias",
+          "AuthenticationServices=HeadlessAuthenticationServices", "-suppress-warnings",
+        ]),
       ],
       plugins: ["HeadlessSources"]),
     .testTarget(

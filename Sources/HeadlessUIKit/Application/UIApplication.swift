@@ -52,7 +52,9 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   /// iOS 4.0
   open internal(set) var applicationState: State = .active
+  /// iOS 2.0, deprecated in iOS 15.0
   open var windows: [UIWindow] { shownWindows }
+  /// iOS 2.0, deprecated in iOS 13.0
   open var keyWindow: UIWindow? { keyWindowInUse }
   /// iOS 13.0
   open internal(set) var connectedScenes: Set<UIScene> = [UIWindowScene()]
@@ -181,10 +183,10 @@ open class UIApplication: UIResponder {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// iOS 5.0
-  var window: UIWindow? { get set }
+  @_disfavoredOverload var window: UIWindow? { get set }
   /// iOS 3.0
   func application(
     _ application: UIApplication,
@@ -205,7 +207,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
 /// In UIKit these requirements are optional.
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
+  /// Through the protocol, the value has one more optional, as the requirement itself is optional in UIKit
+  /// (iOS 5.0).
+  public var window: UIWindow?? { nil }
+  @_implements(UIApplicationDelegate,window) @_disfavoredOverload
+  public var _window: UIWindow? {
     get { nil }
     set {}
   }

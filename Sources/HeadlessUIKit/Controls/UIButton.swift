@@ -77,11 +77,17 @@ open class UIButton: UIControl {
   open var titleLabel: UILabel? { label }
   /// iOS 3.0
   open var imageView: UIImageView? { picture }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { refresh() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var adjustsImageWhenHighlighted = true
+  /// iOS 2.0, deprecated in iOS 15.0
   open var adjustsImageWhenDisabled = true
+  /// iOS 2.0, deprecated in iOS 15.0
   open var showsTouchWhenHighlighted = false
   /// iOS 15.0
   open var configuration: UIButton.Configuration? { didSet { refresh() } }

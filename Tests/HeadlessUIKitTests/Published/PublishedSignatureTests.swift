@@ -1,95 +1,106 @@
 import Foundation
 import Testing
 
-/// `HeadlessUIKit` declares nothing that UIKit does not have.
+/// The replacements for Apple's frameworks declare nothing that the frameworks do not have, and declare it the same way.
 ///
-/// `uikit.txt` lists UIKit's declarations by type: the version, the name, and the declaration in Swift, with the
-/// address of its page. The list was recorded from `HeadlessUIKit` and corrected from memory; a note after the
-/// address tells what was compared with public sources. To add a declaration to `HeadlessUIKit`, look it up and add
-/// its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which fails until
-/// somebody has checked the line. `differences.txt` lists the known differences and their reasons.
+/// `Scripts/apple/interfaces` lists the declarations of the frameworks, as their headers are imported into Swift. To add a
+/// declaration to a replacement, look it up and add it there. `differences.txt` lists the known differences, each group under
+/// its reason.
 @Suite struct PublishedSignatureTests {
-  /// Outside of the target, because the target has no resources.
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../PublishedSignatures").standardizedFileURL
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
 
-  /// The reasons why declarations are not compared with UIKit's.
-  private static let reasons:
-    [(reason: String, holds: @Sendable (PublicSurface.Declaration) -> Bool)] = [
-      ("the harness, which UIKit has not", { $0.type.hasPrefix("Headless") }),
-      (
-        "how Swift has conformances that Objective-C has in its runtime",
-        {
-          let name = $0.path.split(separator: ".").last.map(String.init) ?? ""
-          return [
-            "==(_:_:)", "hash(into:)", "rawValue", "init(rawValue:)", "init(from:)", "encode(to:)",
-            "copy(with:)", "copy()", "mutableCopy(with:)", "mutableCopy()", "stringLiteral",
-          ].contains(name) || $0.path == "Selector.init(stringLiteral:)"
-        }
-      ),
-      ("an override of what a superclass publishes", { $0.text.contains("override ") }),
-      ("what HeadlessRewriter makes of #selector", { $0.path == "Selector.init(_:_:)" }),
+  /// The replacements, and the frameworks that have their declarations.
+  private static let modules = [
+    "HeadlessUIKit": ["UIKit", "QuartzCore"], "HeadlessSwiftUI": ["SwiftUI"],
+    "HeadlessAuthenticationServices": ["AuthenticationServices"],
+  ]
+
+  /// False for what tests call, for how Swift has conformances that Objective-C has in its runtime, and for what
+  /// `HeadlessRewriter` makes of `#selector`.
+  private static func isCompared(_ declaration: PublicSurface.Declaration) -> Bool {
+    let path = declaration.path
+    let harness = [
+      "Headless", "AuthenticationScript", "OpenedAddresses", "makeRootViewController", "scripted",
     ]
-
-  private static func compared() throws -> [PublicSurface.Declaration] {
-    try PublicSurface().declarations.filter { declaration in
-      !reasons.contains { $0.holds(declaration) }
-    }
+    let conformances: Set = [
+      "==(_:_:)", "hash(into:)", "hashValue", "rawValue", "init(rawValue:)", "init(from:)",
+      "encode(to:)", "copy(with:)", "copy()", "mutableCopy(with:)", "mutableCopy()", "description",
+      "stringLiteral", "init(stringLiteral:)", "RawValue", "ArrayLiteralElement", "Element",
+      "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
+      "StringInterpolation", "Value", "Body",
+    ]
+    return !declaration.isOverride && path != "Selector.init(_:_:)"
+      && !harness.contains(where: path.contains)
+      && !conformances.contains(String(path.split(separator: ".").last ?? ""))
   }
 
   @Test func everyDeclarationIsPublishedByApple() throws {
-    let listed = try Self.lines("uikit.txt")
-    let known = try Self.lines("differences.txt").compactMap {
-      $0.components(separatedBy: " => ").first
-    }
-    let declared = try Self.compared()
-    #expect(declared.count > 500, "the compiler has told of too little")
-    if ProcessInfo.processInfo.environment["HEADLESS_RECORD"] == "1" {
-      try Self.record(declared, listed)
-    }
-    let missing = Set(declared.map(\.line)).subtracting(listed).subtracting(known).sorted()
-    #expect(missing.isEmpty, "not in uikit.txt:\n\(missing.joined(separator: "\n"))")
-    let unchecked = listed.filter { $0.hasPrefix("?") }.sorted()
-    #expect(unchecked.isEmpty, "nobody has looked these up:\n\(unchecked.joined(separator: "\n"))")
-  }
-
-  @Test func everyTypeOfTheListNamesItsPage() throws {
-    for line in try Self.lines("uikit.txt") where line.hasPrefix("# ") {
-      #expect(line.contains("https://developer.apple.com/documentation/"), "\(line)")
-    }
-  }
-
-  private static func lines(_ name: String) throws -> Set<String> {
-    let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-    return Set(text.split(separator: "\n").map(String.init))
-  }
-
-  private static func record(
-    _ declared: [PublicSurface.Declaration], _ listed: Set<String>
-  ) throws {
-    var text = ""
-    let headers = Dictionary(
-      listed.filter { $0.hasPrefix("# ") }.map { ($0.split(separator: " ")[1], $0) }
-    ) { $1 }
-    for (type, members) in Dictionary(grouping: declared, by: \.type).sorted(by: { $0.key < $1.key }
-    ) {
-      let page = "https://developer.apple.com/documentation/\(framework(type))/\(type.lowercased())"
-      text += (headers[type[...]] ?? "# \(type) \(page)") + "\n"
-      for line in Set(members.map(\.line)).sorted() {
-        text += (listed.contains(line) ? line : "? " + line) + "\n"
+    let scratch = FileManager.default.temporaryDirectory
+      .appendingPathComponent("published-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let apple = scratch.appendingPathComponent("apple")
+    try run([Self.root.appendingPathComponent("Scripts/apple/standins").path, apple.path])
+    let known = try Self.differences()
+    var met: Set<String> = []
+    for (replacement, frameworks) in Self.modules {
+      let published = try frameworks.flatMap {
+        try PublicSurface(of: $0, in: [apple]).declarations
+      }
+      let access = Dictionary(published.map { ($0.line, $0.isOpen) }) { $0 || $1 }
+      let names = Dictionary(grouping: published, by: \.path)
+      let surface = try PublicSurface(
+        replacement: replacement, products: try #require(Self.products), scratch: scratch)
+      let declared = surface.declarations.filter(Self.isCompared)
+      #expect(declared.count > 40, "the compiler has told of too little")
+      for declaration in declared {
+        let isOpen = access[declaration.line]
+        if isOpen != nil, declaration.isFixed || isOpen == declaration.isOpen { continue }
+        let line = (declaration.isOpen ? "open " : "") + declaration.line
+        met.insert(line)
+        let candidates = names[declaration.path, default: []].map {
+          ($0.isOpen ? "open " : "") + $0.line
+        }
+        #expect(
+          known.contains(line),
+          "\(replacement) has\n  \(line)\nin the table:\n  \(candidates.sorted().joined(separator: "\n  "))"
+        )
       }
     }
-    try Data(text.utf8).write(to: folder.appendingPathComponent("uikit.txt"))
+    let vanished = known.subtracting(met).sorted()
+    #expect(vanished.isEmpty, "no longer different:\n\(vanished.joined(separator: "\n"))")
   }
 
-  private static func framework(_ type: String) -> String {
-    switch type {
-    case "CGColor": "coregraphics"
-    case _ where type.hasPrefix("CG"): "corefoundation"
-    case _ where type.hasPrefix("CA"): "quartzcore"
-    case "Selector": "objectivec"
-    case "NSAttributedString", "NSString", "NSValue", "NotificationCenter": "foundation"
-    default: "uikit"
+  @Test func everyTypeOfUIKitNamesItsPage() throws {
+    let folder = Self.root.appendingPathComponent("Scripts/apple/interfaces")
+    for framework in ["UIKit", "QuartzCore"] {
+      let file = folder.appendingPathComponent("\(framework).swiftinterface")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      for (before, line) in zip(lines, lines.dropFirst())
+      where !line.hasPrefix(" ") && line.hasSuffix("{") && !line.hasPrefix("extension") {
+        #expect(before.hasPrefix("// ") && before.contains("/"), "\(line)")
+      }
     }
+  }
+
+  private static func differences() throws -> Set<String> {
+    let file = root.appendingPathComponent("Scripts/apple/interfaces/differences.txt")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return Set(text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init))
+  }
+
+  /// The folder of the test bundle and the modules.
+  private static var products: URL? {
+    let places = CommandLine.arguments + [Bundle.main.executablePath ?? ""]
+    return places.compactMap { place -> URL? in
+      var folder = URL(fileURLWithPath: place).standardizedFileURL
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let module = folder.appendingPathComponent("Modules/HeadlessUIKit.swiftmodule")
+        if FileManager.default.fileExists(atPath: module.path) { return folder }
+      }
+      return nil
+    }.first
   }
 }
