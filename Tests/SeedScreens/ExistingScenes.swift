@@ -21,8 +21,8 @@ class ExistingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     if let url = connectionOptions.urlContexts.first?.url { open(url) }
   }
 
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-    if let url = URLContexts.first?.url { open(url) }
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    if let url = contexts.first?.url { open(url) }
   }
 
   private func open(_ url: URL) {

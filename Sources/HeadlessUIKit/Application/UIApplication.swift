@@ -185,8 +185,6 @@ open class UIApplication: UIResponder {
 /// iOS 2.0
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// iOS 5.0
-  @_disfavoredOverload var window: UIWindow? { get set }
   /// iOS 3.0
   func application(
     _ application: UIApplication,
@@ -207,14 +205,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
 /// In UIKit these requirements are optional.
 extension UIApplicationDelegate {
-  /// Through the protocol, the value has one more optional, as the requirement itself is optional in UIKit
-  /// (iOS 5.0).
-  public var window: UIWindow?? { nil }
-  @_implements(UIApplicationDelegate,window) @_disfavoredOverload
-  public var _window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The delegate's window; doubly optional, as the requirement itself is optional in UIKit (iOS 5.0).
+  public var window: UIWindow?? { windowOfDelegate(self) }
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -227,4 +219,10 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+/// The value of the property `window`, if there is one. In UIKit it is a requirement of the protocol.
+@MainActor func windowOfDelegate(_ delegate: Any) -> UIWindow?? {
+  sequence(first: Mirror(reflecting: delegate), next: \.superclassMirror)
+    .lazy.compactMap { $0.descendant("window") as? UIWindow? }.first
 }

@@ -6,6 +6,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
@@ -15,23 +16,17 @@ extension UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 /// iOS 13.0
 @MainActor @preconcurrency
-public protocol UIWindowSceneDelegate: UISceneDelegate {
-  @_disfavoredOverload var window: UIWindow? { get set }
-}
+public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-  /// Through the protocol, the value has one more optional (iOS 13.0).
-  public var window: UIWindow?? { nil }
-  @_implements(UIWindowSceneDelegate,window) @_disfavoredOverload
-  public var _window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// iOS 13.0
+  public var window: UIWindow?? { windowOfDelegate(self) }
 }
 
 /// iOS 13.0. Only tests create one.

@@ -3,7 +3,7 @@ import Testing
 
 /// The public declarations of a module, from the compiler.
 struct PublicSurface {
-  struct Declaration: Hashable {
+  struct Declaration: Sendable, CustomStringConvertible {
     /// The name including all enclosing types: `UIView.addSubview(_:)`.
     var path: String
     /// The versions, the path, and the declaration without `open` or `public`.
@@ -12,6 +12,8 @@ struct PublicSurface {
     /// A constant, a property of the type, or a member of an extension: no subclass overrides it.
     var isFixed: Bool
     var isOverride: Bool
+
+    var description: String { (isOpen ? "open " : "") + line }
   }
 
   let declarations: [Declaration]
