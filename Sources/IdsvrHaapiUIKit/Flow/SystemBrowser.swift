@@ -18,8 +18,12 @@
     ) {
       window = screen.view.window
       let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
-        url, _ in
-        Task { @MainActor in completion(url) }
+        @Sendable [weak self] url, _ in
+        // The system calls it on a queue of its own.
+        Task { @MainActor in
+          self?.session = nil
+          completion(url)
+        }
       }
       session.presentationContextProvider = self
       self.session = session
