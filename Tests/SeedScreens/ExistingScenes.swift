@@ -45,6 +45,26 @@ class ExistingNavigationController: UINavigationController {
   required init?(coder: NSCoder) { fatalError() }
 }
 
+/// Starts logins for any screen of the app.
+class ExistingCoordinator {
+  private let application: HaapiUIKitApplication
+  private let navigation = UINavigationController()
+
+  init(application: HaapiUIKitApplication) { self.application = application }
+
+  func logIn(from controller: UIViewController & HaapiFlowResult) throws {
+    try HaapiFlow.start(
+      from: controller, haapiUIKitApplication: application,
+      haapiDeepLinkManageable: HaapiDeepLinkManager.shared)
+  }
+
+  func show(_ result: HaapiFlowResult) throws {
+    let flow = try HaapiFlowViewController(
+      haapiUIKitApplication: application, haapiFlowResult: result, haapiDeepLinkManageable: nil)
+    navigation.pushViewController(flow, animated: true)
+  }
+}
+
 /// An app of the time before scenes.
 enum ExistingWindows {
   static func root(_ application: UIApplication) -> UIViewController? {

@@ -224,5 +224,6 @@ extension UIApplicationDelegate {
 /// The value of the property `window`, if there is one. In UIKit it is a requirement of the protocol.
 @MainActor func windowOfDelegate(_ delegate: Any) -> UIWindow?? {
   sequence(first: Mirror(reflecting: delegate), next: \.superclassMirror)
-    .lazy.compactMap { $0.descendant("window") as? UIWindow? }.first
+    .lazy.compactMap { $0.children.first { $0.label == "window" } }
+    .first.map { $0.value as? UIWindow }
 }

@@ -248,9 +248,13 @@ open class UIButton: UIControl {
     label.isHidden ? 0 : label.lastBaselineFromBottom + effectiveInsets.bottom
   }
 
+  /// iOS 2.0, deprecated in iOS 15.0
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).title }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).image }
 
   open override func layoutSubviews() {

@@ -147,7 +147,7 @@ private struct Graph: Decodable {
 
     var path: String { pathComponents.joined(separator: ".") }
     var spelling: String { (declarationFragments ?? []).map(\.spelling).joined() }
-    var words: [Substring] { spelling.split(separator: " ") }
+    var words: [Substring] { spelling.split(whereSeparator: \.isWhitespace) }
     var isOfType: Bool { kind.identifier == "swift.type.property" }
     var isProperty: Bool { kind.identifier == "swift.property" || isOfType }
     var isFixed: Bool { isOfType || words.contains("let") || swiftExtension != nil }

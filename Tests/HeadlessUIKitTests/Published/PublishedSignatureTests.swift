@@ -28,7 +28,7 @@ import Testing
       "encode(to:)", "copy(with:)", "copy()", "mutableCopy(with:)", "mutableCopy()", "description",
       "stringLiteral", "init(stringLiteral:)", "RawValue", "ArrayLiteralElement", "Element",
       "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
-      "StringInterpolation", "Value", "Body",
+      "StringInterpolation", "Value", "Body", "AllCases", "allCases",
     ]
     return !declaration.isOverride && path != "Selector.init(_:_:)"
       && !harness.contains(where: path.contains)
