@@ -48,7 +48,8 @@ let package = Package(
     .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
     .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
-  // Never two: SwiftPM passes their names to the compiler in another order in each plan, and compiles everything again.
+  // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
+  // then compiles everything again.
   traits: [
     .trait(
       name: "HeadlessUIKit",

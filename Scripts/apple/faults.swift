@@ -15,7 +15,8 @@ final class Log {
 }
 
 @MainActor func closures(_ log: Log, _ opened: @escaping (Bool) -> Void) {
-  UIApplication.shared.open(URL(fileURLWithPath: "/"), completionHandler: opened)  // expected-error {{Sendable}}
+  UIApplication.shared.open(URL(fileURLWithPath: "/"), completionHandler: opened)
+  // expected-error@-1 {{Sendable}}
   _ = UIColor { _ in
     log.lines.append("")
     return .red
@@ -37,7 +38,8 @@ final class Log {
 }
 
 @MainActor func async() async {
-  await UIView.animate(withDuration: 1, delay: 0, animations: {})  // expected-error {{no 'async' operations}}
+  await UIView.animate(withDuration: 1, delay: 0, animations: {})
+  // expected-error@-1 {{no 'async' operations}}
 }
 
 final class Stack: UIStackView {

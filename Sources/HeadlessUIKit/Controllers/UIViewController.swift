@@ -136,7 +136,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// iOS 6.0
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// iOS 6.0
+  /// iOS 6.0, deprecated in iOS 16.0
   open var shouldAutorotate: Bool { true }
 
   // MARK: Traits
