@@ -1,7 +1,7 @@
-import Foundation
+import HeadlessUIKit
 
 /// Receives the result of a controller (iOS 13.0).
-@MainActor
+@MainActor @preconcurrency
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   func authorizationController(
     controller: ASAuthorizationController,
@@ -22,13 +22,13 @@ extension ASAuthorizationControllerDelegate {
 }
 
 /// Supplies the window over which the prompt is shown (iOS 13.0).
-@MainActor
+@MainActor @preconcurrency
 public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
 }
 
 /// Requests a credential; `AuthenticationScript` supplies it (iOS 13.0).
-@MainActor
+@MainActor @preconcurrency
 open class ASAuthorizationController: NSObject {
   /// Options for a request (iOS 16.0).
   public struct RequestOptions: OptionSet, Sendable {

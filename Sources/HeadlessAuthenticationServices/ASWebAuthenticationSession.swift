@@ -5,13 +5,13 @@ import HeadlessUIKit
 public typealias ASPresentationAnchor = UIWindow
 
 /// Supplies the window over which the browser is shown (iOS 13.0).
-@MainActor
+@MainActor @preconcurrency
 public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
 /// A login in a browser; `AuthenticationScript` supplies the result (iOS 12.0).
-@MainActor
+@MainActor @preconcurrency
 open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
@@ -58,7 +58,10 @@ open class ASWebAuthenticationSession: NSObject {
 
   /// iOS 17.4.
   @available(iOS 17.4, *)
-  public init(url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler) {
+  public init(
+    url URL: URL, callback: ASWebAuthenticationSession.Callback,
+    completionHandler: @escaping CompletionHandler
+  ) {
     url = URL
     self.callback = callback
     completion = completionHandler

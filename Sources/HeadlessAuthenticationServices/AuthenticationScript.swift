@@ -1,4 +1,4 @@
-import Foundation
+import HeadlessUIKit
 
 /// The results of browser sessions and passkey requests, as a script for tests.
 ///

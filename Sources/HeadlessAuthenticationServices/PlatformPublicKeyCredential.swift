@@ -1,4 +1,4 @@
-import Foundation
+import HeadlessUIKit
 
 /// Creates requests for a site's passkeys (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider {

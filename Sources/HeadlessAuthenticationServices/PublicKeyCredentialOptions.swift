@@ -1,4 +1,4 @@
-import Foundation
+import HeadlessUIKit
 
 /// The required user verification (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawRepresentable,

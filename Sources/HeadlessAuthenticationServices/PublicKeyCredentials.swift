@@ -1,4 +1,4 @@
-import Foundation
+import HeadlessUIKit
 
 /// A request for a new credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialRegistrationRequest: NSObjectProtocol {

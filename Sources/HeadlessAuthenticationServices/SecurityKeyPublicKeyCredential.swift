@@ -1,4 +1,4 @@
-import Foundation
+import HeadlessUIKit
 
 /// Creates requests for a site's credentials on security keys (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider

@@ -45,7 +45,9 @@ extension App {
 
 /// Creates an app's delegate and launches it (iOS 14.0).
 @MainActor @preconcurrency @propertyWrapper
-public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
+  DynamicProperty
+{
   public let wrappedValue: DelegateType
 
   /// iOS 14.0. Without Objective-C, an object cannot be created from its class: `HeadlessRewriter` adds `make`.

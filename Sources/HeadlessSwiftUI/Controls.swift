@@ -33,6 +33,41 @@ public struct Text: View, RenderedView {
   }
 }
 
+/// A text with a symbol (iOS 14.0).
+public struct Label<Title: View, Icon: View>: View, RenderedView {
+  private let title: Title
+
+  func render(in renderer: Renderer) -> [UIView] { renderer.render(title) }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    title = Text(titleKey)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage name: String) {
+    self.title = Text(title)
+  }
+}
+
+/// A picture (iOS 13.0).
+public struct Image: View, RenderedView {
+  private let image: UIImage?
+
+  public init(systemName: String) { image = UIImage(systemName: systemName) }
+
+  func render(in renderer: Renderer) -> [UIView] { [UIImageView(image: image)] }
+}
+
+/// A colour (iOS 13.0).
+public struct Color: Sendable {
+  let uiColor: UIColor
+
+  /// iOS 15.0.
+  public init(uiColor: UIColor) { self.uiColor = uiColor }
+}
+
 /// A view that runs an action when it is tapped (iOS 13.0).
 public struct Button<Label: View>: View, RenderedView {
   private let action: @MainActor () -> Void

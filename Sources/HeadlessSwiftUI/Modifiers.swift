@@ -18,14 +18,45 @@ extension View {
 
   public func padding() -> some View { padding(16) }
 
+  /// Extends the view over the bars, the edges of the screen and the keyboard (iOS 14.0).
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View {
+    ChangedView(content: self) { views, _ in
+      for case let view as FillingView in views { view.ignoresSafeArea = true }
+    }
+  }
+
+  /// Prevents the user from dismissing a sheet with a swipe (iOS 15.0).
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    ChangedView(content: self) { _, host in host?.isModalInPresentation = isDisabled }
+  }
+
+  /// Hides the system's back button (iOS 13.0).
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    ChangedView(content: self) { _, host in host?.navigationItem.hidesBackButton = hidesBackButton }
+  }
+
+  /// The colour of the controls in the view (iOS 15.0).
+  public func tint(_ tint: Color?) -> some View {
+    ChangedView(content: self) { views, _ in
+      for view in views { view.tintColor = tint?.uiColor }
+    }
+  }
+
   /// Names the view for tests (iOS 14.0).
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    IdentifiedView(content: self, identifier: identifier)
+    ChangedView(content: self) { views, _ in
+      for view in views { view.accessibilityIdentifier = identifier }
+    }
   }
 
   /// The title in a navigation bar (iOS 14.0).
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    TitledView(content: self, title: titleKey)
+    ChangedView(content: self) { _, host in
+      host?.title = Bundle.main.localizedString(
+        forKey: titleKey.key, value: titleKey.key, table: nil)
+    }
   }
 }
 
@@ -97,24 +128,41 @@ struct PaddedView<Content: View>: View, RenderedView {
   }
 }
 
-struct IdentifiedView<Content: View>: View, RenderedView {
+/// A view whose UIKit views or controller are changed after each rendering.
+struct ChangedView<Content: View>: View, RenderedView {
   let content: Content
-  let identifier: String
+  let change: @MainActor ([UIView], UIViewController?) -> Void
 
   func render(in renderer: Renderer) -> [UIView] {
     let views = renderer.render(content)
-    for view in views { view.accessibilityIdentifier = identifier }
+    change(views, renderer.host)
     return views
   }
 }
 
-struct TitledView<Content: View>: View, RenderedView {
-  let content: Content
-  let title: LocalizedStringKey
+/// The regions that a view usually keeps clear of (iOS 14.0).
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let container = SafeAreaRegions(rawValue: 1)
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}
 
-  func render(in renderer: Renderer) -> [UIView] {
-    renderer.host?.title = Bundle.main.localizedString(
-      forKey: title.key, value: title.key, table: nil)
-    return renderer.render(content)
+/// An edge of a view (iOS 13.0).
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+
+  /// iOS 13.0.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1)
+    public static let leading = Set(rawValue: 2)
+    public static let bottom = Set(rawValue: 4)
+    public static let trailing = Set(rawValue: 8)
+    public static let horizontal: Set = [.leading, .trailing]
+    public static let vertical: Set = [.top, .bottom]
+    public static let all: Set = [.horizontal, .vertical]
   }
 }

@@ -51,6 +51,7 @@ extension Renderer {
     }
     if !isNew { part.root.rootView = content }
     let filling = FillingView()
+    filling.ignoresSafeArea = true
     if let view = part.controller.view {
       view.removeFromSuperview()
       view.pinEdges(to: filling)

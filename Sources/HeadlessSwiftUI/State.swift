@@ -1,6 +1,9 @@
+/// A property that SwiftUI updates before it uses a view (iOS 13.0).
+public protocol DynamicProperty {}
+
 /// A value that a view owns, whose changes update the view (iOS 13.0).
 @propertyWrapper
-public struct State<Value> {
+public struct State<Value>: DynamicProperty {
   private let link: StateLink
 
   public init(wrappedValue value: Value) { link = StateLink(StateBox(value)) }
@@ -23,7 +26,7 @@ extension State where Value: ExpressibleByNilLiteral {
 
 /// Reads and writes a value that is owned elsewhere (iOS 13.0).
 @propertyWrapper @dynamicMemberLookup
-public struct Binding<Value> {
+public struct Binding<Value>: DynamicProperty {
   private let get: () -> Value
   private let set: (Value) -> Void
 

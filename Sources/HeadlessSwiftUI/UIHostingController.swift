@@ -7,6 +7,8 @@ open class UIHostingController<Content: View>: UIViewController {
   private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
   private var isRendering = false
   private var isOutdated = false
+  /// Also true while another screen covers this one: it can close that screen.
+  private var hasAppeared = false
   /// For sheets: called after the user or the content dismissed this controller.
   var dismissed: (@MainActor () -> Void)?
   /// The destination of links with a value, by the type of the value.
@@ -32,6 +34,7 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    hasAppeared = true
     renderer.finish()
   }
 
@@ -49,7 +52,7 @@ open class UIHostingController<Content: View>: UIViewController {
     isOutdated = true
     // A change during a rendering is shown by another one.
     while isOutdated, !isRendering { render() }
-    if view.window != nil, !isRendering { renderer.finish() }
+    if hasAppeared, !isRendering { renderer.finish() }
   }
 
   private func render() {
@@ -57,8 +60,8 @@ open class UIHostingController<Content: View>: UIViewController {
     isOutdated = false
     let content = renderer.renderAll { renderer.render(rootView) }
     for subview in view.subviews { subview.removeFromSuperview() }
-    if let only = content.first, content.count == 1, only is FillingView {
-      only.pinEdges(to: view)
+    if let only = content.first as? FillingView, content.count == 1 {
+      only.fill(view)
     } else {
       let stack = UIStackView(arrangedSubviews: content)
       stack.axis = .vertical
@@ -71,7 +74,23 @@ open class UIHostingController<Content: View>: UIViewController {
 }
 
 /// Fills the available space.
-final class FillingView: UIView {}
+final class FillingView: UIView {
+  var ignoresSafeArea = false
+
+  /// Fills a view of a screen up to its safe area and the keyboard.
+  func fill(_ view: UIView) {
+    if ignoresSafeArea { return pinEdges(to: view) }
+    translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(self)
+    let safe = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      topAnchor.constraint(equalTo: safe.topAnchor),
+      leadingAnchor.constraint(equalTo: safe.leadingAnchor),
+      trailingAnchor.constraint(equalTo: safe.trailingAnchor),
+      bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+    ])
+  }
+}
 
 extension UIView {
   func pinEdges(to other: UIView) {

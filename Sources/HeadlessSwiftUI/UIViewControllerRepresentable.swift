@@ -15,7 +15,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
+  public func makeCoordinator() -> Coordinator { () }
 }
 
 extension UIViewControllerRepresentable {

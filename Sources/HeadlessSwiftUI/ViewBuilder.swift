@@ -15,12 +15,12 @@ public struct ViewBuilder {
     return TupleView((repeat each content), parts)
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(
-    first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(.first(first)) }
-  public static func buildEither<First: View, Second: View>(
-    second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(.second(second)) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(.first(first)) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(.second(second)) }
 }
 
 /// The views of a block (iOS 13.0).
@@ -41,10 +41,10 @@ public struct TupleView<T>: View, RenderedView {
 }
 
 /// One of two views (iOS 13.0).
-public struct _ConditionalContent<First: View, Second: View>: View, RenderedView {
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, RenderedView {
   enum Choice {
-    case first(First)
-    case second(Second)
+    case first(TrueContent)
+    case second(FalseContent)
   }
 
   private let choice: Choice

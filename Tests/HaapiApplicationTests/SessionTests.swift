@@ -158,15 +158,34 @@ import Testing
 
   // MARK: Operations of the app
 
+  /// An app that calls back at once, or on a queue of its own, and twice.
   private final class Wallet: GenericClientOperationHandler {
     let isSuccess: Bool
-    init(isSuccess: Bool) { self.isSuccess = isSuccess }
+    let queue: DispatchQueue?
+    init(isSuccess: Bool, queue: DispatchQueue? = nil) {
+      self.isSuccess = isSuccess
+      self.queue = queue
+    }
 
     func handleGenericClientOperation(
       actionModel: GenericClientOperationActionModel,
       viewControllerProvider: @escaping () -> HaapiOperationScreen?,
       onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
       onError: @escaping (any Error) -> Void
+    ) {
+      nonisolated(unsafe) let (onSuccess, onError) = (onSuccess, onError)
+      nonisolated(unsafe) let screen = viewControllerProvider
+      let work: @Sendable () -> Void = { [self] in
+        #expect(screen() == nil)
+        answer(actionModel, onSuccess, onError)
+      }
+      if let queue { queue.async(execute: work) } else { work() }
+    }
+
+    private func answer(
+      _ actionModel: GenericClientOperationActionModel,
+      _ onSuccess: (any RepresentationActionModel, [String: any Sendable]) -> Void,
+      _ onError: (any Error) -> Void
     ) {
       if isSuccess, let form = (actionModel.continueActions.first as? FormAction)?.model {
         var values: [String: any Sendable] = [:]
@@ -188,21 +207,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func theAppCarriesOutItsOperations(_ isSuccess: Bool) async throws
-  {
+  @Test(arguments: [true, false], [nil, DispatchQueue(label: "wallet")])
+  func theAppCarriesOutItsOperations(_ isSuccess: Bool, _ queue: DispatchQueue?) async throws {
     let app = try SandboxApplication(.wallet) { _ in
     } application: {
-      $0.setGenericClientOperationHandler(Wallet(isSuccess: isSuccess))
+      $0.setGenericClientOperationHandler(Wallet(isSuccess: isSuccess, queue: queue))
     }
     let screen = Screen()
     let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
     screen.session = session
     session.send(.start)
-    await session.settled()
-    if isSuccess {
-      #expect(screen.lines.last == "finish OAuthTokenModel")
-    } else {
-      #expect(screen.lines.last == "show FormModel")
+    let end = isSuccess ? "finish OAuthTokenModel" : "show FormModel"
+    for _ in 0..<10_000 where screen.lines.last != end {
+      await Task.yield()
+      await session.settled()
+    }
+    #expect(screen.lines.last == end)
+    if !isSuccess {
       #expect(session.coordinator.phase == .ready)
     }
     session.close()
@@ -214,7 +235,10 @@ import Testing
     let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
     screen.session = session
     session.send(.start)
-    await session.settled()
+    for _ in 0..<10_000 where screen.lines.last != "show FormModel" {
+      await Task.yield()
+      await session.settled()
+    }
     #expect(screen.lines.contains { $0.hasPrefix("perform ") })
     #expect(screen.lines.last == "show FormModel")
     session.close()

@@ -92,7 +92,7 @@ extension AllScreenTests {
       let registry = typed().registerViewControllerFactoryFormModel { _, _, _ in throw Refused() }
       let app = try await app(.passwordLogin, registry)
       let screen = try #require(app.current as? TypedScreen)
-      #expect(screen.uiStylableThemeDelegate === app.flow)
+      #expect(screen.uiStylableThemeDelegate === app.flow?.screens)
       #expect(screen.haapiFlowViewControllerDelegate === app.flow)
       #expect(screen.style.padding == app.application.theme.formViewController.padding)
     }

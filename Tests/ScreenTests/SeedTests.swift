@@ -1,5 +1,6 @@
 import Foundation
 import HaapiSandbox
+import HeadlessAuthenticationServices
 import Testing
 
 @testable import HeadlessUIKit
@@ -126,6 +127,31 @@ extension AllScreenTests {
       #expect(app.screen.texts.contains("Hold on"))
       #expect(await app.screen.wait { app.home.hasResult })
       #expect(app.home.models.last is any OAuthTokenModel)
+    }
+
+    /// The delegate of a scene shows the first screen, and looks for a login that waits for an address.
+    @Test func theSceneDelegate() async throws {
+      let screen = HeadlessScreen()
+      let delegate = ExistingSceneDelegate()
+      let scene = try #require(UIApplication.shared.connectedScenes.first)
+      let url = try #require(URL(string: "app://callback"))
+      delegate.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
+      defer { delegate.window?.isHidden = true }
+      #expect(delegate.window?.rootViewController is ExistingNavigationController)
+      delegate.scene(scene, openURLContexts: [UIOpenURLContext(scriptedURL: url)])
+      #expect(await screen.wait { delegate.opened == [url] })
+    }
+
+    /// An operation that the app performs with a passkey of its own, which the system refuses.
+    @Test func anExistingPasskeyHandler() async throws {
+      let app = try ScreenApp(.wallet) { _ in
+      } application: {
+        $0.setGenericClientOperationHandler(ExistingPasskeyHandler())
+      }
+      AuthenticationScript.shared.credential = { _ in .failure(.failed) }
+      try await app.start()
+      #expect(AuthenticationScript.shared.credentialRequests.count == 1)
+      #expect(app.current is FormViewController)
     }
   }
 }

@@ -125,7 +125,7 @@ class ExistingWaitViewController: UIViewController, HaapiUIViewController {
 }
 
 /// Makes the screens of an existing app.
-@MainActor class ExistingResolver {
+class ExistingResolver {
   func createForm(
     _ model: FormModel, _ style: FormViewControllerStyle, _ commonStyle: HaapiUIViewControllerStyle
   ) throws -> any HaapiUIViewController {
@@ -149,7 +149,7 @@ class ExistingWaitViewController: UIViewController, HaapiUIViewController {
 
 extension ViewControllerFactoryRegistry {
   /// The factories of an existing app, as method references.
-  @MainActor static func existing(_ resolver: ExistingResolver) -> ViewControllerFactoryRegistry {
+  static func existing(_ resolver: ExistingResolver) -> ViewControllerFactoryRegistry {
     ViewControllerFactoryRegistry()
       .registerViewControllerFactoryFormModel(factory: resolver.createForm)
       .registerViewControllerFactorySelectorModel(factory: resolver.createSelector)

@@ -15,11 +15,11 @@ public import HaapiUIModels
 /// - Note: Source: HAAPI iOS UI kit, `GenericClientOperationHandler`
 @preconcurrency
 public protocol GenericClientOperationHandler: Sendable {
-  /// Performs an operation, and calls one of the closures once, on the main actor.
+  /// Performs an operation, and calls one of the closures once, on any queue.
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
-  ///   - viewControllerProvider: Returns the current screen, if there is one.
+  ///   - viewControllerProvider: Returns the screen on which the operation began, while it exists.
   ///   - onSuccess: Continues with an action, such as one of `continueActions`, and its parameters.
   ///   - onError: Shows what the server offers for a failure.
   @MainActor func handleGenericClientOperation(

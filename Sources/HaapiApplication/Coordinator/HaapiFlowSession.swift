@@ -172,7 +172,7 @@ import IdsvrHaapiSdk
   ///
   /// - Parameters:
   ///   - operation: The operation of ``HaapiFlowEffect/perform(_:)``.
-  ///   - screen: Returns the current screen.
+  ///   - screen: Returns the current screen. The handler may call it on any queue.
   public func carryOut(
     _ operation: any GenericOperationModel,
     on screen: @escaping () -> HaapiOperationScreen? = { nil }
@@ -180,10 +180,14 @@ import IdsvrHaapiSdk
     let number = operationNumber
     application.genericClientOperationHandler.handleGenericClientOperation(
       actionModel: operation.actionModel, viewControllerProvider: screen,
-      onSuccess: { [weak self] action, parameters in
-        self?.answerOperation(number, .operationSucceeded(action, parameters: parameters))
+      onSuccess: { @Sendable [weak self] action, parameters in
+        Task { @MainActor in
+          self?.answerOperation(number, .operationSucceeded(action, parameters: parameters))
+        }
       },
-      onError: { [weak self] error in self?.answerOperation(number, .operationFailed(error)) })
+      onError: { @Sendable [weak self] error in
+        Task { @MainActor in self?.answerOperation(number, .operationFailed(error)) }
+      })
   }
 
   private func answerOperation(_ number: Int, _ event: HaapiFlowEvent) {

@@ -35,12 +35,12 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
 @MainActor public final class HaapiDeepLinkManager: HaapiDeepLinkManageable {
   /// The app's manager.
-  public static let shared = HaapiDeepLinkManager()
+  nonisolated public static let shared = HaapiDeepLinkManager()
 
   private weak var flow: (any HaapiFlowDeepLinkable)?
 
   /// Creates a separate manager, for tests.
-  public init() {}
+  nonisolated public init() {}
 
   public func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable) {
     flow = haapiFlowDeepLinkable

@@ -41,7 +41,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 /// Notifications to assistive technologies, and the user's settings.
 ///
 /// iOS 3.0
-@MainActor
 public enum UIAccessibility {
   /// iOS 3.0
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -55,23 +54,27 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  static var posts: [(notification: Notification, argument: Any?)] = []
-  static var settings = AccessibilitySettings()
+  @MainActor static var posts: [(notification: Notification, argument: Any?)] = []
+  @MainActor static var settings = AccessibilitySettings()
 
-  public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+  @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
     posts.append((notification, argument))
   }
 
   /// iOS 4.0
-  public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
+  @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
   /// iOS 8.0
-  public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
+  @MainActor public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
   /// iOS 8.0
-  public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
+  @MainActor public static var isReduceTransparencyEnabled: Bool {
+    settings.isReduceTransparencyEnabled
+  }
   /// iOS 8.0
-  public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
+  @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
   /// iOS 8.0
-  public static var isDarkerSystemColorsEnabled: Bool { settings.isDarkerSystemColorsEnabled }
+  @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+    settings.isDarkerSystemColorsEnabled
+  }
 
   /// iOS 11.0
   public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(

@@ -73,19 +73,6 @@ extension UIView {
       completion: completion)
   }
 
-  /// iOS 13.0
-  @discardableResult
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    options: UIView.AnimationOptions = [], animations: @escaping () -> Void
-  ) async -> Bool {
-    await withCheckedContinuation { continuation in
-      animate(withDuration: duration, delay: delay, options: options, animations: animations) {
-        continuation.resume(returning: $0)
-      }
-    }
-  }
-
   /// iOS 4.0
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],

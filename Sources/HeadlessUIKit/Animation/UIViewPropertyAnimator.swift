@@ -9,7 +9,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 /// An animation that can be paused, scrubbed, reversed and stopped.
 ///
 /// iOS 10.0
-@MainActor
+@MainActor @preconcurrency
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
   open private(set) var delay: TimeInterval = 0
@@ -214,5 +214,5 @@ open class UIViewPropertyAnimator: NSObject {
 }
 
 /// iOS 10.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UITimingCurveProvider: NSCoding, NSCopying {}

@@ -54,7 +54,9 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   /// iOS 4.0
   open internal(set) var applicationState: State = .active
+  /// iOS 2.0, deprecated in iOS 15.0
   open var windows: [UIWindow] { shownWindows }
+  /// iOS 2.0, deprecated in iOS 13.0
   open var keyWindow: UIWindow? { keyWindowInUse }
   /// iOS 13.0
   open internal(set) var connectedScenes: Set<UIScene> = [UIWindowScene()]
@@ -186,10 +188,8 @@ open class UIApplication: UIResponder {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// iOS 5.0
-  var window: UIWindow? { get set }
   /// iOS 3.0
   func application(
     _ application: UIApplication,
@@ -210,10 +210,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
 /// In UIKit these requirements are optional.
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The delegate's window; doubly optional, as the requirement itself is optional in UIKit (iOS 5.0).
+  public var window: UIWindow?? { windowOfDelegate(self) }
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -226,4 +224,11 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+/// The value of the property `window`, if there is one. In UIKit it is a requirement of the protocol.
+@MainActor func windowOfDelegate(_ delegate: Any) -> UIWindow?? {
+  sequence(first: Mirror(reflecting: delegate), next: \.superclassMirror)
+    .lazy.compactMap { $0.children.first { $0.label == "window" } }
+    .first.map { $0.value as? UIWindow }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The device that the harness simulates.
 ///
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIDevice: NSObject {
   public static let current = UIDevice()
 
@@ -23,8 +23,9 @@ open class UIDevice: NSObject {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIScreen: NSObject {
+  /// iOS 2.0, deprecated in iOS 26.0
   public static let main = UIScreen()
 
   open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)

@@ -31,8 +31,10 @@ open class UIWindow: UIView {
   }
 
   /// iOS 13.0
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
+    viewState.safeAreaInsets = UIScreen.main.safeAreaInsets
     self.windowScene = windowScene
   }
 

@@ -42,8 +42,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(cgColor: CGColor) { self.init(source: .fixed(cgColor)) }
 
   /// Creates a colour from a closure, which is called whenever the colour is used (iOS 13.0).
-  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    self.init(source: .dynamic(dynamicProvider))
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    // UIKit calls it on any thread, too, and does not require that it is `Sendable`.
+    nonisolated(unsafe) let provider = dynamicProvider
+    self.init(source: .dynamic { provider($0) })
   }
 
   /// The colour of this name in the main bundle's asset catalogue (iOS 11.0).

@@ -59,7 +59,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 }
 
 /// iOS 7.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var transitionDuration: TimeInterval { get }
@@ -67,7 +67,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// iOS 7.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult

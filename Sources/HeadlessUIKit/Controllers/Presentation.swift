@@ -47,6 +47,10 @@ extension UIViewController {
       return HeadlessLog.report(
         "Attempt to present \(presented) on \(presenter) which is already presenting \(other).")
     }
+    guard presenter.presentation?.isUp != false else {
+      return HeadlessLog.report(
+        "Attempt to present \(presented) on \(presenter) while it is being dismissed.")
+    }
     guard presented.ownPresenting == nil, presented.parent == nil else {
       return HeadlessLog.report(
         "Attempt to present \(presented), which is already shown by another view controller.")

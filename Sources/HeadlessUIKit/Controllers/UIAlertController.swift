@@ -1,7 +1,7 @@
 import Foundation
 
 /// iOS 8.0
-@MainActor
+@MainActor @preconcurrency
 open class UIAlertAction: NSObject {
   /// iOS 8.0
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
@@ -27,7 +27,7 @@ open class UIAlertController: UIViewController {
   /// iOS 8.0
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  public private(set) var preferredStyle: Style = .alert
+  open private(set) var preferredStyle: Style = .alert
   open private(set) var actions: [UIAlertAction] = []
   open private(set) var textFields: [UITextField]?
   open var message: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIBarItem: NSObject {
   /// Called when a visible property has changed.
   var changed: (() -> Void)?
@@ -164,7 +164,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UINavigationItem: NSObject {
   /// iOS 11.0
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }

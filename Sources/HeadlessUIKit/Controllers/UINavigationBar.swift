@@ -1,7 +1,7 @@
 import Foundation
 
 /// iOS 13.0
-@MainActor
+@MainActor @preconcurrency
 open class UIBarAppearance: NSObject {
   public override init() {
     super.init()

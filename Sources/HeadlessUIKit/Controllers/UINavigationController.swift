@@ -19,8 +19,9 @@ open class UINavigationController: UIViewController {
     super.init(coder: coder)
     bar.controller = self
   }
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    bar.controller = self
     setViewControllers([rootViewController], animated: false)
   }
 
@@ -216,7 +217,7 @@ open class UINavigationController: UIViewController {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

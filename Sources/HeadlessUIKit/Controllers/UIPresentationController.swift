@@ -1,9 +1,9 @@
 import Foundation
 
 /// iOS 8.0
-@MainActor
+@MainActor @preconcurrency
 open class UIPresentationController: NSObject {
-  public internal(set) unowned var presentedViewController: UIViewController
+  open internal(set) unowned var presentedViewController: UIViewController
   private weak var presenter: UIViewController?
 
   public init(
@@ -29,7 +29,7 @@ open class UIPresentationController: NSObject {
 /// iOS 15.0
 open class UISheetPresentationController: UIPresentationController {
   /// iOS 15.0
-  @MainActor
+  @MainActor @preconcurrency
   open class Detent: NSObject {
     /// iOS 15.0
     public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -55,7 +55,7 @@ open class UISheetPresentationController: UIPresentationController {
 }
 
 /// iOS 8.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle

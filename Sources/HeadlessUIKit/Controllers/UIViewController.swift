@@ -3,7 +3,7 @@ import Foundation
 /// An object that owns a screen, or a part of one.
 ///
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIViewController: UIResponder {
   var rootView: UIView?
   var appearance = AppearanceState.disappeared
@@ -136,7 +136,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// iOS 6.0
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// iOS 6.0
+  /// iOS 6.0, deprecated in iOS 16.0
   open var shouldAutorotate: Bool { true }
 
   // MARK: Traits
@@ -156,7 +156,7 @@ open class UIViewController: UIResponder {
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
     didSet { rootView?.updateTraits() }
   }
-  /// iOS 8.0
+  /// iOS 8.0, deprecated in iOS 17.0
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// iOS 8.0
   open func viewWillTransition(
@@ -219,7 +219,7 @@ open class UIViewController: UIResponder {
     sequence(first: self, next: \.parent).dropFirst().lazy
       .compactMap { $0 as? UINavigationController }.first
   }
-  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var hidesBottomBarWhenPushed = false
 
   // MARK: Presentation

@@ -1,7 +1,7 @@
 import Foundation
 
 /// iOS 13.0
-@MainActor
+@MainActor @preconcurrency
 open class UIMenuElement: NSObject {
   /// iOS 13.0
   public struct Attributes: OptionSet, Sendable {

@@ -77,11 +77,17 @@ open class UIButton: UIControl {
   open var titleLabel: UILabel? { label }
   /// iOS 3.0
   open var imageView: UIImageView? { picture }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { refresh() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// iOS 2.0, deprecated in iOS 15.0
   open var adjustsImageWhenHighlighted = true
+  /// iOS 2.0, deprecated in iOS 15.0
   open var adjustsImageWhenDisabled = true
+  /// iOS 2.0, deprecated in iOS 15.0
   open var showsTouchWhenHighlighted = false
   /// iOS 15.0
   open var configuration: UIButton.Configuration? { didSet { refresh() } }
@@ -242,9 +248,13 @@ open class UIButton: UIControl {
     label.isHidden ? 0 : label.lastBaselineFromBottom + effectiveInsets.bottom
   }
 
+  /// iOS 2.0, deprecated in iOS 15.0
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).title }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { rects(in: contentRect).image }
 
   open override func layoutSubviews() {

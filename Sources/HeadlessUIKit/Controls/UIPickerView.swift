@@ -133,14 +133,14 @@ open class UIPickerView: UIView {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIPickerViewDataSource: NSObjectProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int

@@ -181,7 +181,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   // MARK: Typing
 
   /// iOS 3.2
-  public var hasText: Bool { !content.isEmpty }
+  open var hasText: Bool { !content.isEmpty }
 
   /// Inserts text at the cursor, which is at the end. As in UIKit, the delegate is not asked.
   ///
@@ -324,6 +324,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
+  /// iOS 2.0, deprecated in iOS 15.0
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
@@ -406,11 +407,11 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   override var defaultAccessibilityLabel: String? { placeholder }
   override var defaultAccessibilityValue: String? { content.isEmpty ? placeholder : displayedText }
 
-  public static let textDidBeginEditingNotification = Notification.Name(
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  public static let textDidEndEditingNotification = Notification.Name(
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  public static let textDidChangeNotification = Notification.Name(
+  nonisolated public static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
 }
 

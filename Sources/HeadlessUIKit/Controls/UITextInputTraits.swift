@@ -72,16 +72,17 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// iOS 12.0
+@MainActor @preconcurrency
 open class UITextInputPasswordRules: NSObject {
-  public let passwordRulesDescriptor: String
-  public init(descriptor passwordRulesDescriptor: String) {
+  open private(set) var passwordRulesDescriptor = ""
+  public convenience init(descriptor passwordRulesDescriptor: String) {
+    self.init()
     self.passwordRulesDescriptor = passwordRulesDescriptor
-    super.init()
   }
 }
 
 /// iOS 3.2
-@MainActor
+@MainActor @preconcurrency
 public protocol UIKeyInput: AnyObject {
   var hasText: Bool { get }
   func insertText(_ text: String)

@@ -133,7 +133,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   // MARK: Typing
 
   /// iOS 3.2
-  public var hasText: Bool { !text.isEmpty }
+  open var hasText: Bool { !text.isEmpty }
 
   /// iOS 3.2
   open func insertText(_ text: String) {
@@ -225,11 +225,11 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityValue: String? { text }
 
-  public static let textDidBeginEditingNotification = Notification.Name(
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  public static let textDidEndEditingNotification = Notification.Name(
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
-  public static let textDidChangeNotification = Notification.Name(
+  nonisolated public static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
 }
 
@@ -270,7 +270,7 @@ extension UITextView: FontScaling {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool

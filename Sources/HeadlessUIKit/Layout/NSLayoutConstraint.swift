@@ -3,13 +3,13 @@ import Foundation
 /// A linear relation between two attributes of views or guides.
 ///
 /// iOS 6.0
-@MainActor
+@MainActor @preconcurrency
 open class NSLayoutConstraint: NSObject {
   /// The view that owns the constraint while it is active.
   weak var holder: UIView?
 
-  public private(set) weak var firstItem: AnyObject?
-  public private(set) weak var secondItem: AnyObject?
+  open private(set) weak var firstItem: AnyObject?
+  open private(set) weak var secondItem: AnyObject?
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation

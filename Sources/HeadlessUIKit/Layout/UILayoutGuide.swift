@@ -3,7 +3,7 @@ import Foundation
 /// An invisible rectangle in a view's coordinates that takes part in layout.
 ///
 /// iOS 9.0
-@MainActor
+@MainActor @preconcurrency
 open class UILayoutGuide: NSObject {
   let layoutSerial = LayoutSerial.next()
   /// The constraints between a guide of the system and its view.

@@ -12,8 +12,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private let call: (@MainActor (Any, Any?, Any?) -> Bool)?
 
   /// Creates a selector from a name alone. It can be compared, but not performed.
-  public init(_ name: String) {
-    self.name = name
+  public init(_ str: String) {
+    name = str
     call = nil
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// iOS 3.2
-@MainActor
+@MainActor @preconcurrency
 open class UIGestureRecognizer: NSObject {
   /// iOS 3.2
   public enum State: Int, Sendable {
@@ -70,7 +70,7 @@ open class UIGestureRecognizer: NSObject {
 }
 
 /// iOS 3.2
-@MainActor
+@MainActor @preconcurrency
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(

@@ -3,7 +3,7 @@ import Foundation
 /// An object that can receive events, and its place in the responder chain.
 ///
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIResponder: NSObject {
   public override init() {
     super.init()
@@ -75,15 +75,15 @@ open class UIResponder: NSObject {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UITouch: NSObject {
   /// iOS 2.0
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
-  public internal(set) var phase: Phase = .began
-  public internal(set) weak var view: UIView?
-  public internal(set) weak var window: UIWindow?
-  public internal(set) var tapCount = 1
+  open internal(set) var phase: Phase = .began
+  open internal(set) weak var view: UIView?
+  open internal(set) weak var window: UIWindow?
+  open internal(set) var tapCount = 1
   var windowLocation: CGPoint = .zero
 
   open func location(in view: UIView?) -> CGPoint {
@@ -93,7 +93,7 @@ open class UITouch: NSObject {
 }
 
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIEvent: NSObject {
   /// iOS 3.0
   public enum EventType: Int, Sendable {

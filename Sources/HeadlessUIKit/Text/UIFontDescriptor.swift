@@ -47,11 +47,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// A descriptor with only these properties. Other attributes than family and size are ignored.
-  public convenience init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
-    self.init(
-      Face(
-        family: attributes[.family] as? String,
-        size: (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 12))
+  public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
+    face = Face(
+      family: attributes[.family] as? String,
+      size: (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 12)
+    super.init()
   }
 
   public convenience init(name fontName: String, size: CGFloat) {

@@ -85,7 +85,7 @@ public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
 /// An object whose traits can be observed, such as a view or controller.
 ///
 /// iOS 17.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UITraitChangeObservable {
   typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void
   where TraitEnvironment: UITraitEnvironment
@@ -109,9 +109,10 @@ public protocol UITraitChangeObservable {
 }
 
 /// iOS 8.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
+  /// iOS 8.0, deprecated in iOS 17.0
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

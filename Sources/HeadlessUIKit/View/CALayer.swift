@@ -23,7 +23,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 /// A layer belongs to a view and is drawn with it. It has no sublayers here.
 ///
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class CALayer: NSObject {
   weak var view: UIView?
 

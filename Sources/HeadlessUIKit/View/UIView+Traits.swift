@@ -42,7 +42,7 @@ extension UIView {
 }
 
 /// iOS 10.0
-@MainActor
+@MainActor @preconcurrency
 public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

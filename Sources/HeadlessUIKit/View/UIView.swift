@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle on the screen that draws, lays out its subviews and receives events.
 ///
 /// iOS 2.0
-@MainActor
+@MainActor @preconcurrency
 open class UIView: UIResponder {
   let layoutSerial = LayoutSerial.next()
   final var viewState = ViewState()
@@ -129,7 +129,7 @@ open class UIView: UIResponder {
 
   // MARK: Hierarchy
 
-  public internal(set) weak var superview: UIView?
+  open internal(set) weak var superview: UIView?
 
   open internal(set) var subviews: [UIView] {
     get { viewState.subviews }
@@ -313,11 +313,11 @@ open class UIView: UIResponder {
   /// iOS 11.0
   open func safeAreaInsetsDidChange() {}
   /// iOS 9.0
-  public private(set) lazy var layoutMarginsGuide = systemGuide("UIViewLayoutMarginsGuide")
+  open private(set) lazy var layoutMarginsGuide = systemGuide("UIViewLayoutMarginsGuide")
   /// iOS 11.0
-  public private(set) lazy var safeAreaLayoutGuide = systemGuide("UIViewSafeAreaLayoutGuide")
+  open private(set) lazy var safeAreaLayoutGuide = systemGuide("UIViewSafeAreaLayoutGuide")
   /// iOS 9.0
-  public private(set) lazy var readableContentGuide = systemGuide("UIViewReadableContentGuide")
+  open private(set) lazy var readableContentGuide = systemGuide("UIViewReadableContentGuide")
 
   // MARK: Traits
 
@@ -327,7 +327,7 @@ open class UIView: UIResponder {
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
     didSet { updateTraits() }
   }
-  /// iOS 8.0
+  /// iOS 8.0, deprecated in iOS 17.0
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// iOS 9.0
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {

@@ -2,10 +2,12 @@
   import Foundation
 
   /// Performs the effects of the session: screens, alerts, browsers and authenticators.
-  @MainActor final class FlowScreens: HaapiFlowDriver {
+  ///
+  /// It is the theme delegate of the screens: a screen with a strong delegate does not retain the flow.
+  @MainActor final class FlowScreens: HaapiFlowDriver, UIStylableThemeDelegate {
     private weak var flow: HaapiFlowViewController?
     private let session: HaapiFlowSession
-    private let theme: Theme
+    let theme: Theme
     private let registry: ViewControllerFactoryRegistry?
     /// The screen of the step. A problem or the form of a choice may be on top of it.
     private(set) var base: (any HaapiUIViewController)?
@@ -17,9 +19,8 @@
     private var chosenTab: (any SelectorItemModel)?
     /// True if the next screen is an existing one.
     private var isGoingBack = false
-    private var browser: SystemBrowser?
+    private(set) var browser: SystemBrowser?
     private var authenticator: SystemAuthenticator?
-    private weak var alert: UIViewController?
 
     init(_ flow: HaapiFlowViewController) {
       self.flow = flow
@@ -30,7 +31,7 @@
 
     private var factory: ScreenFactory {
       ScreenFactory(
-        theme: theme, registry: registry, delegate: flow, themeDelegate: flow)
+        theme: theme, registry: registry, delegate: flow, themeDelegate: self)
     }
 
     /// Called when the user has triggered an action on the screen.
@@ -56,16 +57,12 @@
       case .requestCredential(let request): ask(request)
       case .credentialFailed(let failure, let alternatives): fail(failure, alternatives)
       case .perform(let operation):
-        session.carryOut(operation) { [weak self] in self?.operationScreen }
+        let screen: UIViewController? = current ?? flow
+        session.carryOut(operation) { @Sendable [weak screen] in screen }
       case .cancelOperation: cancelOperation()
-      case .finish(let end): finish(end)
+      case .finish(let end): flow?.finish(end)
       case .send, .poll, .stopPolling: break
       }
-    }
-
-    private var operationScreen: HaapiOperationScreen? {
-      if let current { return current }
-      return flow
     }
 
     private func setLoading(_ isLoading: Bool) {
@@ -218,13 +215,22 @@
       present(controller)
     }
 
+    /// Presents a controller above all others, after a dismissal that is in progress: UIKit would ignore the call.
     func present(_ controller: UIViewController) {
-      guard let flow else { return }
+      guard let flow, !flow.hasEnded else { return }
       flow.view.endEditing(true)
-      alert = controller
       var presenter: UIViewController = flow
-      while let next = presenter.presentedViewController, !next.isBeingDismissed {
-        presenter = next
+      while let next = presenter.presentedViewController {
+        guard next.isBeingDismissed else {
+          presenter = next
+          continue
+        }
+        let again = { @MainActor [weak self] in _ = Task { self?.present(controller) } }
+        let transition = next.transitionCoordinator
+        if transition?.animate(alongsideTransition: nil, completion: { _ in again() }) != true {
+          again()
+        }
+        return
       }
       presenter.present(controller, animated: true)
     }
@@ -248,8 +254,8 @@
         let browser = SystemBrowser()
         self.browser = browser
         browser.open(url, redirectTo: session.coordinator.settings.redirectTo, on: flow) {
-          [weak self] url in
-          guard let self, self.browser === browser else { return }
+          [weak self, weak browser] url in
+          guard let self, let browser, self.browser === browser else { return }
           self.browser = nil
           self.session.send(url.map { .returned($0) } ?? .browserClosed)
         }
@@ -289,8 +295,8 @@
       let authenticator = SystemAuthenticator(
         site: flow.application.haapiUIKitConfiguration.haapiConfiguration.baseURL.host)
       self.authenticator = authenticator
-      authenticator.ask(request, on: flow) { [weak self] answer in
-        guard let self, self.authenticator === authenticator else { return }
+      authenticator.ask(request, on: flow) { [weak self, weak authenticator] answer in
+        guard let self, let authenticator, self.authenticator === authenticator else { return }
         self.authenticator = nil
         switch answer {
         case .success(let parameters):
@@ -325,9 +331,5 @@
       present(controller)
     }
 
-    private func finish(_ end: HaapiFlowEnd) {
-      alert = nil
-      flow?.finish(end)
-    }
   }
 #endif

@@ -4,11 +4,11 @@
   /// The container of a login's screens. It connects them with the flow.
   ///
   /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` creates and
-  /// presents one. An app can also present it itself, but only once: the login begins when the controller appears,
-  /// and ends when it is removed.
+  /// presents one. An app can also present it itself, alone or in a container, but only once: the login begins when
+  /// the controller appears, and ends when the controller or one of its containers is removed from the screen.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
-  public final class HaapiFlowViewController: UIViewController, UIStylableThemeDelegate {
+  public final class HaapiFlowViewController: UIViewController {
     /// Styles, colours, images and texts of the app.
     public let theme: Theme
 
@@ -19,9 +19,11 @@
     private var result: (any HaapiFlowResult)?
     private weak var deepLinks: (any HaapiDeepLinkManageable)?
     private let notificationCenter: NotificationCenter
-    private var observers: [any NSObjectProtocol] = []
+    private(set) var observers: [NotificationObserver] = []
     private var hasStarted = false
-    private var hasEnded = false
+    private(set) var hasEnded = false
+    /// True if SwiftUI shows the button that leaves the login in its own navigation bar.
+    var isLeftFromSwiftUI = false
 
     let content = UIView()
     private let closeButton = CloseButton(frame: .zero)
@@ -62,6 +64,16 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
+    deinit {
+      guard hasStarted, !hasEnded else { return }
+      // Nobody has removed it from the screen: its window was released.
+      Task { @MainActor [session, result] in
+        session.close()
+        (session.driver as? FlowScreens)?.removeAll()
+        if let result { HaapiFlowEnd.left.deliver(to: result) }
+      }
+    }
+
     // MARK: View
 
     public override func viewDidLoad() {
@@ -92,11 +104,12 @@
     }
 
     private func addBackButton() {
-      // In SwiftUI, the controller on the stack is a different one.
+      // If the app has put the flow into a container, the container is on the stack.
       let item = indexOnStack.flatMap { navigationController?.viewControllers[$0].navigationItem }
       let navigationItem = item ?? self.navigationItem
       navigationItem.hidesBackButton = true
       let back = UIButton(type: .system)
+      back.translatesAutoresizingMaskIntoConstraints = false
       back.setTitle(ScreenText.back.text, for: .normal)
       back.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
       back.tintColor = style.closeButtonTintColor.uiColor
@@ -116,7 +129,7 @@
       guard !hasStarted else { return }
       hasStarted = true
       if isOnStack {
-        addBackButton()
+        if !isLeftFromSwiftUI { addBackButton() }
         closeButton.isHidden = true
         contentTop.isActive = false
         content.topAnchor.constraint(
@@ -135,13 +148,21 @@
 
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // The app has removed it from the screen permanently.
-      if isBeingDismissed || isMovingFromParent { end(.left) }
+      // The flags are set for the controller that is dismissed or popped, and not for its children.
+      let isRemoved = containers.contains { $0.isBeingDismissed || $0.isMovingFromParent }
+      if isRemoved { endRemoved() } else { endIfRemoved() }
+    }
+
+    public override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      if parent == nil { endIfRemoved() }
     }
 
     private func observe(_ name: Notification.Name, _ event: HaapiFlowEvent) {
       observers.append(
-        notificationCenter.observe(name) { [weak self] in self?.session.send(event) })
+        NotificationObserver(name, of: notificationCenter) { [weak self] in
+          self?.session.send(event)
+        })
     }
 
     // MARK: Loading
@@ -175,27 +196,51 @@
       end.deliver(to: result)
     }
 
-    /// Ends the login after its screen has been removed.
-    private func end(_ end: HaapiFlowEnd) {
-      guard !hasEnded else { return }
+    /// Ends the login after the app or the user has removed its screen.
+    func endRemoved() {
+      guard hasStarted, !hasEnded else { return }
       hasEnded = true
       stopListening()
       session.close()
-      deliver(end)
+      deliver(.left)
+    }
+
+    /// Ends the login if its screen is no longer in a window.
+    private func endIfRemoved() {
+      guard hasStarted, !hasEnded else { return }
+      // Afterwards, because a container may also move it, and UIKit is still in the middle of the change.
+      Task { [weak self] in
+        guard let self, !self.isInWindow else { return }
+        self.endRemoved()
+      }
+    }
+
+    /// True if the controller is in a window, or returns there: another screen of the same window covers it.
+    private var isInWindow: Bool {
+      let below = sequence(first: self as UIViewController) {
+        $0.parent ?? $0.presentingViewController
+      }
+      let above = sequence(first: self as UIViewController, next: \.presentedViewController)
+      return [Array(below), Array(above)].joined().contains { $0.viewIfLoaded?.window != nil }
     }
 
     private func stopListening() {
       deepLinks?.unregisterHaapiFlowDeeplinkable()
-      for observer in observers { notificationCenter.removeObserver(observer) }
       observers = []
     }
 
     private func remove(_ completion: @escaping @MainActor () -> Void) {
       if let navigationController, let index = indexOnStack, index > 0 {
+        // An alert or another app's screen may still be above the stack.
+        presentedViewController?.dismiss(animated: false)
         // This also removes controllers that the flow has pushed.
         navigationController.popToViewController(
           navigationController.viewControllers[index - 1], animated: true)
-        completion()
+        // During the transition the flow is still visible, and the app could not push.
+        guard
+          let transition = navigationController.transitionCoordinator,
+          transition.animate(alongsideTransition: nil, completion: { _ in completion() })
+        else { return completion() }
       } else if let presenter = outermost.presentingViewController {
         presenter.dismiss(animated: true) { completion() }
       } else {
@@ -205,20 +250,17 @@
 
     /// The index on the stack of this controller, or of the controller that contains it.
     private var indexOnStack: Int? {
-      var controller: UIViewController? = self
-      while let some = controller {
-        if let index = navigationController?.viewControllers.firstIndex(of: some) { return index }
-        controller = some.parent
-      }
-      return nil
+      guard let stack = navigationController?.viewControllers else { return nil }
+      return containers.lazy.compactMap { stack.firstIndex(of: $0) }.first
+    }
+
+    /// This controller, the one that contains it, and so on.
+    private var containers: UnfoldFirstSequence<UIViewController> {
+      sequence(first: self, next: \.parent)
     }
 
     /// The controller that was presented: this one, or the one that contains it.
-    private var outermost: UIViewController {
-      var controller: UIViewController = self
-      while let parent = controller.parent { controller = parent }
-      return controller
-    }
+    private var outermost: UIViewController { containers.reduce(self) { $1 } }
   }
 
   extension HaapiFlowEnd {

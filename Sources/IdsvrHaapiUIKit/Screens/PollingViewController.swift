@@ -79,7 +79,7 @@
   WaitScreen
   {
     private let notificationCenter: NotificationCenter
-    private var observer: (any NSObjectProtocol)?
+    private var observer: NotificationObserver?
     private lazy var parts = WaitParts(
       indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
     private var mainButton: ActionableButton?
@@ -110,8 +110,9 @@
 
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      observer = notificationCenter.observe(UIApplication.didBecomeActiveNotification) {
-        [weak self] in
+      observer = NotificationObserver(
+        UIApplication.didBecomeActiveNotification, of: notificationCenter
+      ) { [weak self] in
         guard let self else { return }
         self.parts.update(self.model)
       }
@@ -119,7 +120,6 @@
 
     open override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      if let observer { notificationCenter.removeObserver(observer) }
       observer = nil
     }
 

@@ -1,13 +1,19 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  extension NotificationCenter {
-    /// Calls a closure on the main actor. For notifications of the main thread, such as those of `UIApplication`,
-    /// it is called immediately.
-    func observe(
-      _ name: Notification.Name, _ action: @escaping @MainActor @Sendable () -> Void
-    ) -> any NSObjectProtocol {
-      addObserver(forName: name, object: nil, queue: nil) { _ in
+  /// Calls a closure on the main actor each time a notification is posted, until it is released.
+  ///
+  /// For notifications of the main thread, such as those of `UIApplication`, the closure is called immediately.
+  final class NotificationObserver {
+    private let center: NotificationCenter
+    private let token: any NSObjectProtocol
+
+    init(
+      _ name: Notification.Name, of center: NotificationCenter,
+      _ action: @escaping @MainActor @Sendable () -> Void
+    ) {
+      self.center = center
+      token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
         if Thread.isMainThread {
           MainActor.assumeIsolated(action)
         } else {
@@ -15,5 +21,7 @@
         }
       }
     }
+
+    deinit { center.removeObserver(token) }
   }
 #endif

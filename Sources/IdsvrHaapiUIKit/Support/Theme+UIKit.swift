@@ -3,10 +3,11 @@
 
   extension ThemeColor {
     /// The colour of UIKit, which follows light and dark mode.
-    @MainActor public var uiColor: UIColor {
+    nonisolated public var uiColor: UIColor {
       let color = self
-      return UIColor {
-        $0.userInterfaceStyle == .dark ? color.dark.uiColor : color.light.uiColor
+      // SwiftUI resolves colours on a thread of its own.
+      return UIColor { @Sendable traits in
+        traits.userInterfaceStyle == .dark ? color.dark.uiColor : color.light.uiColor
       }
     }
   }

@@ -9,12 +9,17 @@
 
   /// A login as a view of SwiftUI. An error that prevents the start is passed to `didReceiveError(_:)`.
   ///
+  /// Use ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:nibName:bundle:notificationCenter:)``, which
+  /// adds what a screen needs: `ignoresSafeArea()`, because the controller itself keeps clear of the safe area and the
+  /// keyboard, `interactiveDismissDisabled()`, and on a stack a back button that asks before it leaves.
+  ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
   public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
     private let haapiFlowResult: any HaapiFlowResult
     private let haapiUIKitApplication: any HaapiUIKitApplication
     private let haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?
     private let notificationCenter: NotificationCenter
+    fileprivate var bar: NavigationBarOfLogin?
 
     /// - Parameters:
     ///   - haapiFlowResult: Receives the end of the login.
@@ -37,9 +42,12 @@
 
     public func makeUIViewController(context: Context) -> UIViewController {
       do {
-        return try HaapiFlowViewController(
+        let flow = try HaapiFlowViewController(
           haapiUIKitApplication: haapiUIKitApplication, haapiFlowResult: haapiFlowResult,
           haapiDeepLinkManageable: haapiDeepLinkManageable, notificationCenter: notificationCenter)
+        flow.isLeftFromSwiftUI = bar != nil
+        bar?.flow = flow
+        return flow
       } catch {
         HaapiLogger.log(
           .error, UIKitFollowUpTag.swiftUI,
@@ -49,6 +57,53 @@
     }
 
     public func updateUIViewController(_ controller: UIViewController, context: Context) {}
+
+    /// Ends the login: SwiftUI has removed its view.
+    public static func dismantleUIViewController(
+      _ controller: UIViewController, coordinator: Coordinator
+    ) {
+      (controller as? HaapiFlowViewController)?.endRemoved()
+    }
+  }
+
+  /// A login with what SwiftUI itself must do for its screen.
+  private struct LoginView: View {
+    let login: HaapiFlowViewControllerRepresentable
+    let application: any HaapiUIKitApplication
+    @State private var bar = NavigationBarOfLogin()
+
+    var body: some View {
+      if application.haapiUIKitConfiguration.presentationMode == .stack {
+        screen(in: bar)
+          .navigationBarBackButtonHidden(true)
+          .toolbar {
+            ToolbarItem(placement: .navigationBarLeading) {
+              Button {
+                bar.flow?.leave()
+              } label: {
+                Label(ScreenText.back.text, systemImage: "chevron.backward")
+              }
+              .tint(
+                Color(
+                  uiColor: application.theme.haapiFlowViewController.closeButtonTintColor.uiColor))
+            }
+          }
+      } else {
+        screen(in: nil)
+      }
+    }
+
+    /// - Parameter bar: The bar that has the button to leave; otherwise the controller has it.
+    private func screen(in bar: NavigationBarOfLogin?) -> some View {
+      var login = login
+      login.bar = bar
+      return login.ignoresSafeArea().interactiveDismissDisabled()
+    }
+  }
+
+  /// Connects the back button of SwiftUI with the login.
+  private final class NavigationBarOfLogin {
+    weak var flow: HaapiFlowViewController?
   }
 
   /// Replaces a login that could not start, and reports the error.
@@ -95,10 +150,12 @@
       bundle: Bundle? = nil,
       notificationCenter: NotificationCenter = .default
     ) -> some View {
-      HaapiFlowViewControllerRepresentable(
-        haapiFlowResult: haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication,
-        haapiDeepLinkManageable: haapiDeepLinkManageable, nibName: nibName, bundle: bundle,
-        notificationCenter: notificationCenter)
+      LoginView(
+        login: HaapiFlowViewControllerRepresentable(
+          haapiFlowResult: haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication,
+          haapiDeepLinkManageable: haapiDeepLinkManageable, nibName: nibName, bundle: bundle,
+          notificationCenter: notificationCenter),
+        application: haapiUIKitApplication)
     }
   }
 #endif

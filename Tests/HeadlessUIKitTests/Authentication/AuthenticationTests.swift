@@ -1,7 +1,7 @@
-import Foundation
 import HeadlessAuthenticationServices
-import HeadlessUIKit
 import Testing
+
+// The module re-exports UIKit and Foundation, as on iOS.
 
 @MainActor
 @Suite(.serialized) final class AuthenticationTests {

@@ -34,6 +34,21 @@ extension OneScreen {
     }
 
     @Test(
+      "through its protocol, the window of a delegate is doubly optional",
+      .documented("uikit/uiapplicationdelegate/window"))
+    func windowOfADelegate() {
+      class Base: NSObject, UIApplicationDelegate { var window: UIWindow? }
+      final class Old: Base {}
+      final class New: NSObject, UIApplicationDelegate {}
+      let old = Old()
+      let delegate: any UIApplicationDelegate = old
+      #expect(delegate.window == .some(nil))
+      old.window = screen.window
+      #expect(delegate.window??.isKeyWindow == true)
+      #expect((New() as any UIApplicationDelegate).window == UIWindow??.none)
+    }
+
+    @Test(
       "viewIsAppearing: the view is in the hierarchy and has its size",
       .documented("uikit/uiviewcontroller/viewisappearing(_:)"))
     func isAppearing() {

@@ -54,10 +54,17 @@ import Testing
   @Test func clearIsTransparentBlack() { #expect(UIColor.clear == UIColor(white: 0, alpha: 0)) }
 
   // Source: https://developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:)
+  // The provider need not be `Sendable`.
   @Test func aDynamicColorAsksItsProvider() {
-    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    final class Calls { var count = 0 }
+    let calls = Calls()
+    let color = UIColor {
+      calls.count += 1
+      return $0.userInterfaceStyle == .dark ? .white : .black
+    }
     #expect(color.resolvedColor(with: Self.dark) == .white)
     #expect(color.resolvedColor(with: Self.light) == .black)
+    #expect(calls.count == 2)
   }
 
   // Source: https://developer.apple.com/documentation/uikit/uitraitcollection/current: dynamic colours use it.

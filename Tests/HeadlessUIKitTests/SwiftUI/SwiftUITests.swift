@@ -1,7 +1,7 @@
-import Foundation
 import HeadlessSwiftUI
-import HeadlessUIKit
 import Testing
+
+// The module re-exports UIKit and Foundation, as on iOS.
 
 /// Replaces the login in the documentation's sample.
 private struct Login: UIViewControllerRepresentable {

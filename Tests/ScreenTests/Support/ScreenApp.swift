@@ -10,9 +10,17 @@ import HeadlessUIKit
 @MainActor final class HomeViewController: UIViewController, HaapiFlowResult {
   private(set) var models: [any OAuthModel] = []
   private(set) var errors: [any Error] = []
+  /// Called with each end of a login.
+  var ended: () -> Void = {}
 
-  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) { models.append(oAuthModel) }
-  func didReceiveError(_ error: any Error) { errors.append(error) }
+  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {
+    models.append(oAuthModel)
+    ended()
+  }
+  func didReceiveError(_ error: any Error) {
+    errors.append(error)
+    ended()
+  }
 
   var hasResult: Bool { !models.isEmpty || !errors.isEmpty }
 
@@ -70,11 +78,19 @@ import HeadlessUIKit
     await settle()
   }
 
-  /// Finds the running login.
+  /// Finds the running login, in whatever container it is.
   func noteFlow() {
-    flow =
-      home.presentedViewController as? HaapiFlowViewController
-      ?? home.navigationController?.topViewController as? HaapiFlowViewController
+    var controllers = [screen.window.rootViewController].compactMap(\.self)
+    while let controller = controllers.popLast() {
+      if let found = controller as? HaapiFlowViewController {
+        flow = found
+        return
+      }
+      controllers += controller.children
+      if let presented = controller.presentedViewController, controller.parent == nil {
+        controllers.append(presented)
+      }
+    }
   }
 
   /// Waits until nothing is in progress.

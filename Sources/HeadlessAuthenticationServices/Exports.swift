@@ -1,0 +1,2 @@
+// As on iOS, the module re-exports UIKit.
+@_exported import HeadlessUIKit
