@@ -118,12 +118,19 @@ extension AllScreenTests {
       try expectVisible(field, screen, "largest text")
       screen.change(traits: UITraitCollection(preferredContentSizeCategory: .large))
       try expectVisible(field, screen, "normal text")
-      field.inputAccessoryView = nil
-      field.reloadInputViews()
-      screen.rotate()
-      try expectVisible(field, screen, "landscape")
-      screen.rotate()
-      try expectVisible(field, screen, "portrait")
+    }
+
+    @Test func theFieldStaysAboveTheKeyboardOfARotatedDevice() throws {
+      let screen = HeadlessScreen()
+      _ = try self.screen((1...9).map { input("Field \($0)", .standard) }, screen)
+      for field in screen.all(UITextField.self).suffix(3) {
+        screen.scroll(to: field)
+        #expect(screen.tap(field))
+        screen.rotate()
+        try expectVisible(field, screen, "landscape")
+        screen.rotate()
+        try expectVisible(field, screen, "portrait")
+      }
     }
 
     /// The form of a tab is a part of another screen, which scrolls.
