@@ -17,26 +17,30 @@ open class ASWebAuthenticationSession: NSObject {
 
   /// The address at which a session ends (iOS 17.4).
   @available(iOS 17.4, *)
-  public final class Callback: NSObject, Sendable {
-    fileprivate let scheme: String
-    private let place: (host: String, path: String)?
+  open class Callback: NSObject {
+    fileprivate var scheme = ""
+    private var place: (host: String, path: String)?
 
-    private init(_ scheme: String, _ place: (host: String, path: String)? = nil) {
-      self.scheme = scheme.lowercased()
-      self.place = place
-      super.init()
-    }
+    public required override init() { super.init() }
 
     /// Any address with a scheme of the app.
-    public class func customScheme(_ customScheme: String) -> Self { Self(customScheme) }
+    open class func customScheme(_ customScheme: String) -> Self {
+      let callback = self.init()
+      callback.scheme = customScheme.lowercased()
+      return callback
+    }
 
     /// An address with https. The host must be an associated domain of the app, for `webcredentials`.
-    public class func https(host: String, path: String) -> Self { Self("https", (host, path)) }
+    open class func https(host: String, path: String) -> Self {
+      let callback = customScheme("https")
+      callback.place = (host.lowercased(), path)
+      return callback
+    }
 
-    public func matchesURL(_ url: URL) -> Bool {
+    open func matchesURL(_ url: URL) -> Bool {
       guard url.scheme?.lowercased() == scheme else { return false }
       guard let place else { return !["http", "https"].contains(scheme) }
-      return url.host?.lowercased() == place.host.lowercased() && url.path == place.path
+      return url.host?.lowercased() == place.host && url.path == place.path
     }
   }
 
