@@ -24,7 +24,7 @@
     open weak var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?
 
     /// Scrolls the column.
-    public let scrollView: UIScrollView = ColumnScrollView()
+    public let scrollView = UIScrollView()
     /// The column: head, title, messages, content, links.
     public let mainView = UIStackView()
     /// Image and title of the app.
@@ -41,6 +41,9 @@
     /// The bottom of the column. It is above the keyboard, unless the screen is a part of another one.
     lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
       equalTo: view.keyboardLayoutGuide.topAnchor)
+
+    /// The sizes of the visible part and of the column at the last layout.
+    private var sizes: [CGSize] = []
 
     private let buttons = ScreenButtons()
     var buttonsOfScreen: ScreenButtons { buttons }
@@ -111,8 +114,32 @@
         ], of: theme)
     }
 
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      scrollView.layoutIfNeeded()
+      let sizes = [scrollView.bounds.size, scrollView.contentSize]
+      guard sizes != self.sizes else { return }
+      self.sizes = sizes
+      // The keyboard often arrives after the user has begun to type. Rotation and larger texts move the field, too.
+      scrollToFocus(animated: false)
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      // The column can grow without a change of its visible part.
+      if traitCollection.drawsOtherwise(than: previous) { viewIfLoaded?.setNeedsLayout() }
+    }
+
+    /// Scrolls to the field in which the user types, also if this screen is a part of another one that scrolls.
     func scrollToFocus(animated: Bool) {
-      if isViewLoaded { scrollView.scrollToFocus(animated: animated) }
+      guard let field = viewIfLoaded?.focus else { return }
+      for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {
+        let margin = field.bounds.insetBy(dx: 0, dy: -16)
+        let isHigh = margin.height > scroll.bounds.height
+        let part = isHigh ? (field as? InputTextField)?.textField ?? field : field
+        scroll.scrollRectToVisible(
+          scroll.convert(isHigh ? part.bounds : margin, from: part), animated: animated)
+      }
     }
 
     /// Shows another style.
@@ -233,6 +260,13 @@
 
     open func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
       closure(true)
+    }
+  }
+
+  extension UIView {
+    /// The field inside this view in which the user types.
+    fileprivate var focus: UIView? {
+      isFirstResponder ? self : subviews.lazy.compactMap(\.focus).first
     }
   }
 #endif
