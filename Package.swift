@@ -147,16 +147,20 @@ let package = Package(
     // scalars of examples with it.
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
+    // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
+    .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
 
     // Keys, signatures and proofs; requests that use them; the login and its tokens.
     .target(
       name: "HaapiJOSE",
       dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
-    .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
+    .target(
+      name: "IdsvrHaapiSdk",
+      dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
 
     // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
-    .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
+    .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
 
     // From typed values to the contents of screens.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
@@ -171,7 +175,8 @@ let package = Package(
     // The screens. Without UIKit and its replacement, the module contains only its re-exports.
     .target(
       name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
-      resources: [.process("Media.xcassets")], swiftSettings: headlessSettings),
+      resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
+      swiftSettings: headlessSettings),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The sandbox on a port of this machine.
@@ -225,7 +230,7 @@ let package = Package(
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
-    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
+    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",
       dependencies: [
@@ -352,3 +357,11 @@ let package = Package(
       path: "Examples/LoginApp/Tests/LoginAppScreenTests"),
   ]
 #endif
+
+// The only targets, for `xcodebuild test`, which builds all of a package: see .github/workflows/ios.yml.
+if let names = Context.environment["HAAPIKIT_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products.removeAll {
+    ($0 as? Product.Library)?.targets.allSatisfy(names.contains) != true
+  }
+}

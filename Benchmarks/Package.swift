@@ -6,7 +6,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    // The libraries alone: neither the tools nor the screens for Linux are measured here.
+    // Without the screens for Linux, which are not measured here.
     .package(name: "HaapiKit", path: "..", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),

@@ -7,7 +7,7 @@ let package = Package(
   products: [.library(name: "AcmeLogin", targets: ["AcmeLogin"])],
   dependencies: [
     // An app writes .package(url: …, from: "1.0.0").
-    .package(name: "HaapiKit", path: "../..", traits: ["Tools"])
+    .package(name: "HaapiKit", path: "../..", traits: [])
   ],
   targets: [
     .target(

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   dependencies: [
     // An app writes .package(url: …, from: "1.0.0").
-    .package(name: "HaapiKit", path: "../..", traits: ["Tools"])
+    .package(name: "HaapiKit", path: "../..", traits: [])
   ],
   targets: [
     .executableTarget(

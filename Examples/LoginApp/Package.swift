@@ -7,8 +7,8 @@ let package = Package(
   platforms: [.iOS(.v15), .macOS(.v13)],
   products: [.library(name: "LoginScreens", targets: ["LoginScreens"])],
   dependencies: [
-    // An app writes .package(url: …, from: "1.0.0", traits: ["HeadlessUIKit"]).
-    .package(name: "HaapiKit", path: "../..", traits: ["HeadlessUIKit"])
+    // An app writes .package(url: …, from: "1.0.0").
+    .package(name: "HaapiKit", path: "../..")
   ],
   targets: [
     .target(

@@ -34,12 +34,11 @@ public enum SystemCalls {
     }
     defer { closedir(stream) }
     var names: [String] = []
+    // An entry can be shorter than its type, so it is never copied as a whole.
+    guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return nil }
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(cString: $0)
-        }
-      }
+      let name = String(
+        cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()

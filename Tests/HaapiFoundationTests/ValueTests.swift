@@ -100,15 +100,4 @@ struct ValueTests {
     #expect(try JSONValue(jsonText: "18446744073709551615").sendable is Double)
     #expect(try JSONValue(jsonText: "1e400").sendable as? String == "1e400")
   }
-
-  @Test func sendableAndBack() {
-    let value: JSONValue = ["a": [1, 2.5, true, "x", ["b": 1]], "c": false, "e": []]
-    #expect(value.sendable.flatMap { JSONValue(sendable: $0) } == value)
-    #expect(JSONValue(sendable: [1, 2]) == [1, 2])
-    #expect(JSONValue(sendable: ["a": "b"]) == ["a": "b"])
-    #expect(JSONValue(sendable: ["a": value]) == ["a": value])
-    #expect(JSONValue(sendable: Date()) == nil)
-    #expect(JSONValue(sendable: ["a": [Date()]] as [String: any Sendable]) == nil)
-    #expect(JSONValue(sendable: Double.nan) == nil)
-  }
 }

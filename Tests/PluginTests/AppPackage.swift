@@ -15,7 +15,7 @@ struct AppPackage {
     folder = try Folder()
     if dependency == nil { environment = try BuiltKit.environment }
     let path = try BuiltKit.folder.path
-    let kit = dependency ?? ".package(name: \"HaapiKit\", path: \"\(path)\", traits: [\"Tools\"])"
+    let kit = dependency ?? ".package(name: \"HaapiKit\", path: \"\(path)\", traits: [])"
     try folder.write(
       """
       // swift-tools-version: 6.1

@@ -110,7 +110,7 @@ enum BuiltKit {
         .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
         .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
       ],
-      traits: [.trait(name: "Tools")],
+      traits: [.trait(name: "HeadlessUIKit")],
       targets: [
         .target(
           name: "Built",

@@ -311,7 +311,7 @@ extension Packages {
       defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
       var app = try AppPackage(
         dependency: """
-          .package(url: "\(repository.absoluteString)", from: "1.0.0", traits: ["Tools"])
+          .package(url: "\(repository.absoluteString)", from: "1.0.0", traits: [])
           """,
         settings: AppPackage.withBuildPlugin)
       app.scratch = home.url.appendingPathComponent("build folder")

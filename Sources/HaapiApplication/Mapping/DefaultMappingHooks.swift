@@ -24,7 +24,7 @@ struct DefaultMappingHooks: MappingHooks {
   func text(forKey key: String, english: String) -> String { texts.text(key, overlay: english) }
 
   func authenticatorIcon(type: String?) -> String {
-    let name = type?.lowercased().replacing("-", with: "_") ?? "default"
+    let name = type?.lowercased().replacingOccurrences(of: "-", with: "_") ?? "default"
     return "hui_ic_authenticator_" + name
   }
 

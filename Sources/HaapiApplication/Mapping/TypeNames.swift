@@ -13,9 +13,10 @@ func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
 /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)``.
 func fitting<T>(_ value: Any, as type: T.Type) throws -> T {
   guard let value = value as? T else {
+    let name = "\(type)"
     throw HaapiUIKitError.unsupportedMap(
       objName: typeName(value),
-      expectedObjName: "\(type)".trimmingPrefix("any ").description)
+      expectedObjName: name.hasPrefix("any ") ? String(name.dropFirst(4)) : name)
   }
   return value
 }

@@ -1,4 +1,6 @@
 import Foundation
+import HaapiBridging
+import HaapiFoundation
 
 nonisolated extension PropertyListMember {
   /// The members of a dictionary that the system has read, in the order of their keys.
@@ -18,32 +20,23 @@ nonisolated extension PropertyListValue {
   /// - Parameter depth: The number of dictionaries around the value. Themes are not deep, so deeper ones are not
   ///   read.
   fileprivate init(_ value: Any, depth: Int) {
-    switch value {
-    case let text as String: self = .string(text)
-    // A Foundation number can be cast to a boolean, and a boolean to a number.
-    case let number as NSNumber:
-      self = number.isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
-    case let isTrue as Bool: self = .boolean(isTrue)
-    case let number as any BinaryInteger: self = .number(Double(number))
-    case let number as any BinaryFloatingPoint: self = .number(Double(number))
-    case let dictionary as [String: Any]:
-      let members = depth < 2 ? PropertyListMember.members(of: dictionary, depth: depth + 1) : []
-      self = .dictionary(members)
-    case is [Any]: self = .other("Array")
-    case is Date: self = .other("Date")
-    case is Data: self = .other("Data")
-    default: self = .other(String(describing: type(of: value)))
+    switch JSONValue(scalar: value) {
+    case .string(let text): self = .string(text)
+    case .bool(let isTrue): self = .boolean(isTrue)
+    case .number(let number): self = .number(number.doubleValue ?? .infinity)
+    default: self = Self.nested(value, depth: depth)
     }
   }
-}
 
-nonisolated extension NSNumber {
-  fileprivate var isBoolean: Bool {
-    #if canImport(Darwin)
-      CFGetTypeID(self) == CFBooleanGetTypeID()
-    #else
-      String(cString: objCType) == "c" && (self == 0 || self == 1)
-        && type(of: self) == type(of: NSNumber(value: true))
-    #endif
+  private static func nested(_ value: Any, depth: Int) -> PropertyListValue {
+    switch value {
+    case let dictionary as [String: Any]:
+      let members = depth < 2 ? PropertyListMember.members(of: dictionary, depth: depth + 1) : []
+      return .dictionary(members)
+    case is [Any]: return .other("Array")
+    case is Date: return .other("Date")
+    case is Data: return .other("Data")
+    default: return .other(String(describing: type(of: value)))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiBridging
 import HaapiFoundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
@@ -139,60 +140,5 @@ struct FormSubmission: SecretDescribing {
     let separator =
       address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"
     return address + separator + FormURLEncoding.text(pairs) + fragment
-  }
-}
-
-extension JSONValue {
-  /// A value of Foundation or the standard library; `nil` if it contains a type that JSON does not have.
-  fileprivate init?(any value: Any) {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional {
-      guard let wrapped = mirror.children.first?.value else {
-        self = .null
-        return
-      }
-      self.init(any: wrapped)
-    } else if let scalar = Self.scalar(value) {
-      self = scalar
-    } else if let elements = value as? [Any] {
-      var values: [JSONValue] = []
-      for element in elements {
-        guard let element = JSONValue(any: element) else { return nil }
-        values.append(element)
-      }
-      self = .array(values)
-    } else if let members = value as? [String: Any] {
-      var values: [String: JSONValue] = [:]
-      for (name, member) in members {
-        guard let member = JSONValue(any: member) else { return nil }
-        values[name] = member
-      }
-      self = .object(values)
-    } else {
-      return nil
-    }
-  }
-
-  /// Checks the dynamic type, because a cast would convert Foundation's numbers to any number type.
-  private static func scalar(_ value: Any) -> JSONValue? {
-    if value is NSNull { return .null }
-    if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }
-    switch value {
-    case let value as JSONValue: return value
-    case let value as String: return .string(value)
-    case let value as any BinaryInteger: return JSONNumber(text: "\(value)").map(JSONValue.number)
-    case let value as any BinaryFloatingPoint:
-      return JSONNumber(text: "\(value)").map(JSONValue.number)
-    case let value as NSNumber: return scalar(value)
-    default: return nil
-    }
-  }
-
-  private static func scalar(_ number: NSNumber) -> JSONValue? {
-    switch String(cString: number.objCType) {
-    case "c", "B": .bool(number.boolValue)
-    case "d", "f": JSONNumber(number.doubleValue).map(JSONValue.number)
-    default: JSONNumber(text: number.stringValue).map(JSONValue.number)
-    }
   }
 }

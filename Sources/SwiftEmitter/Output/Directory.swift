@@ -204,7 +204,7 @@ final class Directory {
   var identity: Identity? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
   }
 
   /// Locks the folder until it is closed or the process ends, for whatever reason.

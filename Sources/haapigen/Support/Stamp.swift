@@ -1,5 +1,9 @@
 import SystemCalls
 
+#if canImport(Darwin)
+  import MachO
+#endif
+
 /// Identifies this build of the tool and a schema. An output with the same stamp need not be generated again.
 enum Stamp {
   /// `nil` if the tool cannot find its own file. Then everything is generated again.
