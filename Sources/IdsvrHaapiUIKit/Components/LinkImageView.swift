@@ -64,7 +64,7 @@
         let response = try? await transport.send(request)
         guard !Task.isCancelled else { return }
         let body = response?.statusCode == 200 ? response?.body : nil
-        self?.show(body, type: response?.headers["Content-Type"] ?? "")
+        self?.show(body, type: response?.headers["content-type"] ?? "")
       }
     }
 
