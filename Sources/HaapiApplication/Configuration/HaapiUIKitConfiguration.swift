@@ -53,9 +53,9 @@ public struct HaapiUIKitConfiguration: Sendable {
         dcrConfiguration?.clientRegistrationEndpointUrl
       ),
     ]
-    for case (let name, let url?) in addresses where Origin(url) == nil {
-      throw HaapiError.invalidConfiguration(
-        reason: "\(name) has to be an absolute address with http or https.")
+    for case (let name, let url?) in addresses {
+      guard let defect = Origin.defect(of: url) else { continue }
+      throw HaapiError.invalidConfiguration(reason: "\(name) \(defect)")
     }
     guard URL(string: flow.appRedirect)?.scheme != nil else {
       throw HaapiError.invalidConfiguration(
