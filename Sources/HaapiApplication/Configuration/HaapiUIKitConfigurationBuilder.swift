@@ -44,7 +44,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
   private var modelExtensions = ModelExtensions()
 
-  private var autoPollingDuration: TimeInterval = 3
+  private var autoPollingDuration = PollingIntervalLimits().usual
   private var presentationMode = PresentationMode.modal
   private var authenticationSelectionPresentation = AuthenticatorSelectionPresentation.list
   private var shouldAutoHandleFlowErrorFeedback = true
