@@ -1,0 +1,38 @@
+public import Foundation
+public import HaapiFoundation
+
+/// Supplies the access token of the API, for example in exchange for an attestation of the device.
+///
+/// All its requests to the token endpoint must have proofs of the flow's ``Dpop``.
+public protocol HaapiTokenSource: Sendable {
+  /// Returns a token that does not expire soon.
+  ///
+  /// - Parameter forceFresh: True if a previous token must not be returned again, because the server has refused it.
+  func token(forceFresh: Bool) async throws -> HaapiAccessToken
+
+  /// Releases the token and the key. Called once, when the flow is closed.
+  func close()
+}
+
+/// The access token of the API.
+public struct HaapiAccessToken: Sendable {
+  /// The token.
+  public let value: String
+  /// The time when it expires; `nil` if the server did not specify it.
+  public let expiresAt: Date?
+
+  public init(value: String, expiresAt: Date?) {
+    self.value = value
+    self.expiresAt = expiresAt
+  }
+}
+
+extension HaapiAccessToken: SecretDescribing {
+  /// True if a text can be sent as an access token: visible ASCII characters, and not empty. RFC 6749 also allows
+  /// spaces, but the header `Authorization` does not.
+  ///
+  /// - Note: Source: RFC 6749 A.12; RFC 9110 11.2
+  package static func isUsable(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+}
