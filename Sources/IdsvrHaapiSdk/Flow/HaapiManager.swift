@@ -121,10 +121,10 @@ public final class HaapiManager: Sendable {
   ///
   /// - Parameter form: The form of the response.
   /// - Parameter parameters: Values by field name. A field without a parameter has its default value; a parameter
-  ///   without a field is not sent.
-  /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not have, for a
-  ///   nested value in a form that is not JSON, for a value that is not a string in a GET form, and for an
-  ///   unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
+  ///   without a field is not sent, with a warning in the log.
+  /// - Returns: The next step or problem. `HaapiError.illegalState` for a misspelt field name, for a value that JSON
+  ///   does not have, for a nested value in a form that is not JSON, for a value that is not a string in a GET form,
+  ///   and for an unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
   ///   sent.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
