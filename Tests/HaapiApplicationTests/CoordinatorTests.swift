@@ -80,12 +80,12 @@ import Testing
         (.answer(.stay), []), (.answer(.leave), []), (.leave, [alert]),
         (
           .answer(.leave),
-          ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+          ["finish HaapiUIKitError.other(The user has left the sign-in.)"]
         ),
       ])
     check(
       shown + [
-        (.leave, ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"])
+        (.leave, ["finish HaapiUIKitError.other(The user has left the sign-in.)"])
       ]
     ) {
       $0.confirmsLeaving = false
@@ -94,7 +94,7 @@ import Testing
       start, (.leave, [alert]),
       (
         .answer(.leave),
-        ["done", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+        ["done", "finish HaapiUIKitError.other(The user has left the sign-in.)"]
       ),
     ])
   }
@@ -264,7 +264,7 @@ import Testing
           .answer(.leave),
           [
             "stop polling",
-            "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+            "finish HaapiUIKitError.other(The user has left the sign-in.)",
           ]
         ),
       ])
@@ -348,7 +348,7 @@ import Testing
         .answer(.leave),
         [
           "cancel operation",
-          "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+          "finish HaapiUIKitError.other(The user has left the sign-in.)",
         ]
       ),
     ]) { $0.usesDefaultBrowser = true }
