@@ -29,6 +29,8 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let dcrConfiguration: DCRConfiguration?
   /// True if a previously registered client is deleted.
   public let shouldClearExistingDCRClient: Bool
+  /// The overlays of the app.
+  let overlay: OverlayParts
 
   /// Checks that a flow can use the configuration.
   ///
