@@ -129,7 +129,7 @@ import Testing
   func aNonceThatABodyDemandsIsUsed(_ status: Int) async throws {
     let transport = ScriptedTransport { request in
       let proof = request.headers["DPoP"]?.split(separator: ".").dropFirst().first ?? ""
-      let claims = Base64URL.decode(String(proof)).flatMap { try? JSONValue(jsonData: $0) }
+      let claims = Base64URL.decodeStrictly(String(proof)).flatMap { try? JSONValue(jsonData: $0) }
       if claims?["nonce"] == "n-1" { return .step(#"{"type": "user-consent-step"}"#) }
       return HaapiHTTPResponse(
         statusCode: status, headers: ["Content-Type": "application/json", "DPoP-Nonce": "n-1"],
@@ -140,6 +140,36 @@ import Testing
       throw Unexpected("expected a step")
     }
     #expect(transport.requests.count == 2)
+  }
+
+  /// Media types are compared without case, and the refusal of the sandbox names the received one.
+  @Test(
+    arguments: [
+      ("Application/X-WWW-Form-Urlencoded", nil),
+      ("APPLICATION/X-WWW-FORM-URLENCODED ; charset=utf-8", nil),
+      (nil, "The Content-Type is missing, expected application/x-www-form-urlencoded."),
+      (
+        "application/json",
+        #"The Content-Type is "application/json", expected application/x-www-form-urlencoded."#
+      ),
+      (
+        "application/x-www-form-urlencoded2",
+        #"The Content-Type is "application/x-www-form-urlencoded2", expected application/x-www-form-urlencoded."#
+      ),
+    ] as [(String?, String?)])
+  func mediaTypesOfTokenRequests(_ mediaType: String?, _ refusal: String?) throws {
+    let sandbox = try HaapiSandbox(.password(rules: .init(isStrict: false)))
+    for url in [sandbox.engine.tokenEndpointURL, sandbox.engine.revocationEndpointURL] {
+      var request = HaapiHTTPRequest(
+        method: "POST", url: url,
+        body: Data(
+          "client_id=haapi-sandbox&grant_type=client_credentials&scope=urn:se:curity:scopes:haapi&token=x"
+            .utf8))
+      request.headers["Content-Type"] = mediaType
+      let response = try #require(sandbox.engine.reply(to: request).response)
+      #expect(response.statusCode == (refusal == nil ? 200 : 400))
+      #expect(sandbox.engine.requests.last?.detail == refusal)
+    }
   }
 
   private static func message(_ result: HaapiResult) -> String {
