@@ -238,7 +238,8 @@ import Testing
       (.submit(Sample.send, parameters: [:]), ["busy", "send /send []"]),
       (.received(Sample.wait(.done, every: 0)), ["done", "update", "poll 0.0"]),
       (.pollsEnded, ["polling ended"]), (.pollsEnded, []),
-      (.received(Sample.wait(.other(value: "odd"), every: 2)), ["update"]),
+      (.received(Sample.wait(.other(value: "odd"), every: 0)), ["update"]),
+      (.received(Sample.wait(.other(value: "odd"), every: 2)), ["update", "poll 2.0"]),
     ])
   }
 
