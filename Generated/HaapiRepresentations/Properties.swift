@@ -195,6 +195,9 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
   /// The time for BankID if the server does not ask for one.
   public var bankId: TimeInterval { 1 }
 
+  /// The time if neither the server nor the app asks for one.
+  public var usual: TimeInterval { 3 }
+
   /// Members of the response that the schema does not name.
   public let additionalMembers: [String: JSONValue]
 
@@ -208,6 +211,7 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
     json.consume("least")
     json.consume("most")
     json.consume("bankId")
+    json.consume("usual")
     self.additionalMembers = json.remainder()
   }
 
@@ -215,6 +219,7 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
     json.set("least", least)
     json.set("most", most)
     json.set("bankId", bankId)
+    json.set("usual", usual)
     json.merge(additionalMembers)
   }
 }
@@ -316,8 +321,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   }
 }
 
-/// The status of a polling step. Treat an unknown status as `pending`, but do not poll
-/// automatically.
+/// The status of a polling step. An unknown status counts as `pending`.
 ///
 /// - Note: Source: HAAPI data model, polling step
 public nonisolated enum PollingStatus: RawRepresentable, Codable, Hashable, Sendable {

@@ -76,9 +76,11 @@ extension JSONObject {
 
   @inline(never)
   func reportInvalid(_ value: Int, expected: String) throws {
-    try report(
-      .invalidValue(path: document.path(of: value), expected: expected),
-      offset: document.tape.offset(value))
+    try report(invalid(value, expected: expected), offset: document.tape.offset(value))
+  }
+
+  func invalid(_ value: Int, expected: String) -> RepresentationDecodingError {
+    .invalidValue(path: document.path(of: value), expected: expected)
   }
 
   /// Handles an optional member of the wrong type: a warning if this object is read leniently, otherwise an error.
@@ -86,11 +88,19 @@ extension JSONObject {
   /// - Returns: `nil`, for the caller to return.
   @inline(never)
   func unusable<T>(_ value: Int, expected: String, found: String? = nil) throws -> T? {
-    guard isLenient else {
-      try reportWrongType(value, expected: expected, found: found)
-      return nil
+    try unusable(value, wrongType(value, expected: expected, found: found))
+  }
+
+  /// The same for any defect.
+  @inline(never)
+  func unusable<T>(
+    _ value: Int, _ error: @autoclosure () -> RepresentationDecodingError
+  ) throws -> T? {
+    if isLenient {
+      warnUnread(value, error())
+    } else {
+      try report(error(), offset: document.tape.offset(value))
     }
-    warnUnread(value, wrongType(value, expected: expected, found: found))
     return nil
   }
 

@@ -7,7 +7,12 @@ extension JSONObject {
   ) throws -> Int {
     guard let value = find(name) else { return try missing(name, instead: 0) }
     guard let integer = try JSONElement.int.read(self, value) else { return 0 }
-    return try checked(integer, minimum, maximum, value) ?? 0
+    if let expected = Self.limit(of: integer, minimum, maximum) {
+      try reportInvalid(value, expected: expected)
+      return 0
+    }
+    mark(value)
+    return integer
   }
 
   /// An optional integer; see ``int(_:minimum:maximum:)``.
@@ -17,10 +22,13 @@ extension JSONObject {
     guard let value = find(name) else { return nil }
     switch integer(value) {
     case .value(let integer):
-      return try checked(integer, minimum, maximum, value)
+      if let expected = Self.limit(of: integer, minimum, maximum) {
+        return try unusable(value, invalid(value, expected: expected))
+      }
+      mark(value)
+      return integer
     case .overflow:
-      try reportInvalid(value, expected: "an integer of 64 bits")
-      return nil
+      return try unusable(value, invalid(value, expected: "an integer of 64 bits"))
     case .fraction:
       return try unusable(value, expected: "integer", found: foundInsteadOfInteger(value))
     }
@@ -61,19 +69,11 @@ extension JSONObject {
     }
   }
 
-  private func checked(
-    _ integer: Int, _ minimum: Int?, _ maximum: Int?, _ value: Int
-  ) throws -> Int? {
-    if let minimum, integer < minimum {
-      try reportInvalid(value, expected: "an integer not below \(minimum)")
-      return nil
-    }
-    if let maximum, integer > maximum {
-      try reportInvalid(value, expected: "an integer not above \(maximum)")
-      return nil
-    }
-    mark(value)
-    return integer
+  /// The limit that an integer is outside of, for a message.
+  private static func limit(of integer: Int, _ minimum: Int?, _ maximum: Int?) -> String? {
+    if let minimum, integer < minimum { return "an integer not below \(minimum)" }
+    if let maximum, integer > maximum { return "an integer not above \(maximum)" }
+    return nil
   }
 
   func foundInsteadOfInteger(_ value: Int) -> String {

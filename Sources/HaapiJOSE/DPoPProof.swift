@@ -8,7 +8,7 @@ public import HaapiFoundation
 public struct DPoPProof: Sendable, SecretDescribing {
   /// The method, exactly as it is sent.
   public let method: String
-  /// The address, exactly as it is sent. Query, fragment and user information do not become part of the proof.
+  /// The address. Its normal form without query, fragment and user information becomes part of the proof.
   public let url: String
   /// The access token of the request. There is none at the token endpoint.
   public let accessToken: String?

@@ -8,7 +8,7 @@ public import HaapiFoundation
 public struct DPoPProofCheck: Sendable, SecretDescribing {
   /// The method of the request.
   public let method: String
-  /// The address of the request.
+  /// The address of the request, as it arrived.
   public let url: String
   /// The access token of the request, if it has one.
   public let accessToken: String?
@@ -108,8 +108,8 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
     guard let url = texts["htu"] else { throw .claim("htu") }
     guard let issuedAt = claims["iat"]?.doubleValue else { throw .claim("iat") }
     guard method == self.method else { throw .method(expected: self.method, found: method) }
-    guard TargetURI.isSame(url, self.url) else {
-      throw .url(expected: TargetURI.claim(of: self.url), found: TargetURI.claim(of: url))
+    guard TargetURI.isClaim(url, of: self.url) else {
+      throw .url(expected: TargetURI.claim(of: self.url), found: url)
     }
     let offset = issuedAt - now.timeIntervalSince1970.rounded(.down)
     guard offset >= -maximumAge, offset <= maximumLead else { throw .time(offset: offset) }

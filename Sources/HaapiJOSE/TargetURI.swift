@@ -1,66 +1,121 @@
-import Foundation
+/// The address of a request in the form in which it is sent, and the `htu` claim for it.
+///
+/// HTTP clients change an address before they send it: they add the path `/`, remove dot segments, and escape
+/// characters. The proof must name the address that arrives, so it is normalised first, and then both signed and sent.
+package enum TargetURI {
+  /// The address in its normal form: scheme and host in lower case, no default port, a path without dot segments and
+  /// unnecessary escapes, and escapes for all characters that an address may not contain. Normalising it again changes
+  /// nothing. A relative address is returned unchanged.
+  ///
+  /// - Note: Source: RFC 3986 6.2.2 and 6.2.3
+  package static func normalised(_ address: String) -> String {
+    guard let parts = Parts(address) else { return address }
+    return text(parts.server + normalised(path: parts.path) + escaped(parts.rest, isPath: false))
+  }
 
-/// The `htu` claim of a proof. It is computed from the text of the address, because a URL type may write the address
-/// differently, and the signed address must be the one that is sent.
-enum TargetURI {
-  /// The address without query, fragment and user information, otherwise unchanged.
+  /// The normal form without user information, query and fragment.
   ///
   /// - Note: Source: RFC 9449 4.2
-  static func claim(of url: String) -> String {
-    let text = url.prefix { $0 != "?" && $0 != "#" }
-    guard let authority = authority(of: text), let at = text[authority].lastIndex(of: "@") else {
-      return String(text)
+  static func claim(of address: String) -> String {
+    guard let parts = Parts(address) else { return text(address.utf8.prefix(while: isInPath)) }
+    return text(parts.origin + normalised(path: parts.path))
+  }
+
+  /// True if a claim names the address of a request that has arrived. RFC 9449 4.3 allows servers to compare the paths
+  /// as strings, and many do. Only scheme, host and port are normalised, because they do not arrive with the path.
+  static func isClaim(_ claim: String, of arrived: String) -> Bool {
+    guard let claim = Parts(claim), let arrived = Parts(arrived) else { return false }
+    return claim.origin == arrived.origin
+      && (claim.path.elementsEqual(arrived.path)
+        || claim.path.elementsEqual(normalised(path: arrived.path)))
+  }
+
+  /// The parts of an absolute address with an authority.
+  private struct Parts {
+    /// Scheme, host and port, normalised.
+    let origin: [UInt8]
+    /// The origin with the user information.
+    let server: [UInt8]
+    let path: Substring.UTF8View
+    /// Query and fragment.
+    let rest: Substring.UTF8View
+
+    init?(_ address: String) {
+      let bytes = address[...].utf8
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+        bytes[colon...].starts(with: "://".utf8)
+      else { return nil }
+      let scheme = String(address[..<colon]).lowercased()
+      let remainder = bytes[bytes.index(colon, offsetBy: 3)...]
+      let authority = remainder.prefix { $0 != UInt8(ascii: "/") && TargetURI.isInPath($0) }
+      path = remainder[authority.endIndex...].prefix(while: TargetURI.isInPath)
+      rest = remainder[path.endIndex...]
+      let user = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[...$0] }
+      let host = text(authority[(user?.endIndex ?? authority.startIndex)...])
+      let start = Array("\(scheme)://".utf8)
+      let end = Array(Self.normalised(host: host.lowercased(), scheme: scheme).utf8)
+      origin = start + end
+      server = start + Array(user ?? ""[...].utf8) + end
     }
-    return String(text[..<authority.lowerBound] + text[text.index(after: at)...])
-  }
 
-  /// True if two addresses are the same after syntax-based and scheme-based normalisation.
-  ///
-  /// - Note: Source: RFC 9449 4.3; RFC 3986 6.2.2 and 6.2.3
-  static func isSame(_ first: String, _ second: String) -> Bool {
-    normalised(claim(of: first)) == normalised(claim(of: second))
-  }
-
-  private static func authority(of text: Substring) -> Range<Substring.Index>? {
-    guard let slashes = text.range(of: "://") else { return nil }
-    let end = text[slashes.upperBound...].firstIndex(of: "/") ?? text.endIndex
-    return slashes.upperBound..<end
-  }
-
-  private static func normalised(_ url: String) -> String {
-    let text = Substring(url)
-    guard let authority = authority(of: text) else { return url }
-    let scheme = text[..<authority.lowerBound].lowercased()
-    var host = text[authority].lowercased()
-    for (prefix, port) in [("https://", ":443"), ("http://", ":80")]
-    where scheme == prefix && host.hasSuffix(port) {
-      host.removeLast(port.count)
+    private static func normalised(host: String, scheme: String) -> String {
+      for port in [":", scheme == "https" ? ":443" : ":80"] where host.hasSuffix(port) {
+        return String(host.dropLast(port.count))
+      }
+      return host
     }
-    if host.hasSuffix(":") { host.removeLast() }
-    let path = withoutDotSegments(withPlainEscapes(text[authority.upperBound...]))
-    return scheme + host + (path.isEmpty ? "/" : path)
   }
 
-  /// The path without unnecessary escapes, and with the other escapes in upper case.
-  private static func withPlainEscapes(_ path: Substring) -> String {
+  private static func isInPath(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func normalised(path: some Collection<UInt8>) -> [UInt8] {
+    var kept: [ArraySlice<UInt8>] = []
+    let segments = escaped(path, isPath: true).split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isDot = segment.elementsEqual(".".utf8)
+      let isTwoDots = segment.elementsEqual("..".utf8)
+      if isTwoDots, kept.count > 1 { kept.removeLast() }
+      if !isDot, !isTwoDots { kept.append(segment) }
+      if isDot || isTwoDots, index + 1 == segments.count { kept.append([]) }
+    }
+    let path = Array(kept.joined(separator: "/".utf8))
+    return path.isEmpty ? Array("/".utf8) : path
+  }
+
+  /// Escapes characters that an address may not contain. In a path, also removes unnecessary escapes, and writes the
+  /// others in upper case.
+  private static func escaped(_ part: some Collection<UInt8>, isPath: Bool) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    var rest = Array(path.utf8)[...]
+    var rest = Array(part)[...]
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
+      let code = byte == UInt8(ascii: "%") ? UInt8(hexadecimal: rest.prefix(2)) : nil
+      if let code {
+        if !isPath {
+          bytes += [byte] + rest.prefix(2)
+        } else if isUnreserved(code) {
+          bytes.append(code)
+        } else {
+          bytes += [byte, digits[Int(code >> 4)], digits[Int(code & 15)]]
+        }
+        rest = rest.dropFirst(2)
+      } else if isUnreserved(byte)
+        || (isPath ? "/!$&'()*+,;=:@" : "/!$&'()*+,;=:@?#[]").utf8
+          .contains(byte)
+      {
         bytes.append(byte)
-        continue
-      }
-      if isUnreserved(code) {
-        bytes.append(code)
       } else {
-        bytes.append(byte)
-        bytes += String(decoding: rest.prefix(2), as: UTF8.self).uppercased().utf8
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
-      rest = rest.dropFirst(2)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -72,20 +127,15 @@ enum TargetURI {
     default: false
     }
   }
+}
 
-  private static func withoutDotSegments(_ path: String) -> String {
-    var kept: [Substring] = []
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    for (index, segment) in segments.enumerated() {
-      let isLast = index + 1 == segments.count
-      switch segment {
-      case ".": if isLast { kept.append("") }
-      case "..":
-        if kept.count > 1 { kept.removeLast() }
-        if isLast { kept.append("") }
-      default: kept.append(segment)
-      }
-    }
-    return kept.joined(separator: "/")
+extension UInt8 {
+  /// The value of two hexadecimal digits.
+  fileprivate init?(hexadecimal digits: ArraySlice<UInt8>) {
+    // `UInt8(_:radix:)` would also accept a sign.
+    guard digits.count == 2, digits.first != UInt8(ascii: "+"),
+      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    self = value
   }
 }

@@ -19,6 +19,9 @@ package nonisolated struct MediaType: Equatable, Sendable {
   /// JSON without a specific type, as the token endpoint sends it.
   package var isPlainJSON: Bool { name == "application/json" }
 
+  /// The fields of a form.
+  package var isURLEncoded: Bool { name == "application/x-www-form-urlencoded" }
+
   /// An image of any format.
   package var isImage: Bool { name.hasPrefix("image/") }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 nonisolated extension RedirectionStep {
   /// True if the form may be submitted automatically, because it is the only action and has only hidden fields.
   public var isFollowable: Bool {
@@ -18,4 +24,33 @@ extension ContinueSameStep {
 extension PollingProperties {
   /// The limits, which are the same for everything that polls. Their values are in the schema.
   public var intervalLimits: PollingIntervalLimits { PollingIntervalLimits() }
+}
+
+extension PollingStatus {
+  /// True while the wait continues. An unknown status counts as `pending`.
+  package var isWaiting: Bool { self != .done && self != .failed }
+}
+
+extension PollingStep {
+  /// The seconds before the next poll.
+  ///
+  /// - Parameter usual: The seconds if neither the server nor BankID sets an interval.
+  package func pause(usual: TimeInterval) -> TimeInterval {
+    let isBankId = actions.contains { action in
+      (action as? ClientOperationAction)?.model.name == .bankId
+    }
+    let limits = pollingProperties.intervalLimits
+    return PollingIntervalLimits.seconds(
+      asked: pollingProperties.intervalDuration, usual: isBankId ? limits.bankId : usual,
+      least: limits.least, most: limits.most)
+  }
+}
+
+extension PollingIntervalLimits {
+  /// The seconds between two polls, for every client: the server's interval, or else the usual one.
+  package static func seconds(
+    asked: TimeInterval?, usual: TimeInterval, least: TimeInterval, most: TimeInterval
+  ) -> TimeInterval {
+    max(asked.map { min($0, most) } ?? usual, least)
+  }
 }

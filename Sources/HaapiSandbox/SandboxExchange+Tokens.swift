@@ -1,6 +1,7 @@
 import Foundation
 import HaapiFoundation
 import HaapiJOSE
+import HaapiRepresentations
 import IdsvrHaapiDriver
 
 // MARK: Proofs
@@ -100,9 +101,15 @@ extension SandboxExchange {
   private func clientParameters(_ request: HaapiHTTPRequest) throws(SandboxRefusal)
     -> [String: String]
   {
-    guard request.method == "POST",
-      request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
-    else { throw .tokenRequest("Expected POST with application/x-www-form-urlencoded.") }
+    guard request.method == "POST" else {
+      throw .tokenRequest("The method is \(request.method.prefix(20)), expected POST.")
+    }
+    let mediaType = request.headers["Content-Type"]
+    guard mediaType.map({ MediaType($0).isURLEncoded }) == true else {
+      throw .tokenRequest(
+        "The Content-Type is \(mediaType?.prefix(80).debugDescription ?? "missing"), expected "
+          + "application/x-www-form-urlencoded.")
+    }
     let pairs = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
     let parameters = Dictionary(pairs) { first, _ in first }
     guard parameters.count == pairs.count else {

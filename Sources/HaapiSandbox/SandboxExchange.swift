@@ -1,5 +1,6 @@
 import Foundation
 import HaapiFoundation
+import HaapiRepresentations
 import IdsvrHaapiDriver
 
 /// One request and its response.
@@ -75,7 +76,9 @@ struct SandboxExchange {
     let thumbprint = try authorize(request, isLogin: true)
     guard
       !rules.isStrict
-        || MediaRange.accepts(request.headers["Accept"], HaapiHTTPClient.mediaType)
+        || request.headers["Accept"]?.split(separator: ",").contains(where: {
+          MediaType(String($0)).name == HaapiHTTPClient.mediaType
+        }) == true
     else {
       throw .request(
         "SBX109",

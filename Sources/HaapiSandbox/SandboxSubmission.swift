@@ -57,13 +57,13 @@ package struct SandboxSubmission {
     guard !body.isEmpty || mediaType == nil else {
       throw .request("SBX106", "There is a Content-Type but no body.")
     }
-    let isExpected = mediaType.map { MediaRange($0) == MediaRange(form.type) }
+    let isExpected = mediaType.map { MediaType($0) == MediaType(form.type) }
     guard body.isEmpty || isExpected == true else {
       throw .request(
         "SBX107",
         "The Content-Type is \(mediaType?.prefix(80) ?? "missing"), expected \(form.type).")
     }
-    guard form.type == "application/json" else { return pairs(body[...]) }
+    guard MediaType(form.type).isPlainJSON else { return pairs(body[...]) }
     guard let members = (try? JSONValue(jsonText: body))?.objectValue else {
       throw .request("SBX108", "The body is not a JSON object.")
     }
@@ -77,19 +77,5 @@ package struct SandboxSubmission {
 
   private static func pairs(_ text: Substring?) -> [String: String] {
     Dictionary(FormURLEncoding.pairs(text ?? "")) { first, _ in first }
-  }
-}
-
-/// A media type in lower case without its parameters.
-struct MediaRange: Equatable {
-  let name: String
-
-  init(_ text: some StringProtocol) {
-    name = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-  }
-
-  /// True if an `Accept` header names the media type.
-  static func accepts(_ header: String?, _ mediaType: String) -> Bool {
-    header?.split(separator: ",").contains { MediaRange($0) == MediaRange(mediaType) } ?? false
   }
 }

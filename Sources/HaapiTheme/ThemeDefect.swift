@@ -104,8 +104,9 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
   public var message: String {
     switch self {
     case .fileNotFound(_, let bundleIdentifier, let nearest):
-      let place = bundleIdentifier.map { "the bundle \(Self.shown($0))" } ?? "the app's bundle"
+      let place = bundleIdentifier.map { "the bundle \(Self.shown($0))" } ?? "the bundle"
       return "\(place) has no such file." + Self.question(nearest)
+        + " The bundle is the parameter `and` of setThemingPlistFileName(_:and:)."
     case .unreadable(_, let reason): return "\(reason)."
     case .unknownKey(_, let nearest):
       return "unknown key." + Self.question(nearest)

@@ -1,4 +1,5 @@
 import HaapiRepresentations
+import IdsvrHaapiDriver
 
 /// Selects the union that decodes a body.
 struct AnswerDispatch {
@@ -66,9 +67,15 @@ struct AnswerDispatch {
   private func token(_ root: JSONObject) throws -> HaapiAnswer {
     // Tokens need a status of 2xx. A response with another status must describe an error.
     if !isSuccess || root.isPresent("error") {
-      return .errorToken(try ErrorTokenResponse(json: root))
+      return .errorToken(try ErrorTokenResponse(json: root.lenient))
     }
-    return .successfulToken(try SuccessfulTokenResponse(json: root))
+    // The code works only once, so an optional member that cannot be used must not lose the tokens.
+    let tokens = try SuccessfulTokenResponse(json: root.lenient)
+    guard HaapiAccessToken.isUsable(tokens.accessToken) else {
+      throw RepresentationDecodingError.invalidValue(
+        path: root.path("access_token"), expected: "visible ASCII characters without spaces")
+    }
+    return .successfulToken(tokens)
   }
 
   /// Also true if the response did not come over HTTP.

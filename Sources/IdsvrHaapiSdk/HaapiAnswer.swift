@@ -31,6 +31,12 @@ public struct DecodedAnswer: Sendable {
   /// Deviations that are not errors: unknown members, omitted elements, steps without a required part of their
   /// type, an unexpected status. They never contain values.
   public let warnings: [DecodingWarning]
+
+  func logWarnings() {
+    for warning in warnings {
+      HaapiLogger.log(.warning, SdkFollowUpTag.mapping, "\(public: warning)")
+    }
+  }
 }
 
 /// The reason why a response cannot be decoded as a response of the login.

@@ -33,7 +33,8 @@ public struct HaapiDecoder: Sendable {
   ///   step, whatever the status is.
   /// - `application/problem+json`: a problem, whatever the status is.
   /// - `application/json`: a response of the token endpoint. Tokens need a status of 2xx. With an `error`, it is a
-  ///   refusal whatever the status is.
+  ///   refusal whatever the status is. An optional member that cannot be read is left out, with a warning. An access
+  ///   token that cannot be sent in a header is an error.
   /// - No media type: a root `type` with a URI scheme is a problem; a root without `type` that has `access_token`
   ///   or `error` is a response of the token endpoint; everything else is a step.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 import HaapiFoundation
+import HaapiRepresentations
 import HaapiSandbox
 import IdsvrHaapiDriver
 
@@ -117,7 +118,7 @@ struct SandboxInspection: Sendable {
 
   /// The JSON body. A page of another site cannot send this media type without a preflight request.
   private func body(of request: HaapiHTTPRequest) throws(ServerRefusal) -> [String: JSONValue] {
-    guard request.headers["Content-Type"]?.lowercased().hasPrefix("application/json") == true
+    guard request.headers["Content-Type"].map({ MediaType($0).isPlainJSON }) == true
     else {
       throw ServerRefusal(
         code: "SBX407", detail: "The Content-Type must be application/json.", status: 415)

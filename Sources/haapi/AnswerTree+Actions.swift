@@ -38,7 +38,7 @@ extension AnswerTree {
 
   private func nodes(of model: FormActionModel) -> [TreeNode] {
     var target = TreeLine("send").token(model.method).value(secret(model.href))
-    if model.type != "application/x-www-form-urlencoded" {
+    if !MediaType(model.type).isURLEncoded {
       target = target.word("as").token(model.type)
     }
     var nodes = [TreeNode(target)] + model.fields.map(node)

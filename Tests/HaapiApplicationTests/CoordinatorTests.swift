@@ -81,12 +81,12 @@ import Testing
         (.answer(.stay), []), (.answer(.leave), []), (.leave, [alert]),
         (
           .answer(.leave),
-          ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+          ["finish HaapiUIKitError.other(The user has left the sign-in.)"]
         ),
       ])
     check(
       shown + [
-        (.leave, ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"])
+        (.leave, ["finish HaapiUIKitError.other(The user has left the sign-in.)"])
       ]
     ) {
       $0.confirmsLeaving = false
@@ -95,7 +95,7 @@ import Testing
       start, (.leave, [alert]),
       (
         .answer(.leave),
-        ["done", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+        ["done", "finish HaapiUIKitError.other(The user has left the sign-in.)"]
       ),
     ])
   }
@@ -260,7 +260,8 @@ import Testing
       (.submit(Sample.send, parameters: [:]), ["busy", "send /send []"]),
       (.received(Sample.wait(.done, every: 0)), ["done", "update", "poll 0.0"]),
       (.pollsEnded, ["polling ended"]), (.pollsEnded, []),
-      (.received(Sample.wait(.other(value: "odd"), every: 2)), ["update"]),
+      (.received(Sample.wait(.other(value: "odd"), every: 0)), ["update"]),
+      (.received(Sample.wait(.other(value: "odd"), every: 2)), ["update", "poll 2.0"]),
     ])
   }
 
@@ -286,7 +287,7 @@ import Testing
           .answer(.leave),
           [
             "stop polling",
-            "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+            "finish HaapiUIKitError.other(The user has left the sign-in.)",
           ]
         ),
       ])
@@ -370,7 +371,7 @@ import Testing
         .answer(.leave),
         [
           "cancel operation",
-          "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+          "finish HaapiUIKitError.other(The user has left the sign-in.)",
         ]
       ),
     ]) { $0.usesDefaultBrowser = true }

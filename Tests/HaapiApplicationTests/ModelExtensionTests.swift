@@ -1,6 +1,7 @@
 import Foundation
 import HaapiApplication
 import HaapiSandbox
+import HaapiTheme
 import Testing
 
 /// Readers of an app's overlay in a login, and combined.
@@ -43,6 +44,36 @@ import Testing
       haapiConfiguration: HaapiConfiguration(sandbox: sandbox, modelExtensions: Self.generic)
     ).build().haapiConfiguration
     #expect(try await Self.firstStep(copied) is GenericRepresentationStep)
+  }
+
+  /// One call sets the readers, the rules and the theme.
+  @Test @MainActor func anOverlayIsSetWithOneCall() async throws {
+    let sandbox = try HaapiSandbox(.passwordLogin)
+    let configuration = try HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox)
+    ).setOverlay(
+      modelExtensions: Self.generic,
+      dataMapper: {
+        $0.customize(modelType: GenericRepresentationStep.self) { _ in
+          DefaultFormModel(templateArea: "overlay")
+        }
+      },
+      oAuthDataMapper: {
+        $0.customize(modelType: ErrorTokenResponse.self) { _ in
+          DefaultOAuthErrorModel(error: "overlay", errorDescription: "")
+        }
+      },
+      themeTables: { $0.adding(strings: [ThemeString("overlay_text", "Text")]) }
+    ).buildOrThrow()
+    let application = try HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
+      .buildOrThrow()
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: application)
+    await viewModel.start()
+    #expect((viewModel.uiModel as? any FormModel)?.templateArea == "overlay")
+    let refusal = try application.oAuthDataMapper.mapTokenResponseToOAuthModel(
+      tokenResponse: .errorToken(ErrorTokenResponse(error: "x")))
+    #expect((refusal as? any OAuthErrorModel)?.error == "overlay")
+    #expect(application.theme.string("overlay_text") == "Text")
   }
 
   @Test func thoseOfTwoOverlaysCanBeMerged() throws {

@@ -113,8 +113,23 @@ import Testing
     await Task.yield()
     await viewModel.start()
     await first.value
-    #expect(!viewModel.isLoading)
+    #expect(!viewModel.isLoading && viewModel.error == nil)
     #expect(viewModel.uiModel is any FormModel)
+  }
+
+  @Test func aDoubleTapSendsTheFormOnce() async throws {
+    let app = try SandboxApplication(.passwordLogin)
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
+    await viewModel.start()
+    let form = try form(viewModel)
+    let parameters = ["userName": "anna", "secret": "correct-horse"]
+    let log = Log(viewModel)
+    let first = Task { await viewModel.submit(form: form, parameters: parameters) }
+    while !viewModel.isLoading { await Task.yield() }
+    await viewModel.submit(form: form, parameters: parameters)
+    await first.value
+    #expect(viewModel.oAuthModel is any OAuthTokenModel && viewModel.error == nil)
+    #expect(log.take().filter { $0.hasPrefix("error") }.isEmpty)
   }
 
   @Test func whatIsLeftIsCancelled() async throws {

@@ -99,6 +99,21 @@ import Testing
       name: "path in other case", htu: .string("https://login.example/Authorize"),
       expected: .url(
         expected: "https://login.example/authorize", found: "https://login.example/Authorize")),
+    // Many servers compare the path as a string.
+    Case(
+      name: "escape that needs none", htu: .string("https://login.example/%61uthorize"),
+      expected: .url(
+        expected: "https://login.example/authorize",
+        found: "https://login.example/%61uthorize")),
+    Case(
+      name: "dot segments", htu: .string("https://login.example/a/../authorize"),
+      expected: .url(
+        expected: "https://login.example/authorize",
+        found: "https://login.example/a/../authorize")),
+    Case(
+      name: "no path", htu: .string("https://login.example"),
+      expected: .url(
+        expected: "https://login.example/authorize", found: "https://login.example")),
     Case(name: "an hour ago", iat: .integer(1_699_996_400), expected: .time(offset: -3_600)),
     Case(name: "in an hour", iat: .integer(1_700_003_600), expected: .time(offset: 3_600)),
     Case(name: "61 s ago", iat: .integer(1_699_999_939), expected: .time(offset: -61)),
@@ -122,8 +137,6 @@ import Testing
     Case(name: "query and fragment", htu: .string("https://login.example/authorize?x=1#y")),
     Case(name: "scheme and host in upper case", htu: .string("HTTPS://Login.Example/authorize")),
     Case(name: "default port", htu: .string("https://login.example:443/authorize")),
-    Case(name: "escape that needs none", htu: .string("https://login.example/%61uthorize")),
-    Case(name: "dot segments", htu: .string("https://login.example/a/../authorize")),
     Case(name: "60 s ago", iat: .integer(1_699_999_940)),
     Case(name: "in 10 s", iat: .integer(1_700_000_010)),
     Case(name: "with a nonce", nonce: .string("n-1")),
@@ -172,13 +185,36 @@ import Testing
 
   @Test(arguments: [
     ("https://user:secret@login.example/a?b#c", "https://login.example/a"),
-    ("https://login.example", "https://login.example"),
+    ("https://login.example", "https://login.example/"),
     ("https://login.example/a@b?c", "https://login.example/a@b"),
     ("https://login.example:8443/a/", "https://login.example:8443/a/"),
-    ("https://login.example#a?b", "https://login.example"),
+    ("https://login.example#a?b", "https://login.example/"),
+    ("HTTPS://API.Example.com:443/x", "https://api.example.com/x"),
+    ("http://[::1]:80/a", "http://[::1]/a"), ("http://login.example:/a", "http://login.example/a"),
+    ("http://login.example:443/a", "http://login.example:443/a"),
+    ("https://login.example/../step", "https://login.example/step"),
+    ("https://login.example/a/./b/../step", "https://login.example/a/step"),
+    ("https://login.example/step/..", "https://login.example/"),
+    ("https://login.example/a/%2e%2E/b", "https://login.example/b"),
+    ("https://login.example//a/", "https://login.example//a/"),
+    ("https://login.example/\u{FC} x", "https://login.example/%C3%BC%20x"),
+    ("https://login.example/%c3%bc%7e", "https://login.example/%C3%BC~"),
+    ("https://login.example/100%/%2541", "https://login.example/100%25/%2541"),
+    ("https://login.example/\u{301}..\u{301}/a", "https://login.example/%CC%81..%CC%81/a"),
+    ("https://login.example/%+1", "https://login.example/%25+1"),
   ])
   func htuIsWhatIsSent(url: String, claim: String) {
     #expect(TargetURI.claim(of: url) == claim)
+    let sent = TargetURI.normalised(url)
+    #expect(TargetURI.normalised(sent) == sent)
+    #expect(TargetURI.isClaim(TargetURI.claim(of: sent), of: sent))
+  }
+
+  @Test func onlyThePathOfAQueryIsNormalised() {
+    #expect(
+      TargetURI.normalised("HTTP://u:p@A.example?a=%7e/../b&c[]=\u{FC}#d?e")
+        == "http://u:p@a.example/?a=%7e/../b&c[]=%C3%BC#d?e")
+    #expect(TargetURI.normalised("/a/../b") == "/a/../b")
   }
 
   private static var check: DPoPProofCheck {

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
@@ -34,6 +35,8 @@ import Testing
      {"name": "n", "type": "new-kind", "value": "4"},
      {"name": "c", "type": "context"}]
     """
+  private static let everyNamed =
+    #"[{"name": "userName", "type": "username"}, {"name": "secret", "type": "password"}]"#
   private static let box = #"[{"name": "a", "type": "checkbox", "value": "yes"}]"#
   private static let readonly =
     #"[{"name": "a", "type": "checkbox", "value": "yes", "checked": true, "readonly": true}]"#
@@ -41,6 +44,18 @@ import Testing
   private static let cases: [Case] = [
     Case(
       name: "1: other names are dropped", parameters: ["a": "1", "other": "2"], body: "a=1"),
+    Case(
+      name: "1: a name in another case", fields: everyNamed, parameters: ["username": "a"],
+      url: nil, error: [#""username""#, #""userName""#]),
+    Case(
+      name: "1: swapped letters", fields: everyNamed, parameters: ["userNmae": "a"], url: nil,
+      error: [#""userNmae""#, #""userName""#]),
+    Case(
+      name: "1: a missing letter", fields: everyNamed, parameters: ["userName": "a", "secrt": "b"],
+      url: nil, error: [#""secrt""#, #""secret""#]),
+    Case(
+      name: "1: a similar name of a field that has a parameter", fields: everyNamed,
+      parameters: ["userName": "a", "userName2": "b"], body: "userName=a"),
     Case(
       name: "1: parameters replace hidden values",
       fields: #"[{"name": "a", "type": "hidden", "value": "1"}]"#, parameters: ["a": "2"],
@@ -142,7 +157,12 @@ import Testing
   /// Addresses are resolved against the base URL, and must be on the configured servers.
   @Test(arguments: [
     ("/a", "https://login.example/a"), ("a/b?c=1", "https://login.example/a/b?c=1"),
-    ("https://login.example:443/x", "https://login.example:443/x"),
+    ("HTTPS://Login.Example:443/x", "https://login.example/x"),
+    ("https://login.example", "https://login.example/"),
+    ("?x=1", "https://login.example/?x=1"),
+    ("https://login.example/a/./b/../c", "https://login.example/a/c"),
+    ("https://login.example/../c", "https://login.example/c"),
+    ("https://login.example/%7ea?b=%7e", "https://login.example/~a?b=%7e"),
     ("https://login.example/%C3%A4", "https://login.example/%C3%A4"),
   ])
   func addresses(href: String, expected: String) async throws {
@@ -150,5 +170,10 @@ import Testing
     let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(transport: transport))
     _ = await manager.submitForm(FormActionModel(href: href, method: "GET"), parameters: [:])
     #expect(transport.requests.map(\.url.absoluteString) == [expected])
+    // The proof is for the same address.
+    let proof = transport.requests.first?.headers["DPoP"]?.split(separator: ".") ?? []
+    let claims = try JSONValue(
+      jsonData: #require(Base64URL.decodeStrictly(proof.count > 1 ? String(proof[1]) : "")))
+    #expect(claims["htu"]?.stringValue == String(expected.prefix { $0 != "?" }))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiSdk
@@ -7,7 +8,8 @@ import Testing
   /// The server's interval in ms, the configured seconds, and the expected seconds.
   @Test(
     arguments: [
-      (nil, 3.0, 3.0), ("1500", 3, 1.5), ("10", 3, 0.5), ("90000", 3, 60), ("x", 2, 2),
+      (nil, 3.0, 3.0), ("1500", 3, 1.5), ("10", 3, 0.5), ("0", 3, 0.5), ("90000", 3, 60),
+      ("x", 2, 2), ("-5", 3, 3), (nil, 0.01, 0.5), (nil, 90, 90),
     ] as [(String?, Double, Double)])
   func interval(asked: String?, configured: Double, waited: Double) async throws {
     let (results, sandbox) = try await poll(.polling(interval: asked), interval: configured)
@@ -21,9 +23,13 @@ import Testing
     #expect(results.map(Self.name) == ["pending", "pending", "pending", "failed", "code"])
   }
 
-  @Test func unknownStatusNeedsThePerson() async throws {
-    let (results, _) = try await poll(.polling(status: "paused"))
-    #expect(results.map(Self.name) == ["pending", "pending", "pending", "paused"])
+  @Test(arguments: ["paused", "Pending", "ongoing", "PENDING "])
+  func unknownStatusCountsAsPending(_ status: String) async throws {
+    let (results, sandbox) = try await poll(.polling(status: status))
+    #expect(
+      results.map(Self.name)
+        == ["pending", "pending", "pending", status.trimmingCharacters(in: .whitespaces), "code"])
+    #expect(sandbox.clock.waits == [3, 3, 3, 3, 3])
   }
 
   @Test func switchedOff() async throws {

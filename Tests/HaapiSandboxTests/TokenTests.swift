@@ -1,7 +1,12 @@
 import Foundation
+import HaapiJOSE
 import HaapiSandbox
 import IdsvrHaapiSdk
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// Codes, refreshes, revocation, client authentication, and proofs for an app's own API.
 @Suite struct TokenTests {
@@ -168,6 +173,48 @@ import Testing
     #expect(method.times.withLock { $0 } == [1_700_000_000, 1_700_000_500])
   }
 
+  /// Optional members have the same rules for the token of the API as for those of a login.
+  @Test(arguments: [#""300.5""#, "300.5", #""""#, #""abc""#, "1e300", "true", "{}", "[]", "-5"])
+  func unusableLifetimes(_ lifetime: String) async throws {
+    let transport = PlainTransport { request in
+      if request.url.path == "/authorize" { return .step(#"{"type": "user-consent-step"}"#) }
+      return HaapiHTTPResponse(
+        statusCode: 200, headers: ["Content-Type": "application/json"],
+        body: Data(
+          #"{"access_token": "a", "token_type": "DPoP", "expires_in": \#(lifetime)}"#.utf8))
+    }
+    let configuration = try HaapiConfiguration(transport: transport)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    guard case .representation = await manager.start() else {
+      throw Unexpected("the token of the API is lost")
+    }
+    let oauth = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    guard case .successfulToken(let tokens) = await oauth.fetchAccessToken(with: "code") else {
+      throw Unexpected("the tokens are lost")
+    }
+    #expect(tokens.accessToken == "a")
+  }
+
+  @Test(arguments: ["", "  ", "a b", "a\\r\\nX: b", "tökén 😀"])
+  func unusableTokens(_ token: String) async throws {
+    let transport = PlainTransport { _ in
+      HaapiHTTPResponse(
+        statusCode: 200, headers: ["Content-Type": "application/json"],
+        body: Data(#"{"access_token": "\#(token)", "token_type": "DPoP"}"#.utf8))
+    }
+    let configuration = try HaapiConfiguration(transport: transport)
+    let reason =
+      "$.access_token has a value that cannot be used: expected visible ASCII characters without spaces."
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    guard case .error(let error) = await manager.start() else { throw Unexpected("a success") }
+    #expect("\(error)" == reason)
+    let oauth = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    guard case .error(let second) = await oauth.fetchAccessToken(with: "code") else {
+      throw Unexpected("a success")
+    }
+    #expect("\(second)" == reason)
+  }
+
   @Test func secretOfTheClient() async throws {
     let login = try await Self.logIn(.init(clientSecret: "s3 cret:ä"))
     #expect(!login.tokens.accessToken.isEmpty)
@@ -212,6 +259,27 @@ import Testing
   }
 
   // MARK: An app's own API
+
+  /// A signed request is sent to the address of its proof.
+  @Test(arguments: [
+    ("HTTPS://API.Example.com:443", "https://api.example.com/"),
+    ("https://api.example.com/a/../b?c=1", "https://api.example.com/b?c=1"),
+    ("https://api.example.com/%c3%bc", "https://api.example.com/%C3%BC"),
+  ])
+  func signedRequests(_ address: String, _ sent: String) throws {
+    var request = URLRequest(url: try #require(URL(string: address)))
+    let dpop = Dpop(key: P256SigningKey())
+    try dpop.sign(&request, accessToken: "a")
+    #expect(request.url?.absoluteString == sent)
+    let proof = try #require(request.value(forHTTPHeaderField: "DPoP"))
+    let verified = try? DPoPProofCheck(
+      method: "GET", url: sent, accessToken: "a", now: Date()
+    ).verify(headers: [proof])
+    #expect(verified != nil)
+    for token in ["", " ", "a b", "a\n", "é"] {
+      #expect(throws: HaapiError.self) { try dpop.sign(&request, accessToken: token) }
+    }
+  }
 
   @Test func proofsForTheAppsOwnRequests() async throws {
     let login = try await Self.logIn()

@@ -20,6 +20,14 @@ import Testing
   static let tokens = #"{"access_token":"a"}"#
   static let refusal = #"{"error":"invalid_grant"}"#
   static let stepType = "application/vnd.auth+json"
+  static let unusableToken =
+    "$.access_token has a value that cannot be used: expected visible ASCII characters without spaces."
+
+  private static func tokens(_ member: String, _ name: String, _ reason: String) -> Case {
+    Case(
+      body: #"{"access_token":"a",\#(member)}"#, becomes: "SuccessfulTokenResponse",
+      warnings: ["$.\(name): left unread: $.\(name) has the wrong type: \(reason)"])
+  }
 
   @Test(arguments: [
     // The media type decides.
@@ -83,6 +91,37 @@ import Testing
         "$.messages: left unread: $.messages has the wrong type: expected array, found number.",
         "$.links: elements that are null are skipped: 1",
       ]),
+    // A member that only describes the tokens does not lose them.
+    tokens(#""expires_in":300.5"#, "expires_in", "expected integer, found number with a fraction."),
+    tokens(#""expires_in":"300.0""#, "expires_in", "expected integer, found string that is no integer."),
+    tokens(#""expires_in":"""#, "expires_in", "expected integer, found string that is no integer."),
+    tokens(#""expires_in":"abc""#, "expires_in", "expected integer, found string that is no integer."),
+    tokens(#""expires_in":"3e2""#, "expires_in", "expected integer, found string that is no integer."),
+    tokens(#""expires_in":true"#, "expires_in", "expected integer, found boolean."),
+    tokens(#""expires_in":{}"#, "expires_in", "expected integer, found object."),
+    Case(
+      body: #"{"access_token":"a","expires_in":1e300}"#, becomes: "SuccessfulTokenResponse",
+      warnings: [
+        "$.expires_in: left unread: $.expires_in has a value that cannot be used: expected an integer of 64 bits."
+      ]),
+    tokens(#""scope":["openid"]"#, "scope", "expected string, found array."),
+    tokens(#""refresh_token":false"#, "refresh_token", "expected string, found boolean."),
+    tokens(#""id_token":0"#, "id_token", "expected string, found number."),
+    tokens(#""token_type":[]"#, "token_type", "expected string, found array."),
+    Case(
+      body: #"{"error":"invalid_grant","error_description":5}"#, becomes: "ErrorTokenResponse",
+      warnings: [
+        "$.error_description: left unread: $.error_description has the wrong type: expected string, found number."
+      ]),
+    // A token that cannot be sent is no success.
+    Case(body: #"{"access_token":""}"#, becomes: unusableToken),
+    Case(body: #"{"access_token":"  "}"#, becomes: unusableToken),
+    Case(body: #"{"access_token":"a b"}"#, becomes: unusableToken),
+    Case(body: #"{"access_token":"a\r\nX: b"}"#, becomes: unusableToken),
+    Case(body: #"{"access_token":"tökén 😀"}"#, becomes: unusableToken),
+    Case(
+      body: #"{"access_token":["a"]}"#,
+      becomes: "$.access_token has the wrong type: expected string, found array."),
   ])
   func dispatch(_ example: Case) {
     let data = Data(example.body.utf8)

@@ -62,7 +62,7 @@ struct ResponseSchemaTests {
           "$ref": "#/$defs/PollingStatus",
           "$defs": {
             "PollingStatus": {
-              "description": "The status of a polling step. Treat an unknown status as `pending`, but do not poll automatically.",
+              "description": "The status of a polling step. An unknown status counts as `pending`.",
               "type": "string",
               "pattern": "^\\\\S([\\\\s\\\\S]*\\\\S)?$",
               "examples": ["pending", "done", "failed"]

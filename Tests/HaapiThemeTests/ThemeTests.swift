@@ -147,6 +147,7 @@ import Testing
       ThemeDefect.fileNotFound(
         fileName: "MyCustm.plist", bundleIdentifier: "com.acme.app", nearest: ["MyCustom"]
       ).description
-        == "MyCustm.plist: the bundle com.acme.app has no such file. Did you mean MyCustom?")
+        == "MyCustm.plist: the bundle com.acme.app has no such file. Did you mean MyCustom? "
+        + "The bundle is the parameter `and` of setThemingPlistFileName(_:and:).")
   }
 }

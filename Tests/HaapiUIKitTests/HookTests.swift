@@ -31,7 +31,7 @@ import Testing
       (3, nil, false, 3), (3, nil, true, 1), (3, "2000", false, 2), (3, "2000", true, 2),
       (3, "100", false, 0.5), (3, "0", false, 0.5), (3, "-5", false, 3),
       (3, "999999", false, 60), (0, "2000", true, 0), (-1, "2000", false, -1), (0, nil, true, 0),
-      (0.2, nil, false, 0.2), (3, "often", false, 3),
+      (0.2, nil, false, 0.5), (90, nil, false, 90), (3, "often", false, 3),
     ] as [(Double, String?, Bool, Double)])
   func secondsBetweenPolls(
     _ configured: Double, _ asked: String?, _ isBankId: Bool, _ seconds: Double

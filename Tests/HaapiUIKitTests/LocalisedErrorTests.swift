@@ -20,6 +20,10 @@ import Testing
       #expect((error as? any LocalizedError)?.failureReason == reason)
       #expect((error as NSError).localizedFailureReason == reason)
     }
+    // An app that shows every error says this to a user who has left.
+    #expect(
+      HaapiUIKitError.other(CancellationError()).localizedDescription
+        == "The user has left the sign-in.")
     // Without a type annotation, the string is used.
     let plain = decoding.failureReason
     #expect(plain.count == "$.type is missing.".count)

@@ -74,9 +74,10 @@ struct WebLoginTests {
       let response = try await browser.send("POST", "/poll", headers: headers, body: body)
       answers.append(String(decoding: response.body, as: UTF8.self))
     }
-    #expect(answers[0].contains(#""moved":false"#))
+    // The second status is unknown, and counts as pending.
+    #expect(answers[...1].allSatisfy { $0.contains(#""moved":false"#) })
     #expect(answers[0].contains("1 minute") || answers[0].contains("61 seconds left"))
-    #expect(answers[1...] == [#"{"moved":true}"#, #"{"moved":true}"#])
+    #expect(answers[2] == #"{"moved":true}"#)
   }
 
   @Test func everyWalkOfTheUserNameProblemsStays() async throws {

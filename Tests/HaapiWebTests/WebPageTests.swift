@@ -111,6 +111,25 @@ struct WebPageTests {
     }
   }
 
+  /// Several pictures, and several lists that can be searched.
+  @Test func eachIdIsOnAPageOnce() throws {
+    let png = #"{"href": "data:image/png;base64,AAAA", "rel": "x", "type": "image/png"}"#
+    let choices = try (0..<9).map { number in
+      DefaultSelectorItemInteractionActionModel(
+        title: "Choice \(number)", action: try Self.form, shouldKeepFocus: false)
+    }
+    let selector = DefaultSelectorModel(
+      title: "How?", selectorItems: choices, linkItems: try (0..<3).map { _ in try Self.link(png) })
+    var builder = WebScreenBuilder()
+    builder.add(selector)
+    builder.add(selector)
+    let html = WebPage(builder.finished()).html.text
+    #expect(html.ranges(of: "class=\"picture\"").count == 6)
+    #expect(html.ranges(of: "class=\"filter\"").count == 2)
+    let ids = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
+    #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(ids)")
+  }
+
   @Test func problemsOfFieldsAreEscapedToo() throws {
     let form = DefaultFormModel(interactionItems: try Self.items)
     var screen = WebScreenBuilder.screen(form)

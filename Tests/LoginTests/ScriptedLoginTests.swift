@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFoundation
 import Testing
 
 /// The real `haapi login` without a terminal.
@@ -63,7 +64,18 @@ struct ScriptedLoginTests {
     let run = try HaapiTool.run(["login", "--server", "http://127.0.0.1:1"])
     #expect(run.status == 3)
     #expect(run.output.hasPrefix(#"{"outcome":"error","error":{"code":"networking""#))
+    // The scheme may be in upper case.
+    let upper = try HaapiTool.run(["login", "--server", "HTTP://127.0.0.1:1"])
+    #expect(upper.errors.contains("The server 127.0.0.1:1 cannot be reached."))
   }
+
+  #if canImport(FoundationNetworking)
+    /// URLSession sends nothing to an IPv6 address on Linux, so the server is not said to be silent.
+    @Test func anAddressThatIsNotSupported() throws {
+      let run = try HaapiTool.run(["login", "--server", "http://[::1]:1"])
+      #expect(run.status == 2 && run.errors.contains("Nothing was sent"), "\(run.errors)")
+    }
+  #endif
 
   @Test(arguments: [
     ["login"], ["login", "--sandbox", "no-such-scenario"], ["login", "--server", "file:///x"],
@@ -74,6 +86,44 @@ struct ScriptedLoginTests {
     let run = try HaapiTool.run(arguments, input: "")
     #expect(run.status == 2)
     #expect(run.output.isEmpty && !run.errors.isEmpty)
+  }
+
+  /// Errors of options name the option, in both commands.
+  @Test(arguments: [
+    (["--redirect-uri", "foo"], "--redirect-uri has to be an address with a scheme"),
+    (["--redirect-uri="], "--redirect-uri"),
+    (["--client-id", " "], "--client-id is empty."),
+    (["--scope", " "], "--scope is empty."),
+    (["--token-endpoint", "ftp://x/y"], "--token-endpoint has to be an absolute address"),
+    (["--authorization-endpoint", "http://x:0/"], "--authorization-endpoint has the port 0"),
+    (["--server", "http://127.0.0.1:99999"], "--server has the port 99999"),
+    (["--server", "127.0.0.1"], "--server has to be an absolute address"),
+  ])
+  func errorsNameTheOption(_ options: [String], _ message: String) throws {
+    for command in [["login", "--no-input"], ["web", "--port", "0"]] {
+      let server = options[0] == "--server" ? [] : ["--server", "http://127.0.0.1:1"]
+      let run = try HaapiTool.run(command + server + options)
+      #expect(run.status == (command[0] == "login" ? 2 : 64))
+      #expect(run.errors.contains(message) && !run.errors.contains("Builder"), "\(run.errors)")
+    }
+  }
+
+  /// The printed command calls the address that was signed.
+  @Test(arguments: [
+    ("https://api.example.com", "https://api.example.com/"),
+    ("HTTPS://API.Example.com:443/x", "https://api.example.com/x"),
+    ("http://127.0.0.1:18095/ü x", "http://127.0.0.1:18095/%C3%BC%20x"),
+    ("https://api.example.com/a/../b", "https://api.example.com/b"),
+  ])
+  func curlCallsTheSignedAddress(_ given: String, _ sent: String) throws {
+    let run = try HaapiTool.run([
+      "login", "--sandbox", "--walk", "signIn", "--print", "curl", "--url", given,
+    ])
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix(" \(sent)\n"), "\(run.output)")
+    let proof = try #require(run.output.firstMatch(of: /DPoP: [^.]+\.([^.]+)\./)?.output.1)
+    let claims = try JSONValue(jsonData: #require(Base64URL.decodeStrictly(String(proof))))
+    #expect(claims["htu"]?.stringValue == sent)
   }
 
   @Test func tracesWithoutValues() throws {

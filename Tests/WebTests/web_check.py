@@ -36,7 +36,7 @@ AXE = {"resultTypes": ["violations"], "preload": False}
 AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "target-size"]}
 OVERFLOW = """() => {
   const wide = [...document.querySelectorAll("body *")].find((each) =>
-    !each.closest(".quiet, .filter label") && each.getBoundingClientRect().right > innerWidth + 1);
+    !each.closest(".quiet, .filter span") && each.getBoundingClientRect().right > innerWidth + 1);
   return document.documentElement.scrollWidth > innerWidth ? (wide ?? document.body).outerHTML.slice(0, 140) : null;
 }"""
 

@@ -20,7 +20,8 @@ extension HaapiUIKitApplication {
   /// The theme of the framework, with the texts of the app.
   public var theme: Theme {
     let resources = BundleResources(texts: haapiUIKitConfiguration.applicationBundle)
-    return ThemeReader(resources: resources).frameworkTheme()
+    let tables = haapiUIKitConfiguration.overlay.themeTables(.default)
+    return ThemeReader(tables: tables, resources: resources).frameworkTheme()
   }
 }
 

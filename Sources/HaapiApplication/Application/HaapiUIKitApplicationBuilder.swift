@@ -16,7 +16,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var oAuthDataMapper: (any OAuthDataMapper)?
   private var genericClientOperationHandler: (any GenericClientOperationHandler)?
   private var themeFile: ThemeFile?
-  private var themeTables = ThemeTables.default
+  private var themeTables: ThemeTables?
   private var themeResources: (any ThemeResources)?
   /// Data that belongs to the module with the screens, for its own builder functions.
   package var screens: (any Sendable)?
@@ -39,7 +39,7 @@ public final class HaapiUIKitApplicationBuilder {
   }
 
   /// The theme of the framework, extended by overlays, such as `ThemeTables.default.acme()`. The default is the theme
-  /// without overlays.
+  /// with the overlay of the configuration.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -100,7 +100,7 @@ public final class HaapiUIKitApplicationBuilder {
 
   private var themeLoading: ThemeLoading {
     ThemeLoading(
-      file: themeFile, tables: themeTables,
+      file: themeFile, tables: themeTables ?? configuration.overlay.themeTables(.default),
       resources: themeResources
         ?? BundleResources(
           texts: configuration.applicationBundle,
@@ -112,7 +112,8 @@ public final class HaapiUIKitApplicationBuilder {
       haapiUIKitConfiguration: configuration,
       dataMapper: dataMapper
         ?? DataMapperBuilder(haapiUIKitConfiguration: configuration, texts: theme.texts).build(),
-      oAuthDataMapper: oAuthDataMapper ?? OAuthDataMapperBuilder().build(),
+      oAuthDataMapper: oAuthDataMapper
+        ?? configuration.overlay.oAuthDataMapper(OAuthDataMapperBuilder()).build(),
       genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler(),
       theme: theme, screens: screens)
   }

@@ -29,6 +29,8 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let dcrConfiguration: DCRConfiguration?
   /// True if a previously registered client is deleted.
   public let shouldClearExistingDCRClient: Bool
+  /// The overlays of the app.
+  let overlay: OverlayParts
 
   /// Checks that a flow can use the configuration.
   ///
@@ -53,9 +55,9 @@ public struct HaapiUIKitConfiguration: Sendable {
         dcrConfiguration?.clientRegistrationEndpointUrl
       ),
     ]
-    for case (let name, let url?) in addresses where Origin(url) == nil {
-      throw HaapiError.invalidConfiguration(
-        reason: "\(name) has to be an absolute address with http or https.")
+    for case (let name, let url?) in addresses {
+      guard let defect = Origin.defect(of: url) else { continue }
+      throw HaapiError.invalidConfiguration(reason: "\(name) \(defect)")
     }
     guard URL(string: flow.appRedirect)?.scheme != nil else {
       throw HaapiError.invalidConfiguration(

@@ -1,4 +1,5 @@
 public import Foundation
+public import HaapiTheme
 public import HaapiUIModels
 public import IdsvrHaapiSdk
 
@@ -44,7 +45,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
   private var modelExtensions = ModelExtensions()
 
-  private var autoPollingDuration: TimeInterval = 3
+  private var autoPollingDuration = PollingIntervalLimits().usual
   private var presentationMode = PresentationMode.modal
   private var authenticationSelectionPresentation = AuthenticatorSelectionPresentation.list
   private var shouldAutoHandleFlowErrorFeedback = true
@@ -54,6 +55,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var applicationBundle = Bundle.main
   private var dcrConfiguration: DCRConfiguration?
   private var shouldClearExistingDCRClient = false
+  private var overlay = OverlayParts()
 
   /// - Parameters:
   ///   - clientId: The client at the server.
@@ -131,7 +133,7 @@ public final class HaapiUIKitConfigurationBuilder {
       useDefaultExternalBrowser: useDefaultExternalBrowser,
       usePasskeysBrowserFallback: usePasskeysBrowserFallback,
       applicationBundle: applicationBundle, dcrConfiguration: dcrConfiguration,
-      shouldClearExistingDCRClient: shouldClearExistingDCRClient)
+      shouldClearExistingDCRClient: shouldClearExistingDCRClient, overlay: overlay)
   }
 
   private func haapiConfiguration() -> HaapiConfiguration {
@@ -347,8 +349,39 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.tokenSource = source }
   }
 
-  /// Readers for the steps, problems and fields that the app's overlay adds, such as `.acme`. Without them, these are
-  /// decoded as in the base schema.
+  /// The overlay of the app, or several: everything that their generated code offers. All parts are parameters, so
+  /// that none is forgotten; for a part that the overlay does not have, pass `ModelExtensions()` or `{ $0 }`.
+  ///
+  /// ```swift
+  /// builder.setOverlay(
+  ///   modelExtensions: .acme, dataMapper: { $0.acme(hooks: Hooks()) },
+  ///   oAuthDataMapper: { $0.acme(hooks: Hooks()) }, themeTables: { $0.acme() })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - modelExtensions: The steps, problems and fields that it adds. Without them, these are decoded as in the base
+  ///     schema.
+  ///   - dataMapper: Its rules for steps and problems. They are part of the default mapper, and of
+  ///     `DataMapperBuilder(haapiUIKitConfiguration:)`.
+  ///   - oAuthDataMapper: Its rules for tokens.
+  ///   - themeTables: Its styles, colours and strings.
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setOverlay(
+    modelExtensions: ModelExtensions,
+    dataMapper: @escaping @Sendable (DataMapperBuilder) -> DataMapperBuilder,
+    oAuthDataMapper: @escaping @Sendable (OAuthDataMapperBuilder) -> OAuthDataMapperBuilder,
+    themeTables: @escaping @Sendable (ThemeTables) -> ThemeTables
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting {
+      $0.modelExtensions = modelExtensions
+      $0.overlay = OverlayParts(
+        dataMapper: dataMapper, oAuthDataMapper: oAuthDataMapper, themeTables: themeTables)
+    }
+  }
+
+  /// Readers for the steps, problems and fields that the app's overlay adds, for an app with its own mapper. Any other
+  /// app calls ``setOverlay(modelExtensions:dataMapper:oAuthDataMapper:themeTables:)``.
   ///
   /// - Note: Not in the published API.
   @discardableResult

@@ -10,11 +10,13 @@ struct RegistrationFallback: HaapiTokenSource {
     do {
       return try await tokens.token(forceFresh: forceFresh)
     } catch let error as HaapiError {
-      guard case .serverError(let code, _, let statusCode) = error, (400..<500).contains(statusCode)
+      guard case .serverError(let code, let explanation, let statusCode) = error,
+        (400..<500).contains(statusCode)
       else { throw error }
       throw HaapiError.invalidConfiguration(
         reason: "The token endpoint refused the client with status \(statusCode)"
           + (code.isEmpty ? "" : " and the error \(code.debugDescription)")
+          + (explanation.isEmpty ? "" : " (\(explanation))")
           + ". setDCRConfiguration(configuration:) asks for dynamic client registration in this "
           + "case, which is not supported yet. Register the client at the server, and set its "
           + "authentication with setClientAuthenticationMethod(method:).")

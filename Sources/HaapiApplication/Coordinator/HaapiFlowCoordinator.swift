@@ -457,13 +457,9 @@ extension HaapiFlowCoordinator {
   /// Polls, if the current step is polled automatically.
   private mutating func poll(isImmediate: Bool = false) -> [HaapiFlowEffect] {
     guard let wait, !wait.isPolling, !wait.isSuspended, phase == .ready else { return [] }
-    switch wait.model.status {
-    case .pending where wait.model.autoPollingDuration <= 0: return []
-    case .pending, .done, .failed:
-      self.wait?.isPolling = true
-      return [.poll(wait.model, isImmediate: isImmediate)]
-    case .other: return []
-    }
+    if wait.model.status.isWaiting, wait.model.autoPollingDuration <= 0 { return [] }
+    self.wait?.isPolling = true
+    return [.poll(wait.model, isImmediate: isImmediate)]
   }
 
   mutating func stopPolling() -> [HaapiFlowEffect] {

@@ -23,6 +23,7 @@ public import IdsvrHaapiSdk
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
 /// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
 /// | the task of the call was cancelled | `isLoading = false` |
+/// | a start, form or link while another one is in progress | nothing; it is not sent, so a double tap does no harm |
 ///
 /// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
 ///
@@ -53,6 +54,8 @@ public final class HaapiFlowViewModel: ObservableObject {
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
   private(set) var lastCall = Call.request(.start)
   private var callCount = 0
+  /// True if a request of the login is in progress.
+  private var isRequesting = false
   private var isClosed = false
 
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another view model of the same
@@ -141,7 +144,16 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   @discardableResult
   func perform(_ call: Call) async -> Outcome {
-    await publishing(call) { viewModel in
+    if case .request = call {
+      guard !isRequesting else {
+        HaapiLogger.log(
+          .warning, UIKitFollowUpTag.flow, "A request is in progress, so another one is not sent")
+        return .failed(CancellationError())
+      }
+      isRequesting = true
+    }
+    defer { if case .request = call { isRequesting = false } }
+    return await publishing(call) { viewModel in
       switch call {
       case .request(let request):
         let result = await viewModel.manager.send(request)

@@ -43,7 +43,7 @@ public struct DataMapperBuilder: Sendable {
       authSelectionPresentation: authSelectionPresentation)
   }
 
-  /// A builder of an app's default mapper.
+  /// A builder of an app's default mapper, with the rules of its overlay.
   ///
   /// - Note: Not in the published API.
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -57,6 +57,7 @@ public struct DataMapperBuilder: Sendable {
       autoPollingDuration: configuration.autoPollingDuration,
       authSelectionPresentation: configuration.authenticationSelectionPresentation)
     handlers.texts = texts
+    self = configuration.overlay.dataMapper(self)
   }
 
   /// Returns the builder with another model for one type of response.

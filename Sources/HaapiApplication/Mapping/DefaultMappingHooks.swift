@@ -33,7 +33,7 @@ struct DefaultMappingHooks: MappingHooks {
     usual: TimeInterval
   ) -> TimeInterval {
     guard configured > 0 else { return configured }
-    return asked.map { min(max($0, least), most) } ?? usual
+    return PollingIntervalLimits.seconds(asked: asked, usual: usual, least: least, most: most)
   }
 
   // MARK: Addresses

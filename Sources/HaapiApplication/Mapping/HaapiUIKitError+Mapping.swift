@@ -40,6 +40,7 @@ extension HaapiUIKitError {
     switch error {
     case let error as MappingError: text(of: error)
     case let error as any IdsvrError: error.failureReason
+    case is CancellationError: "The user has left the sign-in."
     default: "An error of type \(type(of: error)) was thrown."
     }
   }

@@ -21,7 +21,8 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
   /// A case that the configuration does not support. `cause` is for developers.
   case unsupported(cause: String)
 
-  /// Another error: an error of the SDK, of a handler, or a `MappingError`.
+  /// Another error: an error of the SDK, of a handler, or a `MappingError`. It is a `CancellationError` if the user
+  /// has left the flow, which an app does not show as an error.
   case other(_ error: any Error)
 
   /// `unexpected`, or the code of the SDK's error that caused it.
@@ -31,7 +32,8 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
 
   /// A message for users.
   public var errorDescription: String? {
-    "This step of the sign-in cannot be shown. \(failureReason)"
+    cause is CancellationError
+      ? failureReason : "This step of the sign-in cannot be shown. \(failureReason)"
   }
 
   /// The reason of the error, for developers.

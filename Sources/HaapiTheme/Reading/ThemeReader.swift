@@ -65,7 +65,8 @@ nonisolated public struct ThemeReader: Sendable {
     guard let url = bundle.url(forResource: name, withExtension: "plist") else {
       throw failure(
         .fileNotFound(
-          fileName: fileName, bundleIdentifier: bundle.bundleIdentifier,
+          fileName: fileName,
+          bundleIdentifier: bundle.bundleIdentifier ?? bundle.bundleURL.lastPathComponent,
           nearest: Self.names(near: name, in: bundle)))
     }
     let data: Data

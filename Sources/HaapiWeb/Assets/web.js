@@ -76,8 +76,7 @@
     tabs.classList.add("scripted");
   }
 
-  const filter = document.querySelector(".filter");
-  if (filter) {
+  for (const filter of document.querySelectorAll(".filter")) {
     filter.hidden = false;
     const input = filter.querySelector("input");
     const none = filter.querySelector(".none");
@@ -102,10 +101,11 @@
 
   const swap = (markup) => {
     const next = new DOMParser().parseFromString(markup, "text/html").body;
-    const picture = document.getElementById("picture");
-    const nextPicture = next.querySelector("#picture");
+    const pictures = live.querySelectorAll(".picture img");
     const before = words();
-    if (picture && nextPicture) picture.src = nextPicture.src;
+    next.querySelectorAll(".picture img").forEach((fresh, index) => {
+      if (pictures[index]) pictures[index].src = fresh.src;
+    });
     for (const name of [".messages", ".wait"]) {
       const old = live.querySelector(name);
       const fresh = next.querySelector(name);

@@ -8,7 +8,7 @@ extension WebFlow: HaapiFlowDriver {
     case .show(let model): show(model)
     case .update(let model):
       // The page remains, with different contents.
-      let isSame = screen.wait != nil && model.status == .pending
+      let isSame = screen.wait != nil && model.status.isWaiting
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)
       guard isSame else {

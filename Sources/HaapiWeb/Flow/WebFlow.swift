@@ -279,15 +279,15 @@ package final class WebFlow {
     var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
     builder.add(model)
     var screen = builder.finished()
-    screen.wait?.interval = interval(of: model)
+    screen.wait?.interval = interval
     return screen
   }
 
   /// The seconds between two polls that the server requires.
-  private func interval(of model: any PollingModel) -> TimeInterval {
-    guard case .representation(let step as PollingStep)? = last?.result else { return 3 }
-    let usual: TimeInterval = model is any BankIdModel ? 1 : 3
-    return min(max(step.pollingProperties.intervalDuration ?? usual, 0.5), 60)
+  private var interval: TimeInterval {
+    let usual = PollingIntervalLimits().usual
+    guard case .representation(let step as PollingStep)? = last?.result else { return usual }
+    return step.pause(usual: usual)
   }
 
   func end(_ title: String, _ text: String?, mood: WebScreen.Mood) {

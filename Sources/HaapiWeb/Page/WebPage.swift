@@ -240,8 +240,8 @@ package struct WebPage {
     let filter: HTML =
       choices.count > 8
       ? """
-      <div class="filter" hidden><label for="filter">Search</label>\
-      <input id="filter" type="search" placeholder="Search" autocomplete="off" spellcheck="false">\
+      <div class="filter" hidden><label><span>Search</span>\
+      <input type="search" placeholder="Search" autocomplete="off" spellcheck="false"></label>\
       <p class="none" role="status"></p></div>
 
       """ : .nothing
@@ -309,7 +309,7 @@ package struct WebPage {
       case .data(let address): "\(address)"
       case .move(let number): "/image?page=\(token)&amp;action=\(number)"
       }
-    return "<p class=\"picture\"><img id=\"picture\" src=\"\(source)\" alt=\"\(image.text)\"></p>\n"
+    return "<p class=\"picture\"><img src=\"\(source)\" alt=\"\(image.text)\"></p>\n"
   }
 
   private func html(_ launch: WebLaunch) -> HTML {
@@ -326,8 +326,8 @@ package struct WebPage {
   private func paste(_ number: Int) -> HTML {
     """
     <form method="post" action="/act" novalidate class="paste">\(hidden)<div class="field">\
-    <label for="address">Paste the address you landed on</label>\
-    <input id="address" name="field.address" type="url" autocomplete="off" spellcheck="false" \
+    <label for="address-\(number)">Paste the address you landed on</label>\
+    <input id="address-\(number)" name="field.address" type="url" autocomplete="off" spellcheck="false" \
     autocapitalize="none"></div><button type="submit" class="button secondary" name="action" \
     value="\(number)" data-move="paste"><span>Continue with this address</span></button></form>
 

@@ -156,7 +156,7 @@ package struct WebScreenBuilder {
   private mutating func add(_ model: any PollingModel) {
     add(model.messageItems)
     addImages(model.linkItems)
-    if model.status == .pending {
+    if model.status.isWaiting {
       screen.wait = WebWait(
         number: screen.moves.count, interval: model.autoPollingDuration,
         maximum: model.maxWaitTime, remaining: model.maxWaitRemainingTime)

@@ -223,7 +223,7 @@ package final class WebServer {
   private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused>
   {
     guard
-      request.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded")
+      request.headers["Content-Type"].map({ MediaType($0).isURLEncoded })
         == true
     else { return .failure(Refused(response: .webText("This is not a form.", status: 415))) }
     guard let session = session(of: request) else {

@@ -49,7 +49,7 @@ public final class Dpop: Sendable, SecretDescribing {
   ///
   /// - Parameters:
   ///   - method: The method, exactly as it is sent.
-  ///   - url: The address, exactly as it is sent.
+  ///   - url: The address. The proof is for its normal form (RFC 3986 6.2), which HTTP clients send.
   ///   - accessToken: The token of the request, if it has one.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
@@ -76,8 +76,8 @@ public final class Dpop: Sendable, SecretDescribing {
     Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
   }
 
-  /// Adds a token and its proof to a request of the app. Call it last, because a later change of the method or the
-  /// address makes the proof invalid.
+  /// Adds a token and its proof to a request of the app, and normalises its address. Call it last, because a later
+  /// change of the method or the address makes the proof invalid.
   ///
   /// - Throws: `HaapiError.illegalState` for a request without address, and for a token that cannot be the value of
   ///   a header; `HaapiError.dpopProofCreationFailure`
@@ -85,11 +85,13 @@ public final class Dpop: Sendable, SecretDescribing {
     guard let url = request.url else {
       throw HaapiError.illegalState(message: "A request without an address cannot be signed.")
     }
-    guard HTTPFields.isValue(accessToken) else {
-      throw HaapiError.illegalState(message: "The access token has a control character.")
+    guard HaapiAccessToken.isUsable(accessToken) else {
+      throw HaapiError.illegalState(
+        message: "The access token is empty or has characters that cannot be sent.")
     }
     let proof = try proof(
       method: request.httpMethod ?? "GET", url: url, accessToken: accessToken)
+    request.url = url.asSent
     request.setValue("DPoP \(accessToken)", forHTTPHeaderField: "Authorization")
     request.setValue(proof, forHTTPHeaderField: "DPoP")
   }
@@ -107,8 +109,8 @@ public final class Dpop: Sendable, SecretDescribing {
       if let value = response.value(forHTTPHeaderField: name) { headers.append(name, value) }
     }
     let change = learn(from: headers, of: url)
-    return change.hasNewNonce
-      && DPoPChallenge.error(in: headers) == DPoPChallenge.nonceRequired
+    let refusal = HaapiHTTPResponse(statusCode: response.statusCode, headers: headers)
+    return change.hasNewNonce && refusal.dpopError == .nonceRequired
   }
 
   /// New information of a response.
@@ -116,12 +118,6 @@ public final class Dpop: Sendable, SecretDescribing {
     package var hasNewNonce = false
     /// The newly found error of the device's clock, in seconds.
     package var clockCorrection: TimeInterval = 0
-  }
-
-  /// True if a server refuses a proof because it has no valid nonce. This works for every endpoint.
-  package static func asksForNonce(_ response: HaapiHTTPResponse) -> Bool {
-    let error = DPoPChallenge.error(in: response.headers) ?? OAuthErrorCode.read(response)
-    return error == DPoPChallenge.nonceRequired
   }
 
   package func learn(from headers: HTTPFields, of url: URL) -> Lesson {

@@ -63,6 +63,11 @@ package final class HaapiHTTPClient: Sendable {
       let number = session.withLock { $0.number }
       let response = try await transport.exchange(activity) {
         let token = try await tokens.token(forceFresh: isTokenRefused)
+        guard HaapiAccessToken.isUsable(token.value) else {
+          throw HaapiError.illegalState(
+            message: "The token source returned an access token that is empty or has characters that "
+              + "cannot be sent. Nothing was sent.")
+        }
         return try request(
           method: method, url: url, body: body, token: token,
           sessionID: session.withLock { $0.number == number ? $0.id : nil })
@@ -77,10 +82,9 @@ package final class HaapiHTTPClient: Sendable {
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
       try response.refuseRedirect()
-      guard response.statusCode == 401, let error = DPoPChallenge.error(in: response.headers)
-      else { return response }
+      guard let error = response.dpopError else { return response }
       guard let remedy = Remedy(error: error, lesson: lesson), remedies.begin(remedy)
-      else { throw Self.refusal(error, lesson) }
+      else { throw error.refusal(response) }
       isTokenRefused = remedy == .freshToken
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
@@ -107,18 +111,5 @@ package final class HaapiHTTPClient: Sendable {
     headers["Authorization"] = "DPoP \(token.value)"
     headers["DPoP"] = try dpop.proof(method: method, url: url, accessToken: token.value)
     return HaapiHTTPRequest(method: method, url: url, headers: headers, body: body?.data)
-  }
-
-  private static func refusal(_ error: String, _ lesson: Dpop.Lesson) -> HaapiError {
-    switch error {
-    case DPoPChallenge.nonceRequired:
-      return .dpopProofFailure(
-        message: "The server asks for a nonce, but does not accept the one that it has sent.",
-        cause: nil)
-    case DPoPChallenge.invalidToken: return .haapiTokenManagerIsExpired
-    default:
-      return .dpopProofFailure(
-        message: "The server does not accept the proof (\(error.prefix(40))).", cause: nil)
-    }
   }
 }

@@ -49,7 +49,7 @@ extension HaapiTransport {
     }
   }
 
-  /// Sends a request, and converts all errors of a transport to errors of the SDK.
+  /// Sends a request to the normal form of its address, and converts all errors of a transport to errors of the SDK.
   ///
   /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character and for
   ///   headers that are too long, which are not sent; `invalidURLResponse` for headers of a response that are too
@@ -71,6 +71,8 @@ extension HaapiTransport {
           "The header \(longest.name.quoted) has \(longest.value.utf8.count) bytes; all headers of a request "
           + "may have \(limit). Nothing was sent.")
     }
+    var request = request
+    request.url = request.url.asSent
     do {
       let response = try await send(request)
       if response.headers.byteCount > limit {

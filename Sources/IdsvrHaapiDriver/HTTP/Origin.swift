@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+import HaapiJOSE
 
 /// Scheme, host and port of an address. Tokens and nonces belong to one origin.
 ///
@@ -8,7 +9,18 @@ package struct Origin: Hashable, Sendable {
   package let host: String
   private let port: Int
 
-  /// `nil` for an address that is not http or https, or has no host.
+  /// The reason why no request can be sent to an address, as the end of a sentence; `nil` if one can be sent.
+  package static func defect(of url: URL) -> String? {
+    guard Origin(url) == nil else { return nil }
+    if let port = url.port, !ports.contains(port) {
+      return "has the port \(port), but a port is between 1 and 65535."
+    }
+    return "has to be an absolute address with http or https."
+  }
+
+  private static let ports = 1...65_535
+
+  /// `nil` for an address that is not http or https, has no host, or has an invalid port.
   package init?(_ url: URL) {
     let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     guard let scheme = components?.scheme?.lowercased(),
@@ -18,5 +30,11 @@ package struct Origin: Hashable, Sendable {
     self.scheme = scheme
     self.host = host
     port = components?.port ?? standardPort
+    guard Self.ports.contains(port) else { return nil }
   }
+}
+
+extension URL {
+  /// The normal form of an absolute address, which is signed and sent.
+  package var asSent: URL { URL(string: TargetURI.normalised(absoluteString)) ?? self }
 }

@@ -53,7 +53,8 @@ public final class URLSessionTransport: HaapiTransport {
   }
 
   /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` if there is no
-  ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large.
+  ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large;
+  ///   `HaapiError.invalidConfiguration` for an address that the platform does not support.
   public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     try await withThrowingTaskGroup(of: HaapiHTTPResponse.self) { group in
       group.addTask { [self] in try await receive(request) }
@@ -164,6 +165,8 @@ private final class Exchange: Sendable {
         returning: HaapiHTTPResponse(response, body: body.withLock { $0 }))
     } else if let error = error as? URLError, error.code == .cancelled {
       continuation.resume(throwing: CancellationError())
+    } else if let error = NetworkFailure.refusedAddress(error, url) {
+      continuation.resume(throwing: error)
     } else {
       continuation.resume(
         throwing: HaapiError.communication(
@@ -302,6 +305,16 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     case let code?: "\(server) did not respond (URL error \(code.rawValue))."
     case nil: "\(server) gave no response."
     }
+  }
+
+  /// The error for an address that the platform refuses without sending anything, such as that of IPv6 on Linux.
+  static func refusedAddress(_ error: (any Error)?, _ url: URL) -> HaapiError? {
+    guard let code = (error as? URLError)?.code, [.badURL, .unsupportedURL].contains(code) else {
+      return nil
+    }
+    return .invalidConfiguration(
+      reason: "Nothing was sent: URLSession does not support the address of the server "
+        + "\(server(url) ?? "") (URL error \(code.rawValue)).")
   }
 
   /// The message for a response that takes too long.

@@ -35,10 +35,7 @@ package struct TokenEndpoint: Sendable {
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
       try response.refuseRedirect()
-      guard response.statusCode == 400 || response.statusCode == 401,
-        let remedy = Remedy(
-          error: OAuthErrorCode.read(response) ?? DPoPChallenge.error(in: response.headers),
-          lesson: lesson),
+      guard let error = response.dpopError, let remedy = Remedy(error: error, lesson: lesson),
         remedy != .freshToken, remedies.begin(remedy)
       else { return response }
       HaapiLogger.log(
@@ -73,12 +70,12 @@ enum Remedy: String {
   case clock = "the device's clock is wrong"
   case freshToken = "the access token was refused"
 
-  init?(error: String?, lesson: Dpop.Lesson) {
+  init?(error: DPoPError, lesson: Dpop.Lesson) {
     switch error {
-    case DPoPChallenge.nonceRequired where lesson.hasNewNonce: self = .nonce
-    case DPoPChallenge.invalidProof where abs(lesson.clockCorrection) >= 2: self = .clock
-    case DPoPChallenge.invalidToken: self = .freshToken
-    default: return nil
+    case .nonceRequired where lesson.hasNewNonce: self = .nonce
+    case .invalidProof where abs(lesson.clockCorrection) >= 2: self = .clock
+    case .invalidToken: self = .freshToken
+    case .nonceRequired, .invalidProof: return nil
     }
   }
 }
@@ -95,13 +92,6 @@ struct TriedRemedies {
     guard tried.insert(remedy).inserted else { return false }
     if remedy != .nonce { tried.remove(.nonce) }
     return true
-  }
-}
-
-/// The `error` in the body of an OAuth refusal.
-package enum OAuthErrorCode {
-  package static func read(_ response: HaapiHTTPResponse) -> String? {
-    (try? JSONValue(jsonData: response.body))?["error"]?.stringValue
   }
 }
 

@@ -27,8 +27,7 @@ struct FlowTargets: Sendable {
         ("tokenEndpointURL", configuration.tokenEndpointURL),
       ].map { name, url in
         guard let origin = Origin(url) else {
-          throw HaapiError.invalidConfiguration(
-            reason: "\(name) has to be an absolute address with http or https.")
+          throw HaapiError.invalidConfiguration(reason: "\(name) \(Origin.defect(of: url) ?? "")")
         }
         return origin
       })

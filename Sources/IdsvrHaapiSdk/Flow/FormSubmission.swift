@@ -52,8 +52,17 @@ struct FormSubmission: SecretDescribing {
   {
     let names = Set(form.fields.map(\.name))
     for name in parameters.keys.sorted() where !names.contains(name) {
+      if let meant = names.sorted().first(where: {
+        parameters[$0] == nil && isMisspelling(name, of: $0)
+      }) {
+        throw HaapiError.illegalState(
+          message: "The form has no field \(name.cut(to: 80).quoted). Did you mean "
+            + "\(meant.cut(to: 80).quoted)? Nothing was sent.")
+      }
+      // Not every form of a server has every field that an app can fill in.
       HaapiLogger.log(
-        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is not a field and is not sent")
+        .warning, SdkFollowUpTag.flow,
+        "The form has no field \(public: name.cut(to: 80).quoted), so the parameter is not sent")
     }
     return try form.fields.compactMap { field in
       let initial = initialValue(of: field).map(JSONValue.string)
@@ -68,6 +77,17 @@ struct FormSubmission: SecretDescribing {
       default: return (field.name, value)
       }
     }
+  }
+
+  /// True if two names differ in case only, or by one or two letters.
+  private static func isMisspelling(_ name: String, of field: String) -> Bool {
+    let (name, field) = (
+      Array(name.lowercased().unicodeScalars), Array(field.lowercased().unicodeScalars)
+    )
+    let limit = min(2, field.count / 3)
+    // A very long name of a server is no misspelling, and would take long to compare.
+    guard abs(name.count - field.count) <= limit, field.count <= 100 else { return false }
+    return EditDistance.between(name, field, limit: limit) <= limit
   }
 
   private static func isReadonly(_ field: any FormField) -> Bool {

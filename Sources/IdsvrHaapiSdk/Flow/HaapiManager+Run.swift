@@ -60,14 +60,11 @@ extension HaapiManager {
   }
 
   private func poll(after result: HaapiResult) async throws -> HaapiResult {
-    guard case .representation(let step as PollingStep) = result else {
-      throw HaapiError.illegalState(
-        message: "There is nothing to wait for: this is not a polling step.")
+    if case .representation(let step as PollingStep) = result {
+      var polls = polls(from: step).makeAsyncIterator()
+      if let next = await polls.next() { return next }
     }
-    var polls = polls(from: step).makeAsyncIterator()
-    guard let next = await polls.next() else {
-      throw HaapiError.illegalState(message: "The status of the polling step is unknown.")
-    }
-    return next
+    throw HaapiError.illegalState(
+      message: "There is nothing to wait for: this is not a polling step.")
   }
 }

@@ -31,6 +31,8 @@ public final class HaapiManager: Sendable {
     var lastID = 0
     /// The `state` of the authorization request.
     var sentState: String?
+    /// The last status of a wait that the schema does not know.
+    var unknownStatus: PollingStatus?
   }
 
   /// The time in nanoseconds that an abandoned poll has to finish. It is not aborted at once, because the response
@@ -119,10 +121,10 @@ public final class HaapiManager: Sendable {
   ///
   /// - Parameter form: The form of the response.
   /// - Parameter parameters: Values by field name. A field without a parameter has its default value; a parameter
-  ///   without a field is not sent.
-  /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not have, for a
-  ///   nested value in a form that is not JSON, for a value that is not a string in a GET form, and for an
-  ///   unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
+  ///   without a field is not sent, with a warning in the log.
+  /// - Returns: The next step or problem. `HaapiError.illegalState` for a misspelt field name, for a value that JSON
+  ///   does not have, for a nested value in a form that is not JSON, for a value that is not a string in a GET form,
+  ///   and for an unsupported method; `HaapiError.refusedTarget` for a form of another server. In all these cases nothing is
   ///   sent.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
     -> HaapiResult
@@ -253,6 +255,7 @@ public final class HaapiManager: Sendable {
         method: target.method, url: target.url, body: target.body)
       let result = completed(try reading.result(of: response), after: target)
       try checkState(of: result)
+      logUnknownStatus(of: result)
       guard configuration.isAutoRedirect,
         case .representation(let step as RedirectionStep) = result, step.isFollowable
       else { return result }
@@ -273,6 +276,21 @@ public final class HaapiManager: Sendable {
         "The server asks to stay on the step, but the submitted form has no actions for that")
     }
     return .representation(step.offering(target.continueActions))
+  }
+
+  /// Every driver polls through the manager, so the log has a status only once per wait.
+  private func logUnknownStatus(of result: HaapiResult) {
+    guard case .representation(let step as PollingStep) = result,
+      case .other(let name) = step.pollingProperties.status,
+      state.withLock({ state in
+        defer { state.unknownStatus = step.pollingProperties.status }
+        return state.unknownStatus != step.pollingProperties.status
+      })
+    else { return }
+    HaapiLogger.log(
+      .warning, SdkFollowUpTag.flow,
+      "The status \(public: name.cut(to: 40).quoted) of the polling step is unknown; it counts as pending"
+    )
   }
 
   /// - Throws: `HaapiError.illegalState`

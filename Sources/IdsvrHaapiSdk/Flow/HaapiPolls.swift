@@ -32,16 +32,12 @@ public struct HaapiPolls: AsyncSequence, Sendable {
 
     public mutating func next() async -> HaapiResult? {
       guard let step else { return nil }
-      let isPending = step.pollingProperties.status == .pending
-      switch step.pollingProperties.status {
-      case .pending where interval <= 0: return end(nil)
-      case .pending, .done, .failed: break
-      case .other: return end(nil)
-      }
+      let isWaiting = step.pollingProperties.status.isWaiting
+      if isWaiting, interval <= 0 { return end(nil) }
       do {
-        if isPending {
+        if isWaiting {
           let calls = manager.calls
-          try await manager.wait(Self.pause(before: step, configured: interval))
+          try await manager.wait(step.pause(usual: interval))
           // The user has acted in the meantime, so the step is no longer the current one.
           guard manager.calls == calls else { return end(nil) }
         }
@@ -49,7 +45,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         guard case .representation(let next as PollingStep) = result else { return end(result) }
         // When a wait has ended, its form is submitted once. If the server responds with the same step, the user
         // must decide.
-        if !isPending, next.pollingProperties.status != .pending { return end(result) }
+        if !isWaiting, !next.pollingProperties.status.isWaiting { return end(result) }
         self.step = next
         return result
       } catch {
@@ -74,17 +70,6 @@ public struct HaapiPolls: AsyncSequence, Sendable {
       }
       return await manager.poll(step.mainAction.model)
     }
-
-    private static func pause(before step: PollingStep, configured: TimeInterval) -> TimeInterval {
-      let limits = step.pollingProperties.intervalLimits
-      if let asked = step.pollingProperties.intervalDuration {
-        return Swift.min(Swift.max(asked, limits.least), limits.most)
-      }
-      let isBankId = step.actions.contains { action in
-        (action as? ClientOperationAction)?.model.name == .bankId
-      }
-      return isBankId ? limits.bankId : configured
-    }
   }
 }
 
@@ -98,7 +83,9 @@ extension HaapiManager {
   /// - Parameter step: The polling step that is shown.
   /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an
   ///   interval. With 0 or less nothing is polled while the step is pending.
-  public func polls(from step: PollingStep, interval: TimeInterval = 3) -> HaapiPolls {
+  public func polls(
+    from step: PollingStep, interval: TimeInterval = PollingIntervalLimits().usual
+  ) -> HaapiPolls {
     HaapiPolls(manager: self, first: step, interval: interval)
   }
 }

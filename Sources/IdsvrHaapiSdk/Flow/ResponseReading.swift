@@ -14,41 +14,33 @@ struct ResponseReading {
   /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse` for a body
   ///   that does not belong to the API; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
-    if response.body.isEmpty { throw foreign(response, cause: nil) }
+    let mediaType = MediaType(response.headers["Content-Type"] ?? "")
+    guard !response.body.isEmpty, mediaType.isStep || mediaType.isProblem else {
+      guard response.isSuccess else { throw response.refusal }
+      let reason =
+        response.body.isEmpty
+        ? "It has no body."
+        : "Its body has \(response.mediaType), expected application/vnd.auth+json or "
+          + "application/problem+json. Check the configured addresses."
+      throw HaapiError.invalidURLResponse(response.statusCode, reason: reason, cause: nil)
+    }
     let decoded: DecodedAnswer
     do {
-      // A response without a media type is treated as one of a foreign type.
       decoded = try decoder.decode(
-        response.body, mediaType: response.headers["Content-Type"] ?? "",
-        statusCode: response.statusCode)
-    } catch let error as HaapiAnswerError {
-      throw foreign(response, cause: error)
+        response.body, mediaType: mediaType.name, statusCode: response.statusCode)
+    } catch  where !response.isSuccess && !response.refusalReason.explanation.isEmpty {
+      // The problem is malformed, but its reason can be read.
+      throw response.refusal
     }
-    for warning in decoded.warnings {
-      HaapiLogger.log(.warning, SdkFollowUpTag.mapping, "\(public: warning)")
-    }
-    switch decoded.answer {
-    case .representation(let step):
-      HaapiLogger.log(.info, SdkFollowUpTag.flow, "Got a \(public: "\(type(of: step))")")
-      return .representation(step)
-    case .problem(let problem):
-      HaapiLogger.log(.info, SdkFollowUpTag.flow, "Got a \(public: "\(type(of: problem))")")
-      return .problem(problem)
-    case .successfulToken, .errorToken: throw foreign(response, cause: nil)
-    }
-  }
-
-  private func foreign(_ response: HaapiHTTPResponse, cause: (any Error)?) -> HaapiError {
-    guard response.isSuccess else {
-      return .serverError("", errorDescription: "", statusCode: response.statusCode)
-    }
-    if response.body.isEmpty {
-      return .invalidURLResponse(response.statusCode, reason: "It has no body.", cause: nil)
-    }
-    let reason =
-      (cause as? HaapiAnswerError)?.failureReason
-      ?? "It is a response of the token endpoint. Check the configured addresses."
-    return .invalidURLResponse(response.statusCode, reason: reason, cause: cause)
+    decoded.logWarnings()
+    let (result, model): (HaapiResult, any JSONModel) =
+      switch decoded.answer {
+      case .problem(let problem): (.problem(problem), problem)
+      case .representation(let step): (.representation(step), step)
+      case .successfulToken, .errorToken: throw response.refusal
+      }
+    HaapiLogger.log(.info, SdkFollowUpTag.flow, "Got a \(public: "\(type(of: model))")")
+    return result
   }
 }
 

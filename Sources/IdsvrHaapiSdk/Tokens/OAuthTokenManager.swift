@@ -102,7 +102,7 @@ public final class OAuthTokenManager: Sendable {
     do {
       let response = try await endpoint(configuration.tokenEndpointURL).post(
         parameters(own, additional), dpop: dpop)
-      let tokens = try Self.read(response)
+      let tokens = try TokenResponse(response)
       if case .successfulToken(let tokens) = tokens, dpop != nil,
         tokens.tokenType?.lowercased() != "dpop"
       {
@@ -147,11 +147,7 @@ public final class OAuthTokenManager: Sendable {
         [
           ("token", token), ("token_type_hint", hint), ("client_id", configuration.clientId),
         ], dpop: nil)
-      guard response.statusCode == 200 else {
-        throw HaapiError.serverError(
-          OAuthErrorCode.read(response) ?? "", errorDescription: "",
-          statusCode: response.statusCode)
-      }
+      guard response.statusCode == 200 else { throw response.refusal }
       return .success
     } catch {
       return .error(error)
@@ -196,21 +192,5 @@ public final class OAuthTokenManager: Sendable {
     } catch {
       throw HaapiError.dpopKeyCreationFailure(cause: error)
     }
-  }
-
-  /// - Throws: `HaapiError.serverError` for a refusal that is not one of OAuth; `RepresentationDecodingError`
-  private static func read(_ response: HaapiHTTPResponse) throws -> TokenResponse {
-    do {
-      let decoded = try HaapiDecoder().decode(
-        response.body, mediaType: "application/json", statusCode: response.statusCode)
-      switch decoded.answer {
-      case .successfulToken(let tokens): return .successfulToken(tokens)
-      case .errorToken(let error): return .errorToken(error)
-      case .representation, .problem: break
-      }
-    } catch {
-      if response.isSuccess { throw error }
-    }
-    throw HaapiError.serverError("", errorDescription: "", statusCode: response.statusCode)
   }
 }

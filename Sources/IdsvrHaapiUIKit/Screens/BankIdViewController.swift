@@ -28,7 +28,7 @@
       mainButton = (uiModel.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
       if let mainButton {
         mainButton.isHidden =
-          !hasEnded && uiModel.status == .pending && uiModel.autoPollingDuration > 0
+          !hasEnded && uiModel.status.isWaiting && uiModel.autoPollingDuration > 0
         contentStackView.addArrangedSubview(mainButton)
       }
       if let cancel = uiModel.cancelAction as? any InteractionItemButtonModel {

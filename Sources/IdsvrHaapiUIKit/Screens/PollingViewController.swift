@@ -148,7 +148,7 @@
 
     /// True if the app polls automatically. The screen then has no button for it.
     private var asksByItself: Bool {
-      !hasEnded && model.status == .pending && model.autoPollingDuration > 0
+      !hasEnded && model.status.isWaiting && model.autoPollingDuration > 0
     }
 
     /// Shows the current state of the same wait.
@@ -173,10 +173,9 @@
       }
       if hasHeading { return nil }
       return switch status {
-      case .pending: ScreenText.waiting.text
+      case .pending, .other: ScreenText.waiting.text
       case .done: ScreenText.waitIsDone.text
       case .failed: ScreenText.waitHasFailed.text
-      case .other: nil
       }
     }
   }

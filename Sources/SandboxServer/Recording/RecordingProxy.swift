@@ -214,7 +214,7 @@ public final class RecordingProxy: Sendable {
       learn(response.headers["DPoP-Nonce"].map { .string($0) }, "nonce")
       learn(response.headers["Set-Session-Id"].map { .string($0) }, "session")
       let lesson = key?.learn(from: response.headers, of: url)
-      if !isRepeated, lesson?.hasNewNonce == true, Dpop.asksForNonce(response) {
+      if !isRepeated, lesson?.hasNewNonce == true, response.dpopError == .nonceRequired {
         isRepeated = true
         continue
       }

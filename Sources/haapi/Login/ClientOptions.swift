@@ -19,28 +19,31 @@ struct EndpointOptions: ParsableArguments {
   var tokenEndpoint: String?
 
   /// - Throws: `ValidationError`
-  static func server(_ address: String?) throws -> URL {
-    guard let address, let url = URL(string: address), url.host != nil,
-      ["http", "https"].contains(url.scheme?.lowercased())
-    else {
-      throw ValidationError("--server needs an address that begins with http:// or https://.")
-    }
-    return url
-  }
+  static func server(_ address: String?) throws -> URL { try url(address, of: "--server") }
 
   /// - Throws: `ValidationError`
   func authorization(of server: URL) throws -> URL {
-    try Self.url(authorizationEndpoint, "authorize", server)
+    guard let authorizationEndpoint else { return server.appendingPathComponent("authorize") }
+    return try Self.url(authorizationEndpoint, of: "--authorization-endpoint", relativeTo: server)
   }
 
   /// - Throws: `ValidationError`
-  func token(of server: URL) throws -> URL { try Self.url(tokenEndpoint, "token", server) }
+  func token(of server: URL) throws -> URL {
+    guard let tokenEndpoint else { return server.appendingPathComponent("token") }
+    return try Self.url(tokenEndpoint, of: "--token-endpoint", relativeTo: server)
+  }
 
-  private static func url(_ given: String?, _ name: String, _ server: URL) throws -> URL {
-    guard let given else { return server.appendingPathComponent(name) }
-    guard let url = URL(string: given, relativeTo: server)?.absoluteURL, url.host != nil else {
-      throw ValidationError("\(given.debugDescription) is not an address.")
+  /// The address that is the value of an option.
+  ///
+  /// - Throws: `ValidationError`
+  @discardableResult
+  static func url(
+    _ text: String?, of option: String, relativeTo server: URL? = nil
+  ) throws -> URL {
+    guard let url = text.flatMap({ URL(string: $0, relativeTo: server)?.absoluteURL }) else {
+      throw ValidationError("\(option) is not an address.")
     }
+    if let defect = Origin.defect(of: url) { throw ValidationError("\(option) \(defect)") }
     return url
   }
 }
@@ -77,6 +80,20 @@ struct ClientOptions: ParsableArguments {
     [
       clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
     ].contains { $0 != nil }
+  }
+
+  // The library checks these values too, but its messages name the parameters of Swift.
+  func validate() throws {
+    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+    if let clientId, isBlank(clientId) { throw ValidationError("--client-id is empty.") }
+    if scope.contains(where: isBlank) { throw ValidationError("--scope is empty.") }
+    if let redirectUri, URL(string: redirectUri)?.scheme == nil {
+      throw ValidationError(
+        "--redirect-uri has to be an address with a scheme, such as my-app://callback.")
+    }
+    guard let server = try server.map(EndpointOptions.server) else { return }
+    _ = try endpoints.authorization(of: server)
+    _ = try endpoints.token(of: server)
   }
 
   /// Reads the options, and the file with the secret.

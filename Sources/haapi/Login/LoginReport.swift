@@ -27,9 +27,7 @@ struct LoginOutput: ParsableArguments {
     if (print == .curl) != (url != nil) {
       throw ValidationError("--print curl needs --url, and --url needs --print curl.")
     }
-    if let url, URL(string: url)?.host == nil {
-      throw ValidationError("\(url.debugDescription) is not an address.")
-    }
+    if let url { try EndpointOptions.url(url, of: "--url") }
   }
 }
 
@@ -66,21 +64,22 @@ struct LoginReport {
   // MARK: Standard output
 
   private func printTokens(_ tokens: SuccessfulTokenResponse, _ key: Dpop?) throws {
-    let scheme = tokens.tokenType ?? "Bearer"
+    // Any other type could break the header.
+    let scheme = tokens.tokenType?.lowercased() == "dpop" ? "DPoP" : "Bearer"
     switch output.print {
     case .json: break
     case .token: Terminal.write(tokens.accessToken)
     case .header: Terminal.write("Authorization: \(scheme) \(tokens.accessToken)")
     case .curl:
-      guard let text = output.url, let url = URL(string: text) else { break }
+      guard let url = output.url.flatMap(URL.init(string:))?.asSent else { break }
       var words = ["curl", "-H", "Authorization: \(scheme) \(tokens.accessToken)"]
-      if scheme.lowercased() == "dpop", let key {
+      if scheme == "DPoP", let key {
         words += [
           "-H",
           "DPoP: " + (try key.proof(method: "GET", url: url, accessToken: tokens.accessToken)),
         ]
       }
-      Terminal.write((words + [text]).map(Self.quoted).joined(separator: " "))
+      Terminal.write((words + [url.absoluteString]).map(Self.quoted).joined(separator: " "))
     }
   }
 

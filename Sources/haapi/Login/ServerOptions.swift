@@ -48,7 +48,6 @@ struct ServerOptions: ParsableArguments {
         sandbox: LoginTarget.scenario(scenario ?? ScenarioSource.defaultName, schema: schema),
         scopes: client.scope, isInteractive: isInteractive)
     }
-    _ = try EndpointOptions.server(client.server)
     let known = try scenario.map { try LoginTarget.scenario($0, schema: schema) }
     return LoginTarget(
       server: try client.client(scenario: known).configuration(name: "haapi login"),

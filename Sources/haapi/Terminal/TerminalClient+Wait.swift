@@ -75,6 +75,9 @@ extension TerminalClient {
   /// `Waiting, 0:25 left. Press c to cancel.`
   private func status(_ shown: ShownWait) -> String {
     var text = "Waiting"
+    if case .other(let name) = shown.wait.model.status {
+      text += " (unknown status \(PrintableText.escape(name.cut(to: 40).quoted)))"
+    }
     if let told = shown.wait.model.maxWaitRemainingTime {
       let left = (told - Date().timeIntervalSince(shown.updated)).shownSeconds
       let seconds = left % 60

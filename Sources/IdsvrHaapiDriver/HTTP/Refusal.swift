@@ -1,0 +1,170 @@
+import Foundation
+package import HaapiFoundation
+
+/// The reason of a refusal, as the server states it.
+package struct RefusalReason: SecretDescribing {
+  /// A code of OAuth or the title of a problem; empty if the server states none.
+  package let code: String
+  /// An explanation for people; empty if the server states none.
+  package let explanation: String
+
+  fileprivate init(code: String?, explanation: String?) {
+    // Messages and logs show both.
+    self.code = (code ?? "").onOneLine.cut(to: 100)
+    self.explanation = (explanation ?? "").onOneLine.cut(to: 500)
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// The reason in the body or in a challenge. If there is none, the explanation names the media type of the body.
+  ///
+  /// - Note: Source: RFC 6749 5.2; RFC 6750 3; RFC 7807 3.1; RFC 9449 7.1
+  package var refusalReason: RefusalReason {
+    let json = try? JSONValue(jsonData: body)
+    for names in [("error", "error_description"), ("title", "detail")] {
+      let (code, explanation) = (json?[names.0]?.stringValue, json?[names.1]?.stringValue)
+      if code != nil || explanation != nil {
+        return RefusalReason(code: code, explanation: explanation)
+      }
+    }
+    if let challenge = Challenge.all(in: headers).first(where: { $0.parameters["error"] != nil }) {
+      return RefusalReason(
+        code: challenge.parameters["error"],
+        explanation: challenge.parameters["error_description"])
+    }
+    return RefusalReason(code: nil, explanation: body.isEmpty ? nil : "Its body has \(mediaType).")
+  }
+
+  /// The media type of the body, for messages.
+  package var mediaType: String {
+    headers["Content-Type"].map { "the media type \($0.cut(to: 100).quoted)" } ?? "no media type"
+  }
+
+  /// The error for a refusal that is not a problem of the API.
+  package var refusal: HaapiError {
+    let reason = refusalReason
+    return .serverError(
+      reason.code, errorDescription: reason.explanation, statusCode: statusCode)
+  }
+
+  /// The code of a refused proof or token, in a challenge with the scheme `DPoP` or in a JSON body; `nil` for any other
+  /// response.
+  ///
+  /// - Note: Source: RFC 9449 7.1, 8 and 9
+  package var dpopError: DPoPError? {
+    guard statusCode == 400 || statusCode == 401 else { return nil }
+    let challenges = Challenge.all(in: headers).filter { $0.scheme == "dpop" }
+    let code =
+      challenges.lazy.compactMap { $0.parameters["error"] }.first
+      ?? (try? JSONValue(jsonData: body))?["error"]?.stringValue
+    return code.flatMap(DPoPError.init)
+  }
+}
+
+/// The codes of a refused proof or token.
+package enum DPoPError: String {
+  case nonceRequired = "use_dpop_nonce"
+  case invalidToken = "invalid_token"
+  case invalidProof = "invalid_dpop_proof"
+
+  /// The error for a refusal that cannot be repaired.
+  func refusal(_ response: HaapiHTTPResponse) -> HaapiError {
+    let explanation = response.refusalReason.explanation
+    switch self {
+    case .invalidToken where explanation.isEmpty: return .haapiTokenManagerIsExpired
+    case .invalidToken:
+      return .serverError(
+        rawValue, errorDescription: explanation, statusCode: response.statusCode)
+    case .nonceRequired:
+      return .dpopProofFailure(
+        message: "The server requires a nonce, but does not accept the one that it has sent.",
+        cause: nil)
+    case .invalidProof:
+      return .dpopProofFailure(
+        message: "The server does not accept the proof"
+          + (explanation.isEmpty ? "." : ": \(explanation)"), cause: nil)
+    }
+  }
+}
+
+/// A challenge of `WWW-Authenticate`.
+///
+/// - Note: Source: RFC 9110 11.6.1
+private struct Challenge {
+  /// In lower case.
+  let scheme: String
+  /// By their names in lower case.
+  var parameters: [String: String] = [:]
+
+  /// Several challenges may be in one header.
+  static func all(in headers: HTTPFields) -> [Challenge] {
+    var challenges: [Challenge] = []
+    for header in headers.values("WWW-Authenticate") {
+      var current: Challenge?
+      for part in split(header) {
+        var parameter = part
+        if let found = leadingScheme(of: part) {
+          if let current { challenges.append(current) }
+          current = Challenge(scheme: found.scheme)
+          parameter = found.rest
+        }
+        if let (name, value) = pair(parameter) { current?.parameters[name] = value }
+      }
+      if let current { challenges.append(current) }
+    }
+    return challenges
+  }
+
+  /// The parts between commas that are not inside quoted strings.
+  private static func split(_ header: String) -> [String] {
+    var parts: [String] = [""]
+    var isQuoted = false
+    var isEscaped = false
+    for character in header {
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if character == ",", !isQuoted {
+        parts.append("")
+        continue
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// `DPoP error="…"`: a scheme, a space and the first parameter. `error = "…"` is a parameter.
+  private static func leadingScheme(of part: String) -> (scheme: String, rest: String)? {
+    let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+    guard let first = words.first, !first.contains("="), !first.contains("\"") else { return nil }
+    let rest = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : ""
+    return rest.hasPrefix("=") ? nil : (first.lowercased(), rest)
+  }
+
+  private static func pair(_ parameter: String) -> (name: String, value: String)? {
+    guard let equals = parameter.firstIndex(of: "=") else { return nil }
+    let name = parameter[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
+    var value = parameter[parameter.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+    if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") {
+      value = unescaped(value.dropFirst().dropLast())
+    }
+    return (name, value)
+  }
+
+  /// Without the backslashes of a quoted string.
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var rest = text
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.popFirst() {
+        result.append(next)
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
