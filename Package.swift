@@ -4,11 +4,9 @@ import PackageDescription
 // The generated sources of a module lie in Generated/<module> and reach its target through the link
 // Sources/<module>/Generated. A target's own folder thus always exists, and the generator builds
 // and runs when Generated/ is empty or does not compile.
-// Packages of the tools. With the trait Tools turned off, they are not even resolved.
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
-let flyingSocks = Target.Dependency.product(
-  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"]))
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 // The replacement for UIKit on Linux. An app that shows no screens there turns the trait off, and then
 // needs no Cairo, Pango and librsvg.
@@ -50,18 +48,15 @@ let package = Package(
     .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
     .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
+  // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
+  // then compiles everything again.
   traits: [
-    .trait(
-      name: "Tools",
-      description:
-        "haapigen, haapi and the plug-ins. An app that only needs the libraries turns it off."
-    ),
     .trait(
       name: "HeadlessUIKit",
       description:
         "On Linux: the screens of IdsvrHaapiUIKit, on a replacement for UIKit. Without it, the module has everything else."
     ),
-    .default(enabledTraits: ["Tools", "HeadlessUIKit"]),
+    .default(enabledTraits: ["HeadlessUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
