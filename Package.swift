@@ -46,6 +46,7 @@ let package = Package(
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
     .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
+    .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),
     .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
   // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
@@ -139,6 +140,14 @@ let package = Package(
           .writeToPackageDirectory(
             reason: "It writes generated Swift, and the overlay that you ask it to start.")
         ]),
+      dependencies: ["haapigen"]
+    ),
+    .plugin(
+      name: "HaapigenInfo",
+      capability: .command(
+        intent: .custom(
+          verb: "haapigen-info",
+          description: "Runs the commands of haapigen that only read, without a permission.")),
       dependencies: ["haapigen"]
     ),
     .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),

@@ -2,7 +2,7 @@
 
 extension SandboxScenario.Body {
   /// `AuthenticatorSelectorStep/twoWays` of the schema.
-  static let authenticatorSelectorStepTwoWays = Self(
+  public static let authenticatorSelectorStepTwoWays = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -41,7 +41,7 @@ extension SandboxScenario.Body {
     example: "AuthenticatorSelectorStep/twoWays")
 
   /// `AuthorizationProblem/accessDenied` of the schema.
-  static let authorizationProblemAccessDenied = Self(
+  public static let authorizationProblemAccessDenied = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/error-authorization-response",
@@ -60,7 +60,7 @@ extension SandboxScenario.Body {
     example: "AuthorizationProblem/accessDenied")
 
   /// `AuthorizationProblem/formPost` of the schema.
-  static let authorizationProblemFormPost = Self(
+  public static let authorizationProblemFormPost = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/error-authorization-response",
@@ -81,7 +81,7 @@ extension SandboxScenario.Body {
     example: "AuthorizationProblem/formPost")
 
   /// `BankIdClientOperationStep/sameDevice` of the schema.
-  static let bankIdClientOperationStepSameDevice = Self(
+  public static let bankIdClientOperationStepSameDevice = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -143,7 +143,7 @@ extension SandboxScenario.Body {
     example: "BankIdClientOperationStep/sameDevice")
 
   /// `ContinueSameStep/codeSent` of the schema.
-  static let continueSameStepCodeSent = Self(
+  public static let continueSameStepCodeSent = Self(
     json: #"""
       {
         "type": "continue-same-step",
@@ -154,7 +154,7 @@ extension SandboxScenario.Body {
     example: "ContinueSameStep/codeSent")
 
   /// `ErrorTokenResponse/invalidGrant` of the schema.
-  static let errorTokenResponseInvalidGrant = Self(
+  public static let errorTokenResponseInvalidGrant = Self(
     json: #"""
       {
         "error": "invalid_grant",
@@ -165,7 +165,7 @@ extension SandboxScenario.Body {
     example: "ErrorTokenResponse/invalidGrant")
 
   /// `ExternalBrowserClientOperationStep/browser` of the schema.
-  static let externalBrowserClientOperationStepBrowser = Self(
+  public static let externalBrowserClientOperationStepBrowser = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -206,7 +206,7 @@ extension SandboxScenario.Body {
     example: "ExternalBrowserClientOperationStep/browser")
 
   /// `GenericClientOperationStep/wallet` of the schema.
-  static let genericClientOperationStepWallet = Self(
+  public static let genericClientOperationStepWallet = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -241,7 +241,7 @@ extension SandboxScenario.Body {
     example: "GenericClientOperationStep/wallet")
 
   /// `GenericRepresentationStep/devices` of the schema.
-  static let genericRepresentationStepDevices = Self(
+  public static let genericRepresentationStepDevices = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -276,7 +276,7 @@ extension SandboxScenario.Body {
     example: "GenericRepresentationStep/devices")
 
   /// `GenericRepresentationStep/selectorAndForm` of the schema.
-  static let genericRepresentationStepSelectorAndForm = Self(
+  public static let genericRepresentationStepSelectorAndForm = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -308,7 +308,7 @@ extension SandboxScenario.Body {
     example: "GenericRepresentationStep/selectorAndForm")
 
   /// `InteractiveFormStep/consentor` of the schema.
-  static let interactiveFormStepConsentor = Self(
+  public static let interactiveFormStepConsentor = Self(
     json: #"""
       {
         "type": "consentor-step",
@@ -330,7 +330,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/consentor")
 
   /// `InteractiveFormStep/login` of the schema.
-  static let interactiveFormStepLogin = Self(
+  public static let interactiveFormStepLogin = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -378,7 +378,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/login")
 
   /// `InteractiveFormStep/newAccount` of the schema.
-  static let interactiveFormStepNewAccount = Self(
+  public static let interactiveFormStepNewAccount = Self(
     json: #"""
       {
         "type": "registration-step",
@@ -432,7 +432,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/newAccount")
 
   /// `InteractiveFormStep/oneTimeCode` of the schema.
-  static let interactiveFormStepOneTimeCode = Self(
+  public static let interactiveFormStepOneTimeCode = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -497,7 +497,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/oneTimeCode")
 
   /// `InteractiveFormStep/passwordReset` of the schema.
-  static let interactiveFormStepPasswordReset = Self(
+  public static let interactiveFormStepPasswordReset = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -529,7 +529,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/passwordReset")
 
   /// `InteractiveFormStep/twoForms` of the schema.
-  static let interactiveFormStepTwoForms = Self(
+  public static let interactiveFormStepTwoForms = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -567,7 +567,7 @@ extension SandboxScenario.Body {
     example: "InteractiveFormStep/twoForms")
 
   /// `InvalidInputProblem/description` of the schema.
-  static let invalidInputProblemDescription = Self(
+  public static let invalidInputProblemDescription = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/invalid-input",
@@ -577,7 +577,7 @@ extension SandboxScenario.Body {
     example: "InvalidInputProblem/description")
 
   /// `InvalidInputProblem/twoFields` of the schema.
-  static let invalidInputProblemTwoFields = Self(
+  public static let invalidInputProblemTwoFields = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/invalid-input",
@@ -597,7 +597,7 @@ extension SandboxScenario.Body {
     example: "InvalidInputProblem/twoFields")
 
   /// `OAuthAuthorizationResponseStep/code` of the schema.
-  static let oAuthAuthorizationResponseStepCode = Self(
+  public static let oAuthAuthorizationResponseStepCode = Self(
     json: #"""
       {
         "type": "oauth-authorization-response",
@@ -618,7 +618,7 @@ extension SandboxScenario.Body {
     example: "OAuthAuthorizationResponseStep/code")
 
   /// `OAuthAuthorizationResponseStep/formPost` of the schema.
-  static let oAuthAuthorizationResponseStepFormPost = Self(
+  public static let oAuthAuthorizationResponseStepFormPost = Self(
     json: #"""
       {
         "type": "oauth-authorization-response",
@@ -642,7 +642,7 @@ extension SandboxScenario.Body {
     example: "OAuthAuthorizationResponseStep/formPost")
 
   /// `OAuthAuthorizationResponseStep/linkOnly` of the schema.
-  static let oAuthAuthorizationResponseStepLinkOnly = Self(
+  public static let oAuthAuthorizationResponseStepLinkOnly = Self(
     json: ##"""
       {
         "type": "oauth-authorization-response",
@@ -657,7 +657,7 @@ extension SandboxScenario.Body {
     example: "OAuthAuthorizationResponseStep/linkOnly")
 
   /// `PollingStep/done` of the schema.
-  static let pollingStepDone = Self(
+  public static let pollingStepDone = Self(
     json: #"""
       {
         "type": "polling-step",
@@ -678,7 +678,7 @@ extension SandboxScenario.Body {
     example: "PollingStep/done")
 
   /// `PollingStep/failed` of the schema.
-  static let pollingStepFailed = Self(
+  public static let pollingStepFailed = Self(
     json: #"""
       {
         "type": "polling-step",
@@ -697,7 +697,7 @@ extension SandboxScenario.Body {
     example: "PollingStep/failed")
 
   /// `PollingStep/pending` of the schema.
-  static let pollingStepPending = Self(
+  public static let pollingStepPending = Self(
     json: #"""
       {
         "type": "polling-step",
@@ -730,7 +730,7 @@ extension SandboxScenario.Body {
     example: "PollingStep/pending")
 
   /// `Problem/authenticationFailed` of the schema.
-  static let problemAuthenticationFailed = Self(
+  public static let problemAuthenticationFailed = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/authentication-failed",
@@ -741,7 +741,7 @@ extension SandboxScenario.Body {
     example: "Problem/authenticationFailed")
 
   /// `Problem/authorizationWithoutError` of the schema.
-  static let problemAuthorizationWithoutError = Self(
+  public static let problemAuthorizationWithoutError = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/error-authorization-response",
@@ -751,7 +751,7 @@ extension SandboxScenario.Body {
     example: "Problem/authorizationWithoutError")
 
   /// `Problem/genericUserError` of the schema.
-  static let problemGenericUserError = Self(
+  public static let problemGenericUserError = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/generic-user-error",
@@ -761,7 +761,7 @@ extension SandboxScenario.Body {
     example: "Problem/genericUserError")
 
   /// `Problem/incorrectCredentials` of the schema.
-  static let problemIncorrectCredentials = Self(
+  public static let problemIncorrectCredentials = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/incorrect-credentials",
@@ -773,7 +773,7 @@ extension SandboxScenario.Body {
     example: "Problem/incorrectCredentials")
 
   /// `Problem/sessionMismatch` of the schema.
-  static let problemSessionMismatch = Self(
+  public static let problemSessionMismatch = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/mismatch-between-session-and-access-token"
@@ -782,7 +782,7 @@ extension SandboxScenario.Body {
     example: "Problem/sessionMismatch")
 
   /// `Problem/tooManyAttempts` of the schema.
-  static let problemTooManyAttempts = Self(
+  public static let problemTooManyAttempts = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/too-many-attempts",
@@ -792,7 +792,7 @@ extension SandboxScenario.Body {
     example: "Problem/tooManyAttempts")
 
   /// `Problem/unexpected` of the schema.
-  static let problemUnexpected = Self(
+  public static let problemUnexpected = Self(
     json: #"""
       {
         "type": "https://curity.se/problems/unexpected",
@@ -806,7 +806,7 @@ extension SandboxScenario.Body {
     example: "Problem/unexpected")
 
   /// `Problem/unknownType` of the schema.
-  static let problemUnknownType = Self(
+  public static let problemUnknownType = Self(
     json: #"""
       {
         "type": "https://plugins.example.com/problems/maintenance",
@@ -816,7 +816,7 @@ extension SandboxScenario.Body {
     example: "Problem/unknownType")
 
   /// `RedirectionStep/get` of the schema.
-  static let redirectionStepGet = Self(
+  public static let redirectionStepGet = Self(
     json: #"""
       {
         "type": "redirection-step",
@@ -836,7 +836,7 @@ extension SandboxScenario.Body {
     example: "RedirectionStep/get")
 
   /// `RedirectionStep/post` of the schema.
-  static let redirectionStepPost = Self(
+  public static let redirectionStepPost = Self(
     json: #"""
       {
         "type": "redirection-step",
@@ -859,7 +859,7 @@ extension SandboxScenario.Body {
     example: "RedirectionStep/post")
 
   /// `SuccessfulTokenResponse/all` of the schema.
-  static let successfulTokenResponseAll = Self(
+  public static let successfulTokenResponseAll = Self(
     json: #"""
       {
         "access_token": "example-access-token",
@@ -873,21 +873,21 @@ extension SandboxScenario.Body {
     example: "SuccessfulTokenResponse/all")
 
   /// `SuccessfulTokenResponse/lifetimeAsText` of the schema.
-  static let successfulTokenResponseLifetimeAsText = Self(
+  public static let successfulTokenResponseLifetimeAsText = Self(
     json: #"""
       { "access_token": "example-access-token", "expires_in": "300" }
       """#,
     example: "SuccessfulTokenResponse/lifetimeAsText")
 
   /// `SuccessfulTokenResponse/minimal` of the schema.
-  static let successfulTokenResponseMinimal = Self(
+  public static let successfulTokenResponseMinimal = Self(
     json: #"""
       { "access_token": "example-access-token" }
       """#,
     example: "SuccessfulTokenResponse/minimal")
 
   /// `UserConsentStep/scopes` of the schema.
-  static let userConsentStepScopes = Self(
+  public static let userConsentStepScopes = Self(
     json: #"""
       {
         "type": "user-consent-step",
@@ -942,7 +942,7 @@ extension SandboxScenario.Body {
     example: "UserConsentStep/scopes")
 
   /// `WebAuthnAuthenticationClientOperationStep/passkey` of the schema.
-  static let webAuthnAuthenticationClientOperationStepPasskey = Self(
+  public static let webAuthnAuthenticationClientOperationStepPasskey = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -1001,7 +1001,7 @@ extension SandboxScenario.Body {
     example: "WebAuthnAuthenticationClientOperationStep/passkey")
 
   /// `WebAuthnAuthenticationClientOperationStep/securityKey` of the schema.
-  static let webAuthnAuthenticationClientOperationStepSecurityKey = Self(
+  public static let webAuthnAuthenticationClientOperationStepSecurityKey = Self(
     json: #"""
       {
         "type": "authentication-step",
@@ -1042,7 +1042,7 @@ extension SandboxScenario.Body {
     example: "WebAuthnAuthenticationClientOperationStep/securityKey")
 
   /// `WebAuthnRegistrationClientOperationStep/anyDevice` of the schema.
-  static let webAuthnRegistrationClientOperationStepAnyDevice = Self(
+  public static let webAuthnRegistrationClientOperationStepAnyDevice = Self(
     json: #"""
       {
         "type": "registration-step",
@@ -1130,7 +1130,7 @@ extension SandboxScenario.Body {
     example: "WebAuthnRegistrationClientOperationStep/anyDevice")
 
   /// `WebAuthnRegistrationClientOperationStep/passkey` of the schema.
-  static let webAuthnRegistrationClientOperationStepPasskey = Self(
+  public static let webAuthnRegistrationClientOperationStepPasskey = Self(
     json: #"""
       {
         "type": "registration-step",

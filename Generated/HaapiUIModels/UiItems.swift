@@ -50,9 +50,9 @@ public nonisolated protocol InteractionItemTextContentModel: InteractionItemMode
 /// The members of `InteractionItemTextContentModel`, and nothing more.
 public nonisolated struct DefaultInteractionItemTextContentModel: InteractionItemTextContentModel {
   /// The key of the item in its form; for inputs the name of the field.
-  public let key: String
+  public var key: String
   /// The text to show.
-  public let label: String
+  public var label: String
 
   public init(
     key: String,
@@ -306,15 +306,15 @@ public nonisolated protocol InteractionItemButtonModel:
 /// The members of `InteractionItemButtonModel`, and nothing more.
 public nonisolated struct DefaultInteractionItemButtonModel: InteractionItemButtonModel {
   /// The key of the item in its form; for inputs the name of the field.
-  public let key: String
+  public var key: String
   /// The text to show.
-  public let label: String
+  public var label: String
   /// The action that is submitted, followed or launched.
-  public let action: any RepresentationActionModel
+  public var action: any RepresentationActionModel
   /// The emphasis of the button.
-  public let type: InteractionItemButtonType
+  public var type: InteractionItemButtonType
   /// Name of the image to show next to the label.
-  public let imageResourceName: String?
+  public var imageResourceName: String?
 
   public init(
     key: String,
@@ -340,7 +340,7 @@ public nonisolated protocol SelectorItemModel: UIItemModel {
 /// The members of `SelectorItemModel`, and nothing more.
 public nonisolated struct DefaultSelectorItemModel: SelectorItemModel {
   /// The text to show.
-  public let title: String
+  public var title: String
 
   public init(title: String) {
     self.title = title
@@ -364,15 +364,15 @@ public nonisolated struct DefaultSelectorItemInteractionActionModel:
   SelectorItemInteractionActionModel
 {
   /// The text to show.
-  public let title: String
+  public var title: String
   /// The action that is submitted, followed or launched.
-  public let action: any RepresentationActionModel
+  public var action: any RepresentationActionModel
   /// The type of the authenticator.
-  public let type: String?
+  public var type: String?
   /// Name of the image to show.
-  public let icon: String?
+  public var icon: String?
   /// True if it stays selected on the next screen, as a tab does.
-  public let shouldKeepFocus: Bool
+  public var shouldKeepFocus: Bool
 
   public init(
     title: String,
@@ -406,15 +406,15 @@ public nonisolated protocol LinkItemModel: UIItemModel, CustomReflectable {
 /// The members of `LinkItemModel`, and nothing more.
 public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable {
   /// The text to show.
-  public let text: String?
+  public var text: String?
   /// The address of the link, or the image itself.
-  public let href: String
+  public var href: String
   /// Media type of the target.
-  public let type: String?
+  public var type: String?
   /// The relation of the link to the step.
-  public let rel: String
+  public var rel: String
   /// The link as the server sent it.
-  public let link: Link
+  public var link: Link
 
   public init(
     href: String,
@@ -476,13 +476,13 @@ public nonisolated protocol InfoMessageModel: UIItemModel, CustomReflectable {
 /// The members of `InfoMessageModel`, and nothing more.
 public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomReflectable {
   /// Name of the field to which it belongs. Nil for the whole screen.
-  public let key: String?
+  public var key: String?
   /// The server's reason why the field is invalid, such as `missing`.
-  public let reason: String?
+  public var reason: String?
   /// The text to show.
-  public let text: String?
+  public var text: String?
   /// The kind of text.
-  public let messageStyleAttribute: MessageStyleAttribute
+  public var messageStyleAttribute: MessageStyleAttribute
 
   public init(
     messageStyleAttribute: MessageStyleAttribute,

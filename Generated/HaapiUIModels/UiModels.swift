@@ -59,17 +59,17 @@ public nonisolated protocol FormModel: UIInteractionModel {
 /// The members of `FormModel`, and nothing more.
 public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     templateArea: String? = nil,
@@ -103,19 +103,19 @@ public nonisolated protocol SelectorModel: UIInteractionModel {
 /// The members of `SelectorModel`, and nothing more.
 public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// The title of the choice.
-  public let title: String?
+  public var title: String?
   /// Texts to show above the choice.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The choices.
-  public let selectorItems: [any SelectorItemModel]
+  public var selectorItems: [any SelectorItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     templateArea: String? = nil,
@@ -147,15 +147,15 @@ public nonisolated protocol ContinueSameModel: UIInteractionModel {
 /// The members of `ContinueSameModel`, and nothing more.
 public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to add to the screen.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The actions that can be taken now.
-  public let formModel: (any FormModel)?
+  public var formModel: (any FormModel)?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     templateArea: String? = nil,
@@ -183,15 +183,15 @@ public nonisolated protocol GenericModel: UIInteractionModel {
 /// The members of `GenericModel`, and nothing more.
 public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// The fields and buttons.
-  public let formModel: (any FormModel)?
+  public var formModel: (any FormModel)?
   /// The choices.
-  public let selectorModel: (any SelectorModel)?
+  public var selectorModel: (any SelectorModel)?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     templateArea: String? = nil,
@@ -219,13 +219,13 @@ public nonisolated struct DefaultAuthorizationRequestModel:
   AuthorizationRequestModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// The authorization code. It is valid for one request for tokens.
-  public let code: String
+  public var code: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     code: String,
@@ -293,27 +293,27 @@ public nonisolated protocol PollingModel: UIInteractionModel {
 /// The members of `PollingModel`, and nothing more.
 public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts that tell the user what to do.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// Links that the user may follow, and images to show, such as a QR code.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// Polls, or continues when the wait is over.
-  public let mainAction: any InteractionItemModel
+  public var mainAction: any InteractionItemModel
   /// Cancels the wait.
-  public let cancelAction: (any InteractionItemModel)?
+  public var cancelAction: (any InteractionItemModel)?
   /// Seconds between two polls. With zero or less only the user polls.
-  public let autoPollingDuration: TimeInterval
+  public var autoPollingDuration: TimeInterval
   /// The status of the wait.
-  public let status: PollingStatus
+  public var status: PollingStatus
   /// The longest wait in seconds.
-  public let maxWaitTime: TimeInterval?
+  public var maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
-  public let maxWaitRemainingTime: TimeInterval?
+  public var maxWaitRemainingTime: TimeInterval?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     mainAction: any InteractionItemModel,
@@ -348,27 +348,27 @@ public nonisolated protocol BankIdModel: PollingModel {}
 /// The members of `BankIdModel`, and nothing more.
 public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts that tell the user what to do.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// Links that the user may follow, and images to show, such as a QR code.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// Polls, or continues when the wait is over.
-  public let mainAction: any InteractionItemModel
+  public var mainAction: any InteractionItemModel
   /// Cancels the wait.
-  public let cancelAction: (any InteractionItemModel)?
+  public var cancelAction: (any InteractionItemModel)?
   /// Seconds between two polls. With zero or less only the user polls.
-  public let autoPollingDuration: TimeInterval
+  public var autoPollingDuration: TimeInterval
   /// The status of the wait.
-  public let status: PollingStatus
+  public var status: PollingStatus
   /// The longest wait in seconds.
-  public let maxWaitTime: TimeInterval?
+  public var maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
-  public let maxWaitRemainingTime: TimeInterval?
+  public var maxWaitRemainingTime: TimeInterval?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     mainAction: any InteractionItemModel,
@@ -412,17 +412,17 @@ public nonisolated struct DefaultProblemModel:
   ProblemModel, HaapiResponseTypeable, CustomReflectable
 {
   /// A short heading.
-  public let title: String?
+  public var title: String?
   /// The messages for the user.
-  public let message: String
+  public var message: String
   /// The details of the problem. Items with a `key` belong to the field of that name.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// Alternatives, such as starting over.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// The kind of problem, if a screen can do something about it.
-  public let type: HandleableProblemType?
+  public var type: HandleableProblemType?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     message: String,
@@ -495,19 +495,19 @@ public nonisolated struct DefaultOAuthTokenModel:
   OAuthTokenModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The access token.
-  public let accessToken: String
+  public var accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
-  public let tokenType: String?
+  public var tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
-  public let scope: String?
+  public var scope: String?
   /// Lifetime of the access token, in seconds.
-  public let expiresIn: Int
+  public var expiresIn: Int
   /// The refresh token.
-  public let refreshToken: String?
+  public var refreshToken: String?
   /// The ID token, a signed JWT.
-  public let idToken: String?
+  public var idToken: String?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     accessToken: String,
@@ -576,13 +576,13 @@ public nonisolated protocol OAuthErrorModel: OAuthModel {
 /// The members of `OAuthErrorModel`, and nothing more.
 public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponseTypeable {
   /// A code such as `invalid_grant`.
-  public let error: String
+  public var error: String
   /// An explanation for developers; empty if the server sends none.
-  public let errorDescription: String
+  public var errorDescription: String
   /// A page about the error, for developers.
-  public let errorUri: String?
+  public var errorUri: String?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     error: String,

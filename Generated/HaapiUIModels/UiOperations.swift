@@ -49,15 +49,15 @@ public nonisolated struct DefaultPollingOperationModel:
   PollingOperationModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The address to open. Nil where there is none.
-  public let url: URL?
+  public var url: URL?
   /// The model to show while the operation runs.
-  public let interactionModel: (any PollingModel)?
+  public var interactionModel: (any PollingModel)?
   /// The model to show if it fails.
-  public let errorInteractionModel: (any FormModel)?
+  public var errorInteractionModel: (any FormModel)?
   /// The problem to show if it fails and there are no other actions.
-  public let problem: any UIProblemModel
+  public var problem: any UIProblemModel
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     problem: any UIProblemModel,
@@ -117,21 +117,21 @@ public nonisolated struct DefaultFormOperationModel:
   FormOperationModel, HaapiResponseTypeable, OperationSubmitTiming, CustomReflectable
 {
   /// The address to open. Nil where there is none.
-  public let url: URL?
+  public var url: URL?
   /// The model to show while the operation runs.
-  public let interactionModel: (any FormModel)?
+  public var interactionModel: (any FormModel)?
   /// The model to show if it fails.
-  public let errorInteractionModel: (any UIInteractionModel)?
+  public var errorInteractionModel: (any UIInteractionModel)?
   /// The problem to show if it fails and there are no other actions.
-  public let problem: any UIProblemModel
+  public var problem: any UIProblemModel
   /// The form to send.
-  public let formActionModel: FormActionModel
+  public var formActionModel: FormActionModel
   /// The parameters to send, from the address that the browser or app returned with.
-  public let buildParameters: @Sendable (URL) throws -> [String: any Sendable]
+  public var buildParameters: @Sendable (URL) throws -> [String: any Sendable]
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
   /// When to send the form.
-  public let submitTiming: SubmitTiming
+  public var submitTiming: SubmitTiming
 
   public init(
     problem: any UIProblemModel,
@@ -200,17 +200,17 @@ public nonisolated struct DefaultGenericOperationModel:
   GenericOperationModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The address to open. Nil where there is none.
-  public let url: URL?
+  public var url: URL?
   /// The model to show while the operation runs.
-  public let interactionModel: (any FormModel)?
+  public var interactionModel: (any FormModel)?
   /// The model to show if it fails.
-  public let errorInteractionModel: (any UIInteractionModel)?
+  public var errorInteractionModel: (any UIInteractionModel)?
   /// The problem to show if it fails and there are no other actions.
-  public let problem: any UIProblemModel
+  public var problem: any UIProblemModel
   /// The operation, with its arguments.
-  public let actionModel: GenericClientOperationActionModel
+  public var actionModel: GenericClientOperationActionModel
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     problem: any UIProblemModel,
@@ -279,23 +279,23 @@ public nonisolated struct DefaultWebAuthnOperationModel:
   WebAuthnOperationModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The address to open. Nil where there is none.
-  public let url: URL?
+  public var url: URL?
   /// The model to show while the operation runs.
-  public let interactionModel: (any FormModel)?
+  public var interactionModel: (any FormModel)?
   /// The model to show if it fails.
-  public let errorInteractionModel: (any UIInteractionModel)?
+  public var errorInteractionModel: (any UIInteractionModel)?
   /// The problem to show if it fails and there are no other actions.
-  public let problem: any UIProblemModel
+  public var problem: any UIProblemModel
   /// The operation, which creates a credential or uses one.
-  public let actionModel: any RepresentationActionModel
+  public var actionModel: any RepresentationActionModel
   /// Further actions of the user, one form for each.
-  public let otherActions: [any UIInteractionModel]
+  public var otherActions: [any UIInteractionModel]
   /// The parameters to send, from the result of the authenticator. Empty for parameters of the
   /// other kind.
-  public let buildParametersWrapper:
+  public var buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     problem: any UIProblemModel,

@@ -9,6 +9,7 @@ struct Invocations {
     "scenarios", "snapshot", "validate", "watch",
   ]
   static let outputVerbs: Set = ["check", "generate", "watch"]
+  private static let writingVerbs: Set = ["docs", "generate", "init", "new", "snapshot", "watch"]
   /// Verbs that are useful without an overlay, because they show the base.
   private static let baseVerbs: Set = [
     "diff", "docs", "example", "export", "mapping", "scenarios", "snapshot",
@@ -35,6 +36,16 @@ struct Invocations {
     self.arguments = extractor.remainingArguments
     refusal = reasonsToRefuse
     if refusal.isEmpty { all = calls() }
+  }
+
+  /// True if the tool would write files of the package.
+  static func writes(_ arguments: [String]) -> Bool {
+    guard let verb = arguments.first, !arguments.contains("--help") else { return false }
+    switch verb {
+    case "overlay": return arguments.dropFirst().first == "accept"
+    case "validate": return arguments.contains("--fix")
+    default: return writingVerbs.contains(verb)
+    }
   }
 
   private var reasonsToRefuse: [String] {

@@ -27,9 +27,9 @@ public enum ConsoleOutput {
     }
   }
 
-  /// Writes text unchanged, without a line break at the end.
+  /// Writes text without a line break at the end.
   public static func write(_ text: String, to stream: Stream = .output) {
-    write(Array(text.utf8), to: stream)
+    write(Array(TypedCommand.shown(text).utf8), to: stream)
   }
 
   public static func write(_ bytes: [UInt8], to stream: Stream = .output) {

@@ -93,6 +93,15 @@ extension JSONObject {
     if node >= 0, let value = document.tape.member(name, of: node) { mark(value) }
   }
 
+  /// Marks a member as read if it is the token that the model always has; another value is an additional member.
+  ///
+  /// - Returns: True if it is the token.
+  public func consume(_ name: StaticString, token: StaticString) -> Bool {
+    guard hasToken(token, at: name) else { return false }
+    consume(name)
+    return true
+  }
+
   /// The members that were not read. For objects opened by ``at(_:_:_:_:)``, the unread members inside, if there
   /// are any.
   public func remainder() -> [String: JSONValue] {

@@ -38,7 +38,10 @@ extension JSONObject {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else {
       guard text == .scalar else { return try unusable(value, expected: "string") }
-      guard isScalar(value) else { return nil }
+      guard isScalar(value) else {
+        warnUnread(value, wrongType(value, expected: "string"))
+        return nil
+      }
       mark(value)
       return scalarText(value)
     }

@@ -12,12 +12,16 @@ extension JSONObject {
     try required(name, .data, instead: Data())
   }
 
-  /// Optional binary data; see ``data(_:)``. For a string that is not base64url the result is `nil`, and the member
-  /// stays unread, so that it is preserved.
+  /// Optional binary data; see ``data(_:)``. For a string that is not base64url the result is `nil`, with a warning,
+  /// and the member stays unread, so that it is preserved.
   public func optionalData(_ name: StaticString) throws -> Data? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else { return try unusable(value, expected: "string") }
-    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else { return nil }
+    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else {
+      warnUnread(
+        value, .invalidValue(path: document.path(of: value), expected: "base64url text"))
+      return nil
+    }
     mark(value)
     return data
   }

@@ -33,15 +33,31 @@ struct LoadedScenario: Sendable {
       }
       if let poll = state.poll { try Self.check(poll.go, scenario, place) }
       for body in parts where bodies[body] == nil {
-        guard let json = try? JSONValue(jsonText: body.json), json.objectValue != nil else {
-          throw SandboxScenarioError(
-            place: place,
-            reason: "the body \(body.example ?? String(body.json.prefix(40))) is not a JSON object")
-        }
-        bodies[body] = json
+        bodies[body] = try Self.json(of: body, place)
       }
     }
     self.bodies = bodies
+  }
+
+  private static func json(
+    of body: SandboxScenario.Body, _ place: String
+  ) throws(SandboxScenarioError) -> JSONValue {
+    var problem = ""
+    do {
+      let json = try JSONValue(jsonText: body.json)
+      if json.objectValue != nil { return json }
+    } catch RepresentationDecodingError.malformedJson(let offset, let reason) {
+      let before = body.json.utf8.prefix(offset).split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let column = (before.last.map { String(decoding: $0, as: UTF8.self) } ?? "").count + 1
+      problem = ": \(reason) (line \(before.count), column \(column))"
+    } catch {
+      problem = ": \(error)"
+    }
+    throw SandboxScenarioError(
+      place: place,
+      reason: "the body \(body.example ?? String(body.json.prefix(40))) is not a JSON object"
+        + problem)
   }
 
   private static func check(_ state: String, _ scenario: SandboxScenario, _ place: String)

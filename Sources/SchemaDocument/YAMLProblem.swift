@@ -22,6 +22,13 @@ enum YAMLProblem {
         "DOC004", "`(` does not begin a mapping or a list", "write `{` and `}`, or `[` and `]`"
       )
     }
+    if problem.contains("did not find expected node content") {
+      let text = value(in: line, at: column)
+      return (
+        "DOC004", "a value is missing here",
+        text.isEmpty ? "write one" : "write one, or put a string such as `\(text)` in quotes"
+      )
+    }
     for (part, code, message, help) in table where problem.contains(part) {
       return (code, message, help)
     }
@@ -36,6 +43,16 @@ enum YAMLProblem {
     }
     let shown = character.map { $0 == "`" ? "a back-tick" : "`\($0)`" } ?? "this"
     return ("DOC004", "a value cannot start with \(shown)", "put the string in quotes")
+  }
+
+  /// The characters between spaces, commas and brackets at a column.
+  private static func value(in line: String, at column: Int) -> String {
+    let scalars = Array(line.unicodeScalars)
+    var start = min(max(0, column - 1), scalars.count)
+    while start > 0, scalars[start - 1] != " " { start -= 1 }
+    var text = scalars[start...].prefix { !",]}".unicodeScalars.contains($0) }.prefix(40)
+    while text.last == " " { text.removeLast() }
+    return String(String.UnicodeScalarView(text))
   }
 
   /// The construct that the parser was reading, for a note at its beginning.
@@ -79,10 +96,6 @@ enum YAMLProblem {
     (
       "did not find expected '-' indicator", "DOC004", "a list item without `-`",
       "start it with `- `, or check the indentation"
-    ),
-    (
-      "did not find expected node content", "DOC004", "a value is missing here",
-      "write one, or put a string such as `[a` in quotes"
     ),
     (
       "found undefined tag handle", "DOC006", "a tag (`!name`) is not part of the schema language",

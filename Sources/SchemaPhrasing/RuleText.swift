@@ -113,7 +113,7 @@ package enum RuleText {
 
   private static func text(_ part: MapRule.FormatPart) -> String {
     switch part {
-    case .text(let text): text
+    case .text(let text): text.map { $0 == "{" || $0 == "}" ? "\($0)\($0)" : "\($0)" }.joined()
     case .value(let path): "{" + path.text + "}"
     }
   }

@@ -152,4 +152,27 @@ struct CommandLineTests {
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(json?["type"] as? String == "authentication-step")
   }
+
+  /// A plug-in passes the command that the user types. Messages and help pages show it.
+  @Test func commandsAreShownAsTheyAreTyped() throws {
+    let typed = ["HAAPIGEN_COMMAND": "swift package haapigen"]
+    let folder = try Folder()
+    let started = try Tool.haapigen(
+      "init", "--overlay", "--module", "Shop", in: folder.url, environment: typed)
+    #expect(
+      started.output.contains(
+        "next: swift package haapigen new model NAME --overlay Haapi, then swift package haapigen validate"
+      ), "\(started.output)")
+    let help = try Tool.haapigen("generate", "--help", environment: typed)
+    #expect(help.output.contains("Example: swift package haapigen generate --schema"))
+    #expect(help.output.contains("USAGE: swift package haapigen generate"))
+    #expect(!help.output.contains("swift package swift"))
+    let unknown = try Tool.haapigen("validat", environment: typed)
+    #expect(unknown.errors.contains("'swift package haapigen --help'"), "\(unknown.errors)")
+    let code = try Tool.haapigen("explain", "TYP999", environment: typed)
+    #expect(!code.errors.contains("`haapigen"), "\(code.errors)")
+    // Names of files, and the tool itself, stay.
+    let version = try Tool.haapigen("--version", environment: typed)
+    #expect(!version.output.contains("package"))
+  }
 }

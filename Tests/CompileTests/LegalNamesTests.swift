@@ -54,6 +54,28 @@ struct LegalNamesTests {
     }
   }
 
+  /// Keywords, and names of the generated functions' own parameters and variables, as names of elements and enum maps
+  /// that other rules call.
+  @Test(arguments: [0, 1]) func keywordsAndLocals(_ round: Int) throws {
+    let workspace = try Workspace.shared.get()
+    let locals = [
+      "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "own",
+      "entering", "response", "replaced", "item", "items", "picked", "found", "part", "shown",
+    ]
+    let words = Set(
+      TortureWords.keywords + TortureWords.contextual + TortureWords.generated + locals
+    )
+    .sorted()
+    // The first half of the positions for upper-case names is that of types.
+    let types = words.indices.map { "Type\($0)" }
+    let upper = words.indices.flatMap { index -> [String] in
+      let word = TortureWords.capitalised(words[index])
+      let pair = index % 2 == round ? [word, "Element\(index)"] : ["Map\(index)", word]
+      return [types[index], types[index] + "Kind"] + pair
+    }
+    try check(upper: upper, lower: words, round, workspace)
+  }
+
   /// The next words, or random ones.
   private static func drawn(
     _ words: [String], _ count: Int, _ round: Int, _ isThorough: Bool
@@ -124,8 +146,12 @@ struct LegalNamesTests {
       overlay: names-app
       base: { schema: haapi, version: "1.0.0" }
       module: NamesApp
+      structs:
+        NamesTexts: { members: { texts: "[String]" } }
       protocols:
         NamesRow: { default: struct, members: { title: String, note: String? } }
+        NamesCaller: { default: struct, members: { row: (any NamesRow)? } }
+        NamesFlag: { default: struct, members: { flag: Bool } }
       """)
       + names(part(upper, 0, of: 4)) { "  \($0): { default: struct, members: { id: String } }" }
       + fixed("  NamesMembers:\n    default: struct\n    members:\n      id: String")
@@ -155,6 +181,14 @@ struct LegalNamesTests {
       + names(part(upper, 3, of: 4)) {
         "    \($0): { from: Link, to: NamesRow, rules: { title: href, note: rel }, "
           + "unused: { title: unshown, type: unshown } }"
+      }
+      + names(part(upper, 3, of: 4)) {
+        "    Calls\($0): { from: Link, to: NamesCaller, rules: { row: { from: ., as: \($0) } }, "
+          + "unused: { href: unshown, rel: unshown, title: unshown, type: unshown } }"
+      }
+      + names(part(upper, 2, of: 4)) {
+        "    Uses\($0): { from: NamesTexts, to: NamesFlag, "
+          + "rules: { flag: { from: texts, using: \($0) } } }"
       }
       + names(part(lower, 4, of: 5)) { name in
         "    With\(name.prefix(1).uppercased() + name.dropFirst()): "

@@ -25,6 +25,18 @@ struct LenientTests {
     (#"{"x": 1}"#, { try $0.optionalStringDictionary("m") }),
   ]
 
+  /// Values of a usable type that cannot be read are nil too, in every object.
+  @Test(arguments: [#""not base64""#, "[]", "{}"]) func unusableValues(_ source: String) throws {
+    let json = try object(#"{"m": \#(source)}"#)
+    if source.hasPrefix("\"") {
+      #expect(try json.optionalData("m") == nil)
+    } else {
+      #expect(try json.optionalString("m", .scalar) == nil)
+    }
+    #expect(json.remainder() == ["m": try JSONValue(jsonText: source)])
+    #expect(json.document.warnings.map(\.path) == ["$.m"])
+  }
+
   /// An unusable member causes a warning, is read as nil, and remains an additional member.
   @Test(arguments: rows)
   func unusableMembers(_ source: String, _ read: Read) throws {

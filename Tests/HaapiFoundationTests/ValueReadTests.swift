@@ -18,6 +18,8 @@ struct ValueReadTests {
     let json = try object(#"{"m": "\#(text)"}"#)
     #expect(try json.optionalData("m") == bytes.map { Data($0) })
     #expect(json.remainder().isEmpty == (bytes != nil), "bad text is kept")
+    #expect(
+      json.document.warnings.map(\.path) == (bytes == nil ? ["$.m"] : []), "and causes a warning")
     if let bytes {
       #expect(try json.data("m") == Data(bytes))
     } else {

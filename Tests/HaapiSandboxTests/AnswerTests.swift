@@ -211,4 +211,15 @@ import Testing
       #expect(result == (isGood ? "OAuthAuthorizationResponseStep" : "illegalState newHaapiFlow"))
     }
   }
+
+  @Test(arguments: [
+    ("{\n  \"a\": 1,\n  \"b\" 2\n}", "(line 3, column 7)"), ("{", "(line 1, column 2)"),
+    ("{\"ä\": tru}", "(line 1, column 7)"), ("[]", "is not a JSON object"),
+  ])
+  func malformedBodiesHaveTheirPosition(_ json: String, _ place: String) {
+    let scenario = SandboxScenario(
+      name: "own", summary: "Own", start: "one", states: ["one": .init(answer: .init(json: json))])
+    let error = #expect(throws: SandboxScenarioError.self) { try HaapiSandbox(scenario) }
+    #expect(error.map { "\($0)" }?.hasSuffix(place) == true, "\(error.map { "\($0)" } ?? "")")
+  }
 }

@@ -71,6 +71,19 @@ private let builder = Mappers.builder
     #expect(!model.interactionItems.isEmpty)
   }
 
+  @Test func aCopyWithOneChange() throws {
+    // begin
+    let named = builder.customize(InteractiveFormStep.self) { _, base in
+      guard var form = try base() as? DefaultFormModel else { return try base() }
+      form.viewName = "shop/login"
+      return form
+    }
+    // end
+    let model = try #require(Mappers.map(login, with: named) as? DefaultFormModel)
+    #expect(model.viewName == "shop/login")
+    #expect(!model.interactionItems.isEmpty)
+  }
+
   @Test func anotherItem() async throws {
     // begin
     let friendly = builder.customizeElement(PasswordFormField.self) { field, _ in

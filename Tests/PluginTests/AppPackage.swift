@@ -47,6 +47,18 @@ struct AppPackage {
         + ["haapigen"] + arguments)
   }
 
+  /// The paths of all files and folders, without those of SwiftPM.
+  func entries() throws -> Set<String> {
+    Set(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)).filter {
+      !$0.hasPrefix(".build") && $0 != "Package.resolved" && !$0.hasPrefix(".swiftpm")
+    }
+  }
+
+  /// `swift package haapigen-info …`, which has no permission to write.
+  func info(_ arguments: [String]) throws -> ToolRun {
+    try swift(["package", "--scratch-path", scratch.path, "haapigen-info"] + arguments)
+  }
+
   func package(_ arguments: String...) throws -> ToolRun { try swift(["package"] + arguments) }
 
   func build() throws -> ToolRun { try swift(["build", "--scratch-path", scratch.path]) }

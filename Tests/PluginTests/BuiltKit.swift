@@ -108,6 +108,7 @@ enum BuiltKit {
         .library(name: "IdsvrHaapiUIKit", targets: ["Built"]),
         .executable(name: "haapigen", targets: ["haapigen"]),
         .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
+        .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),
         .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
       ],
       traits: [.trait(name: "HeadlessUIKit")],
@@ -123,6 +124,11 @@ enum BuiltKit {
           capability: .command(
             intent: .custom(verb: "haapigen", description: "As in HaapiKit."),
             permissions: [.writeToPackageDirectory(reason: "As in HaapiKit.")]),
+          dependencies: ["haapigen"]),
+        .plugin(
+          name: "HaapigenInfo",
+          capability: .command(
+            intent: .custom(verb: "haapigen-info", description: "As in HaapiKit.")),
           dependencies: ["haapigen"]),
         .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
       ]

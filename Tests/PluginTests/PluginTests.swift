@@ -51,7 +51,11 @@ extension Packages {
       #expect(tool.status == 2)
       #expect(
         tool.errors.hasPrefix("Haapi/forms.yaml:7:23: error: there is no type `Imt` [TYP301]\n"))
-      #expect(run.output == tool.errors)
+      // Only the command is shown as it is typed here.
+      let command = "`swift package haapigen explain TYP301`"
+      #expect(
+        run.output
+          == tool.errors.replacingOccurrences(of: "`haapigen explain TYP301`", with: command))
       #expect(!app.folder.exists("Sources/Shop/Generated"))
     }
 
@@ -129,6 +133,29 @@ extension Packages {
       #expect(mapped.output.contains("ShopFormModel"))
       let example = try app.haapigen("example", "InteractiveFormStep/login")
       #expect(example.output.contains("\"authentication-step\""))
+    }
+
+    @Test func readingNeedsNoPermission() throws {
+      let app = try AppPackage()
+      try SampleOverlay.write(to: app)
+      let before = try app.entries()
+      for arguments in [
+        ["mapping", "InteractiveFormStep"], ["example", "InteractiveFormStep/login"],
+        ["overlay", "status"], ["explain", "MAP121"], ["validate"], ["check"],
+      ] {
+        let run = try app.info(arguments)
+        let isFine = ["overlay", "check"].contains(arguments[0]) || run.status == 0
+        #expect(isFine, "\(arguments) \(run.output)\(run.errors)")
+        #expect(!(run.output + run.errors).contains("permission"), "\(arguments)")
+      }
+      for arguments in [["generate"], ["overlay", "accept"], ["new", "model", "Extra"], ["init"]] {
+        let run = try app.info(arguments)
+        #expect(run.status != 0)
+        #expect(
+          (run.output + run.errors).contains("run `swift package haapigen \(arguments[0])`"),
+          "\(run.output)\(run.errors)")
+      }
+      #expect(try app.entries() == before)
     }
 
     /// The plug-in has a list of commands with their folder options, which must agree with the tool.

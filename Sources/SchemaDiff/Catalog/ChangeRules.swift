@@ -148,6 +148,7 @@ extension ChangeCatalog.Wires {
   static let constantChanged = ChangeRule("DIF418", .wire)
   static let maximumStricter = ChangeRule("DIF419", .wire)
   static let maximumLaxer = ChangeRule("DIF420", .addition)
+  static let tokenWritten = ChangeRule("DIF421", .wire)
 }
 
 extension ChangeCatalog {
@@ -156,7 +157,7 @@ extension ChangeCatalog {
     Wires.fallbackChanged, Wires.resolveChanged, Wires.textChanged, Wires.textLaxer,
     Wires.unitChanged, Wires.minimumStricter, Wires.minimumLaxer, Wires.invalidRefused,
     Wires.invalidDropped, Wires.readAsChanged, Wires.constantChanged,
-    Wires.maximumStricter, Wires.maximumLaxer,
+    Wires.maximumStricter, Wires.maximumLaxer, Wires.tokenWritten,
   ]
 }
 

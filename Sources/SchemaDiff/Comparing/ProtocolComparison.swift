@@ -44,8 +44,7 @@ struct ProtocolRequirements {
     return change(
       rule, member, nil, member.name.location,
       "\(subject(member)), `\(text(member))`, is new\(words)", now: text(member),
-      who: member.isProvided
-        || (isHeldByDefaultType(member, in: pairing.new) && !member.type.isOptional)
+      who: member.isProvided || isRequiredByDefaultType(member)
         ? nil : "Types of apps that conform to the protocol no longer compile.")
   }
 
@@ -62,6 +61,16 @@ struct ProtocolRequirements {
       type.asProtocol?.defaultType?.asStruct?.members.contains {
         $0.name.location == member.name.location
       } ?? false
+    }
+  }
+
+  /// True if calls of the default type's initialiser without the new member no longer compile.
+  private func isRequiredByDefaultType(_ member: Member) -> Bool {
+    pairing.new.allTypes.contains { type in
+      guard let body = type.asProtocol?.defaultType?.asStruct else { return false }
+      return body.members.contains {
+        $0.name.location == member.name.location && !body.hasInitialiserDefault($0)
+      }
     }
   }
 

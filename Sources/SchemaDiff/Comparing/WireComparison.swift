@@ -10,6 +10,7 @@ struct WireComparison {
       for members in pairing.members(of: pair.old, pair.new).pairs {
         subjects.add(members, of: pair)
       }
+      changes += WrittenToken.changes(pair.old, old, pair.new, new, pairing)
     }
     for subject in subjects.all {
       var comparison = MemberWireComparison(subject: subject, pairing: pairing)

@@ -15,13 +15,21 @@ package struct MapNameCheck {
   }
 
   private mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
-    for map in mapping.maps {
-      // A row has the name of its struct.
-      if map.kind != .row { names.checkType(map.name, kind: map.kind.rawValue) }
-      for (name, _) in map.parameters { _ = names.checkLower(name, kind: "parameter") }
+    let functions =
+      mapping.maps.map(\.name.text) + mapping.unions.map(\.name.text)
+      + mapping.enums.map(\.name.text)
+    // A row has the name of its struct.
+    names.begin(functions)
+    for map in mapping.maps where map.kind != .row {
+      names.checkType(map.name, kind: map.kind.rawValue)
     }
     for union in mapping.unions { names.checkType(union.name, kind: "union") }
     for map in mapping.enums { names.checkType(map.name, kind: "enum map") }
+    for map in mapping.maps {
+      if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
+      for (name, _) in map.parameters { _ = names.checkLower(name, kind: "parameter") }
+    }
+    names.begin(mapping.context.map(\.0.text) + mapping.response.map(\.0.text))
     for (name, _, _) in mapping.context where names.checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
       guard isOfOverlay else { continue }
@@ -29,16 +37,19 @@ package struct MapNameCheck {
         names.findings.report(
           "NAM204",
           "a context value cannot be called `position`: in paths this is the place of an element",
-          name.location, help: "choose another name, for example `positionValue`")
+          name.location,
+          help: "choose another name, for example `\(names.free("positionValue"))`")
       } else if ReservedNames.contextNames.contains(name.text) {
         names.findings.report(
           "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
-          name.location, help: "choose another name, for example `\(name)Value`")
+          name.location,
+          help: "choose another name, for example `\(names.free("\(name)Value"))`")
       }
     }
     for (name, _, _) in mapping.response {
       _ = names.checkLower(name, kind: "value of the response")
     }
+    names.begin(mapping.hooks.map(\.name.text))
     for hook in mapping.hooks {
       if names.checkLower(hook.name, kind: "hook"), isFree(hook.name) {
         for (label, _) in hook.parameters { _ = names.checkLower(label, kind: "parameter") }
@@ -52,7 +63,7 @@ package struct MapNameCheck {
     guard SwiftNames.keywords.contains(name.text) else { return true }
     names.findings.report(
       "NAM205", "a hook cannot be called `\(name)`, a Swift keyword", name.location,
-      help: "choose another name, for example `\(name)Value`")
+      help: "choose another name, for example `\(names.free("\(name)Value"))`")
     return false
   }
 

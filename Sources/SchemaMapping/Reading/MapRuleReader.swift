@@ -246,13 +246,22 @@ struct MapRuleReader {
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       text += rest[..<open]
       column += rest[..<open].unicodeScalars.count
-      guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
+      let next = rest.index(after: open)
+      if next < rest.endIndex, rest[next] == rest[open] {
+        text.append(rest[open])
+        column += 2
+        rest = rest[rest.index(after: next)...]
+        continue
+      }
+      let close = rest[next...].firstIndex { $0 == "{" || $0 == "}" }
+      guard rest[open] == "{", let close, rest[close] == "}" else {
         diagnostics.report(
           "MAP205", "a brace without its other half", node.location,
-          help: "write a path between braces, such as `submit.{position}`")
+          help: "write a path between braces, such as `submit.{position}`, and `{{` or `}}` for a "
+            + "brace in the string")
         return nil
       }
-      let path = rest[rest.index(after: open)..<close]
+      let path = rest[next..<close]
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
       let location = SourceLocation(

@@ -121,7 +121,9 @@ struct ConditionCheck {
     let known = lookup.components(after: path.names[..<unknown], in: readers.structs)
     if unknown == 0 {
       // `anyOf` has the place of a path.
-      return NearestNames.help(for: name, in: known.union(["anyOf"]), kind: "wire members")
+      let help = NearestNames.help(for: name, in: known.union(["anyOf"]), kind: "wire members")
+      return help.nearNames.isEmpty
+        ? NearestNames.help(for: name, in: known, kind: "wire members") : help
     }
     let help = NearestNames.help(for: name, in: known, kind: "wire members")
     let outer = path.names[..<unknown].joined(separator: ".")

@@ -5,6 +5,8 @@ package struct NameCheck {
   /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
   private var typePlaces: [String: SourceLocation] = [:]
+  /// The names of the list under check, and those that a help has proposed for it.
+  private var taken: Set<String> = []
 
   package static let maximumLength = 100
 
@@ -17,9 +19,11 @@ package struct NameCheck {
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     let targets = Set(schema.overlays.map(\.module.text))
+    begin(schema.modules.map(\.name.text))
     for module in schema.modules {
       checkModule(module.name, isTarget: targets.contains(module.name.text))
     }
+    begin(typeNames.union(schema.families.flatMap(\.mixins).map(\.name.text)))
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
@@ -53,6 +57,9 @@ package struct NameCheck {
     checkType(type.name, kind: type.kindName)
     checkOldNames(of: type)
     checkHiding(type)
+    let outer = taken
+    defer { taken = outer }
+    begin(type.nested.map(\.name.text) + type.mixins.map(\.name.text))
     var nested: [String: Name] = [:]
     for inner in type.nested {
       if let first = nested[inner.name.text] {
@@ -67,9 +74,11 @@ package struct NameCheck {
     for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body):
+      begin(body.members.map(\.name.text))
       for member in body.members { checkMember(member.name, sends: nil) }
       for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
+      begin(body.members.map(\.name.text))
       for member in body.members where !member.isIncluded {
         checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
       }
@@ -93,6 +102,9 @@ package struct NameCheck {
 
   private mutating func check(_ mixin: Mixin) {
     checkType(mixin.name, kind: "mixin")
+    let outer = taken
+    defer { taken = outer }
+    begin(mixin.members.map(\.name.text))
     for member in mixin.members { checkMember(member.name, sends: member.implicitWire) }
     checkOldNames(of: mixin)
   }
@@ -154,6 +166,7 @@ package struct NameCheck {
     let implicit = Set(
       body.hasRawValues
         ? body.cases.filter { $0.rawLocation == $0.name.location }.map(\.name.text) : [])
+    begin(all.map(\.0.text))
     for (name, kind) in all {
       let sends = kind == "case" && implicit.contains(name.text) ? "raw" : nil
       if checkLower(name, kind: kind, sends: sends),
@@ -188,13 +201,13 @@ package struct NameCheck {
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
         "NAM201", Self.noName(text), name.location,
-        help: Self.upperHelp(text))
+        help: upperHelp(text))
       return false
     }
     if !(0x41...0x5A).contains(first) {
       findings.report(
         "NAM202", "the \(kind) `\(text)` starts with a lower-case letter", name.location,
-        help: "write `\(text.prefix(1).uppercased() + text.dropFirst())`")
+        help: "write `\(free(text.prefix(1).uppercased() + text.dropFirst()))`")
       return false
     }
     return true
@@ -226,15 +239,17 @@ package struct NameCheck {
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
         "NAM201", Self.noName(text), name.location,
-        help: Self.lowerHelp(text, sends: sends))
+        help: lowerHelp(text, sends: sends))
       return false
     }
     if !(0x61...0x7A).contains(first) {
-      let lower = Self.lowerCamel(text)
+      let lower = free(Self.lowerCamel(text))
+      let isOther = lower != Self.lowerCamel(text)
       findings.report(
         "NAM202", "the \(kind) `\(text)` starts with an upper-case letter", name.location,
         help: sends.map {
-          "write `\(lower): { \($0): \(text), … }`, or only `\(lower)` if the server sends that"
+          "write `\(lower): { \($0): \(text), … }`"
+            + (isOther ? "" : ", or only `\(lower)` if the server sends that")
         } ?? "write `\(lower)`")
       return false
     }
@@ -250,6 +265,20 @@ package struct NameCheck {
   }
 
   // MARK: Characters
+
+  /// A proposed name, with a number if the list has it already.
+  package mutating func free(_ name: String) -> String {
+    var free = name
+    var count = 2
+    while !taken.insert(free).inserted {
+      free = "\(name)\(count)"
+      count += 1
+    }
+    return free
+  }
+
+  /// Notes the names of a list, so that no help proposes one of them.
+  package mutating func begin(_ names: some Sequence<String>) { taken = Set(names) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -270,30 +299,37 @@ package struct NameCheck {
 
   /// The words of a name that is not valid in Swift; those of `ID_TOKEN` in lower case.
   private static func words(_ text: String) -> [String] {
-    let parts = text.prefix(maximumLength).split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
+    let parts = text.prefix(maximumLength).withoutAccents.split {
+      !$0.isASCII || (!$0.isLetter && !$0.isNumber)
+    }
     let isShouted = !parts.contains { $0.contains(where: \.isLowercase) }
     return parts.map { isShouted && parts.count > 1 ? $0.lowercased() : String($0) }
   }
 
-  private static func upperHelp(_ text: String) -> String {
-    let camel = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard let first = camel.utf8.first, isLetter(first) else {
+  private mutating func upperHelp(_ text: String) -> String {
+    let camel = Self.words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard let first = camel.utf8.first, Self.isLetter(first) else {
       return "use letters and digits, beginning with an upper-case letter"
     }
-    return "use letters and digits, for example `\(camel)`"
+    return "use letters and digits, for example `\(free(camel))`"
   }
 
   /// `device-option` becomes `deviceOption`, and the help adds the raw value or JSON name.
-  private static func lowerHelp(_ text: String, sends: String?) -> String {
-    let camel = words(text).enumerated().map { index, part in
-      index == 0 ? lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
+  private mutating func lowerHelp(_ text: String, sends: String?) -> String {
+    var camel = Self.words(text).enumerated().map { index, part in
+      index == 0 ? Self.lowerCamel(part) : part.prefix(1).uppercased() + part.dropFirst()
     }.joined()
-    let isForeign = text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
-    guard let first = camel.utf8.first, isLetter(first), !isForeign else {
-      return "use letters from a to z and digits, beginning with a lower-case letter"
-        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(shown(text))`" } ?? "")
+    let isForeign = text.withoutAccents.unicodeScalars.contains {
+      !$0.isASCII && $0.properties.isAlphabetic
     }
-    let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    guard let first = camel.utf8.first, Self.isLetter(first), !isForeign else {
+      return "use letters from a to z and digits, beginning with a lower-case letter"
+        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(Self.shown(text))`" } ?? "")
+    }
+    camel = free(camel)
+    let isPlain = text.utf8.allSatisfy {
+      Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
     guard let sends else { return "use letters and digits, for example `\(camel)`" }
     return isPlain
       ? "write `\(camel): { \(sends): \(text), … }`"

@@ -44,17 +44,30 @@ public final class StructBody {
     public let token: String
     /// The places of the two in the union.
     let wirePlace: SourceLocation
-    let tokenPlace: SourceLocation
+    package let tokenPlace: SourceLocation
 
     public static func == (lhs: Tag, rhs: Tag) -> Bool {
       lhs.wire == rhs.wire && lhs.token == rhs.token
     }
   }
 
+  /// How it writes the values on which unions select.
+  public let writing: Writing
+
+  public struct Writing {
+    /// JSON paths of the tag and of constants, if the struct is also decoded from objects with another value, such
+    /// as in an `else`. Such a value is preserved.
+    public internal(set) var openTokens: Set<[String]> = []
+    /// Names of members that are written even if they have the value that they have when absent.
+    public internal(set) var alwaysWritten: Set<String> = []
+    /// By name of an optional member, the token that is written if it is nil, which it is only in code.
+    public internal(set) var impliedTokens: [String: String] = [:]
+  }
+
   init(
     conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
     isOnlyInCode: Bool, form: Form, examples: [Example], conformedProtocols: [TypeDefinition],
-    leniency: Leniency?, tag: Tag?
+    leniency: Leniency?, tag: Tag?, writing: Writing
   ) {
     self.conforms = conforms
     self.include = include
@@ -73,6 +86,7 @@ public final class StructBody {
     self.conformedProtocols = conformedProtocols
     self.leniency = leniency
     self.tag = tag
+    self.writing = writing
   }
 
   public func member(_ name: String) -> Member? {
@@ -132,6 +146,6 @@ extension StructBody {
   /// the main actor from elsewhere.
   public var hasMirror: Bool {
     form == .plainClass || members.contains { $0.isStored && isMasked($0) }
-      || !scalarMembers.isEmpty
+      || !scalarMembers.isEmpty || !writing.openTokens.isEmpty
   }
 }

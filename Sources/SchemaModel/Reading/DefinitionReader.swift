@@ -71,7 +71,7 @@ package enum DefinitionReader {
 
   static func structBody(
     _ syntax: TypeSyntax, members: [Member], conformedProtocols: [TypeDefinition],
-    leniency: StructBody.Leniency?, tag: StructBody.Tag?
+    leniency: StructBody.Leniency?, tag: StructBody.Tag?, writing: StructBody.Writing
   ) -> StructBody {
     let examples = (syntax.node["examples"]?.mapping ?? []).compactMap { entry in
       entry.value["json"].map {
@@ -83,7 +83,8 @@ package enum DefinitionReader {
       conforms: syntax.names("conforms"), include: syntax.names("include"), members: members,
       atLeastOneOf: syntax.names("atLeastOneOf"),
       isOnlyInCode: syntax.flag("onlyInCode") || syntax.form == .plain, form: syntax.form,
-      examples: examples, conformedProtocols: conformedProtocols, leniency: leniency, tag: tag)
+      examples: examples, conformedProtocols: conformedProtocols, leniency: leniency, tag: tag,
+      writing: writing)
   }
 
   // MARK: Parts

@@ -314,7 +314,7 @@ extension Linker {
       conforms: [type.name] + made.syntax.names("conforms"), include: [], members: members,
       atLeastOneOf: [],
       isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [],
-      conformedProtocols: made.protocols, leniency: nil, tag: nil)
+      conformedProtocols: made.protocols, leniency: nil, tag: nil, writing: .init())
     made.link(.structBody(body), isFaulty: isFaulty(type))
   }
 }

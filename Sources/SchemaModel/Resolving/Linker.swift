@@ -18,6 +18,8 @@ package final class Linker {
   package var used: Set<ObjectIdentifier> = []
   /// The places of the mixins that are used.
   var usedMixins: Set<SourceLocation> = []
+  /// Names of the language that the schema gives to its own types, which is reported there.
+  private var refusedTypes: Set<String> = []
   /// Old names, and the places that use them.
   package let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
@@ -83,11 +85,13 @@ package final class Linker {
     let unions = linkUnions()
     let tags = tags(of: unions, members)
     let leniency = leniency(of: unions)
+    let writing = SelectionWriting(unions, members, tags)
+    diagnostics += writing.diagnostics
     for type in allTypes where type.kind == .struct {
       let id = ObjectIdentifier(type)
       let body = DefinitionReader.structBody(
         type.syntax, members: members[id] ?? [], conformedProtocols: type.protocols,
-        leniency: leniency[id], tag: tags[id])
+        leniency: leniency[id], tag: tags[id], writing: writing.bodies[id] ?? .init())
       type.link(.structBody(body), isFaulty: isFaulty(type))
     }
     for type in allTypes { settlePaths(of: type) }
@@ -130,8 +134,10 @@ package final class Linker {
     for file in files.joined() {
       // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
       // meaning.
-      for type in file.types where !Self.languageTypes.contains(type.name.text) {
-        if let first = types[type.name.text] {
+      for type in file.types {
+        if Self.languageTypes.contains(type.name.text) {
+          refusedTypes.insert(type.name.text)
+        } else if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
             help: Help(
@@ -327,7 +333,7 @@ package final class Linker {
   }
 
   private func reportUnknown(_ text: String, _ name: Name, help: () -> Help) {
-    if nodes.isIncomplete { return }
+    if nodes.isIncomplete || refusedTypes.contains(text) { return }
     report(
       "TYP301", "there is no type `\(NameCheck.shown(text))`", at: name.location,
       help: TypeHabits.help(for: text) ?? help())

@@ -28,7 +28,10 @@ struct MappingOwner {
   /// Code for a map, union or enum map. One that replaces a function of the base mapper is also called through the
   /// base mapper, because that applies the app's customisation.
   func function(_ name: String) -> SwiftCode {
-    "\(isOwn(name) ? "" : prefix)\(name: MappingNames.function(name))"
+    let function = MappingNames.function(name)
+    let needsSelf = SwiftNames.keywords.contains(function) || MappingNames.taken.contains(function)
+    let own: SwiftCode = needsSelf ? "self." : ""
+    return "\(isBase || isOwn(name) ? own : prefix)\(name: function)"
   }
 
   /// The same, for the mapper without warnings.

@@ -2,18 +2,14 @@ extension CodingPlan {
   var reading: Declaration {
     let body = plan.body
     var statements = leniency
-    if let tag = body.tag {
-      statements.append(.line("json.consume(\(SwiftText.literal(tag.wire)))"))
-    }
+    if let tag = body.tag { statements.append(consume([tag.wire])) }
     statements += cursors.map { cursor in
       .value(
         "let \(cursor.name) = ",
         .call("json.at", cursor.path.map(SwiftText.literal), canThrow: true))
     }
     for member in body.members {
-      if case .constant(_, let wire) = member.origin, let last = wire.last {
-        statements.append(.line("\(cursor(wire)).consume(\(SwiftText.literal(last)))"))
-      }
+      if case .constant(_, let wire) = member.origin { statements.append(consume(wire)) }
     }
     for member in plan.storedInOrder { statements += read(member) }
     if !body.atLeastOneOf.isEmpty { statements.append(alternatives) }
@@ -27,6 +23,15 @@ extension CodingPlan {
         parameters: [Parameter("json", scope.builtin("JSONObject"))],
         suffix: " throws"),
       body: statements)
+  }
+
+  /// Marks a fixed token as read. A value that is not the token remains in `additionalMembers`.
+  private func consume(_ path: [String]) -> Statement {
+    let call: SwiftCode = "\(cursor(path)).consume(\(SwiftText.literal(path.last ?? ""))"
+    guard let token = plan.openTokens.first(where: { $0.path == path }) else {
+      return .line("\(call))")
+    }
+    return .line("self.\(name: token.flag) = \(call), token: \(SwiftText.literal(token.token)))")
   }
 
   private var sentScalars: Statement {

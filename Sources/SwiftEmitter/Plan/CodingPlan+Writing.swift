@@ -2,8 +2,9 @@ extension CodingPlan {
   var writing: Declaration {
     var statements: [Statement] = []
     if let tag = plan.body.tag {
-      statements.append(
-        .call("json.set", [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)]))
+      let set = Statement.call(
+        "json.set", [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)])
+      statements.append(unlessReceived([tag.wire], set))
     }
     for member in plan.body.members { statements += write(member) }
     if plan.keepsAdditionalMembers { statements.append(.line("json.merge(additionalMembers)")) }
@@ -16,10 +17,18 @@ extension CodingPlan {
 
   private func write(_ member: Member) -> [Statement] {
     let name = plan.reference(member)
-    if case .constant(_, let wire) = member.origin { return [set(name, wire)] }
+    if case .constant(_, let wire) = member.origin {
+      return [unlessReceived(wire, set(name, wire))]
+    }
     guard let wire = member.wire else { return [] }
     if plan.scalarMembers.contains(where: { $0 === member }) { return [sent(member, name, wire)] }
     if wire.isWholeObject { return [.line(wholeObject(name, member.type))] }
+    if let token = plan.body.writing.impliedTokens[member.name.text] {
+      return [set("\(name) ?? \(implied(token, member.type))", wire.path)]
+    }
+    if plan.body.writing.alwaysWritten.contains(member.name.text) {
+      return [set(name, wire, member.type)]
+    }
     if let resolve = wire.resolve, member.type.isOptional {
       let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
       return [
@@ -48,9 +57,27 @@ extension CodingPlan {
     let key = SwiftText.literal(member.name.text)
     let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
     let absent =
-      values.fallback(wire, member.type, isInitialising: false)
-      ?? wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+      plan.body.writing.alwaysWritten.contains(member.name.text)
+      ? nil
+      : values.fallback(wire, member.type, isInitialising: false)
+        ?? wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
     return absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
+  }
+
+  /// Writes a fixed token, unless another value was received, which is in `additionalMembers`.
+  private func unlessReceived(_ path: [String], _ set: Statement) -> Statement {
+    guard let token = plan.openTokens.first(where: { $0.path == path }) else { return set }
+    return .block(head: "if \(name: token.flag)", body: [set])
+  }
+
+  private func implied(_ token: String, _ type: TypeReference) -> SwiftCode {
+    guard let definition = type.definition, let body = definition.asEnum else {
+      return SwiftText.literal(token)
+    }
+    let known = body.caseWithRaw(token)?.name ?? body.constants.first { $0.raw == token }?.name
+    let name = scope.name(of: definition)
+    return known.map { "\(name).\(name: $0.text)" }
+      ?? "\(name).\(name: body.openCase?.text ?? "")(value: \(SwiftText.literal(token)))"
   }
 
   private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> SwiftCode {

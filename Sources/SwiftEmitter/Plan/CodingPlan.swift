@@ -35,7 +35,7 @@ struct CodingPlan {
     return found
   }
 
-  private static func identifier(_ name: String) -> String {
+  static func identifier(_ name: String) -> String {
     let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard let first = plain.first, first.isLetter else { return "object" }
     let lower = first.lowercased() + plain.dropFirst()

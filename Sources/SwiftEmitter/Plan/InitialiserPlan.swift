@@ -26,6 +26,7 @@ struct InitialiserPlan {
       statements.append(
         .line("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()"))
     }
+    statements += plan.openTokens.map { .line("self.\(name: $0.flag) = true") }
     let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
     return .function(
       doc: missing.isEmpty

@@ -67,8 +67,10 @@ struct MemberPlan {
     _ doc: [CommentLine], _ access: [Signature.Modifier], _ name: SwiftCode
   ) -> Declaration {
     if member.isStored, !plan.isComputedRawText(member) {
+      // An app changes a copy of a default model.
+      let isVariable = member.isMutable || (plan.type.isDefaultType && plan.body.form == .plain)
       return PropertyPlan.declaration(
-        doc: doc, signature: .init(actor + access, member.isMutable ? .var : .let, name),
+        doc: doc, signature: .init(actor + access, isVariable ? .var : .let, name),
         member.type, plan.scope)
     }
     return .computed(

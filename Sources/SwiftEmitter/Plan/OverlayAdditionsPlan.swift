@@ -1,4 +1,5 @@
-/// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions.
+/// Plans the additions of an overlay to base types: names in open enums, and readers for new arms of unions; and the
+/// examples of its own types.
 struct OverlayAdditionsPlan {
   private let schema: Schema
   private let overlay: OverlayInfo
@@ -12,7 +13,7 @@ struct OverlayAdditionsPlan {
 
   /// `nil` if the overlay adds nothing.
   var file: SwiftFile? {
-    let declarations = constants + members + (readers.isEmpty ? [] : [extensions])
+    let declarations = constants + members + (readers.isEmpty ? [] : [extensions]) + examples
     guard !declarations.isEmpty else { return nil }
     let changed = changedEnums.map(\.type) + changedStructs.map(\.type)
     let modules = changed.compactMap { $0.module?.name.text }
@@ -112,6 +113,32 @@ struct OverlayAdditionsPlan {
     case .builtin(.url): "\(value)?.stringValue.flatMap { URL(string: $0) }"
     case .array: "\(value)?.arrayValue?.compactMap(\\.stringValue) ?? []"
     default: value
+    }
+  }
+
+  // MARK: Examples
+
+  /// Payloads for scenarios in Swift. The app's package need not depend on the sandbox.
+  private var examples: [Declaration] {
+    module.families.flatMap(\.types).flatMap(\.selfAndNested).compactMap { type in
+      guard let body = type.asStruct, !body.examples.isEmpty else { return nil }
+      let name = scope.name(of: type)
+      var taken: Set<String> = []
+      return .type(
+        TypeHead(doc: [], signature: .init([.nonisolated], .extension, name), inherits: []),
+        members: body.examples.map { example in
+          var constant = SwiftText.joined("example", CodingPlan.identifier(example.name.text))
+          while !taken.insert(constant).inserted { constant += "Other" }
+          return .literal(
+            doc: [
+              """
+              The example `\(example.name)` as JSON: \
+              `SandboxScenario.Body(json: \(type.qualifiedName).\(constant))`.
+              """
+            ],
+            signature: .init([.public, .static], .let, "\(name: constant)"),
+            .raw(SwiftCode.rawLiteral(ExampleJSON.text(of: example))))
+        })
     }
   }
 

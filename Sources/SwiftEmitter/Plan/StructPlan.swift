@@ -33,6 +33,13 @@ struct StructPlan {
         .line(
           doc: [], signature: .init([.private], .let, "\(name: sentScalarsName)", type: "\(type)")))
     }
+    for token in openTokens {
+      members.append(
+        .line(
+          doc: [],
+          signature: .init(
+            [.private], .let, SwiftText.escaped(token.flag), type: scope.builtin("Bool"))))
+    }
     members.append(InitialiserPlan(self).declaration)
     members += VisitorPlan.acceptances(of: type, scope)
     members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
@@ -58,6 +65,21 @@ struct StructPlan {
 
   /// A class whose members belong to the main actor can still be created anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
+
+  /// Fixed tokens for which another value, or none, may be received. The flag is the name of the property that is
+  /// true if the token itself is written.
+  var openTokens: [(path: [String], token: String, flag: String)] {
+    let open = body.writing.openTokens
+    if open.isEmpty { return [] }
+    let tag = body.tag.map { [($0.wire, [$0.wire], $0.token)] } ?? []
+    let constants = body.members.compactMap { member in
+      member.fixedToken.map { (member.name.text, $0.path, $0.token) }
+    }
+    return (tag + constants).filter { open.contains($0.1) }.map { name, path, token in
+      let word = CodingPlan.identifier(name)
+      return (path, token, Self.free(SwiftText.joined("sends", word), in: body))
+    }
+  }
 
   /// The name of the property with numbers and booleans that were received instead of strings.
   var sentScalarsName: String { Self.free("sentScalars", in: body) }
@@ -205,6 +227,7 @@ struct StructPlan {
       return "\(isEqual)(lhs.\(name)\(list), rhs.\(name)\(list))"
     }
     if keepsAdditionalMembers { terms.append("lhs.additionalMembers == rhs.additionalMembers") }
+    terms += openTokens.map { "lhs.\(name: $0.flag) == rhs.\(name: $0.flag)" }
     if terms.isEmpty { terms = ["true"] }
     return .function(
       FunctionHead(

@@ -47,7 +47,7 @@ enum ScenarioPlan {
           members: literals.examples.constants.map { name, payload in
             .literal(
               doc: CommentLine.lines(of: "`\(payload.reference.text)` of the schema."),
-              signature: .init([.static], .let, "\(name: name)"),
+              signature: .init([.public, .static], .let, "\(name: name)"),
               literals.writtenOut(payload, as: "Self"))
           })
       ])

@@ -52,7 +52,10 @@ enum SurfaceWire {
       addOrigin(of: member, body, symbol, to: &lines)
     }
     if let tag = body.tag {
-      lines.append("\(owner) wire \(tag.wire): always \(Surface.quoted(tag.token))")
+      let isOpen = body.writing.openTokens.contains([tag.wire])
+      lines.append(
+        "\(owner) wire \(tag.wire): \(isOpen ? "" : "always ")\(Surface.quoted(tag.token))"
+          + (isOpen ? ", or what was received" : ""))
     }
     if !body.atLeastOneOf.isEmpty {
       lines.append(

@@ -71,7 +71,8 @@ struct NewCommand: ParsableCommand {
       first: input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) })
     let prefix = input.overlay?.typeName ?? "My"
     guard let type = types[name] else { return }
-    let suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name
+    var suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name
+    while types[suggestion] != nil { suggestion += "2" }
     throw ValidationError(
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")
   }

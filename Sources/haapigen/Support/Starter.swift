@@ -151,6 +151,6 @@ enum StarterNames {
   }
 
   private static func words(_ text: String) -> [Substring] {
-    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    text.withoutAccents.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
 }

@@ -13,21 +13,21 @@ public nonisolated protocol CompanyFormModel: FormModel {
 /// The members of `CompanyFormModel`, and nothing more.
 public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// Whose form it is.
-  public let brand: String
+  public var brand: String
   /// What stands below the form.
-  public let footer: String
+  public var footer: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     brand: String,
@@ -56,9 +56,9 @@ public nonisolated protocol CompanyHintModel: InteractionItemModel {}
 /// The members of `CompanyHintModel`, and nothing more.
 public nonisolated struct DefaultCompanyHintModel: CompanyHintModel {
   /// The key of the item in its form; for inputs the name of the field.
-  public let key: String
+  public var key: String
   /// The text to show.
-  public let label: String
+  public var label: String
 
   public init(
     key: String,

@@ -16,27 +16,27 @@ public nonisolated protocol AcmeFormModel: CompanyFormModel {
 /// The members of `AcmeFormModel`, and nothing more.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// Whose form it is.
-  public let brand: String
+  public var brand: String
   /// What stands below the form.
-  public let footer: String
+  public var footer: String
   /// Who logs in.
-  public let userInfo: String
+  public var userInfo: String
   /// How many fields there are.
-  public let fieldCount: Int
+  public var fieldCount: Int
   /// The user's level in the loyalty programme.
-  public let level: String?
+  public var level: String?
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     brand: String,

@@ -61,3 +61,121 @@ nonisolated extension ModelExtensions {
     json.hasToken("https://acme.example/problems/locked", at: "type")
   }
 }
+
+nonisolated extension AcmePinField {
+  /// The example `pin` as JSON: `SandboxScenario.Body(json: AcmePinField.examplePin)`.
+  public static let examplePin = #"""
+    {
+      "name": "pin",
+      "type": "acme-pin",
+      "label": "PIN",
+      "digits": 4
+    }
+    """#
+}
+
+nonisolated extension AcmeFaceCheckModel {
+  /// The example `silent` as JSON: `SandboxScenario.Body(json: AcmeFaceCheckModel.exampleSilent)`.
+  public static let exampleSilent = #"""
+    {
+      "name": "acme-face-check",
+      "arguments": {
+        "sessionId": "example-session"
+      },
+      "continueActions": [
+        {
+          "template": "form",
+          "kind": "continue",
+          "model": {
+            "href": "/authn/face/done",
+            "method": "POST"
+          }
+        }
+      ]
+    }
+    """#
+}
+
+nonisolated extension AcmeFaceCheckStep {
+  /// The example `login` as JSON: `SandboxScenario.Body(json: AcmeFaceCheckStep.exampleLogin)`.
+  public static let exampleLogin = #"""
+    {
+      "type": "authentication-step",
+      "metadata": {
+        "viewName": "acme/face-check"
+      },
+      "actions": [
+        {
+          "template": "client-operation",
+          "kind": "login",
+          "title": "Look into the camera",
+          "model": {
+            "name": "acme-face-check",
+            "arguments": {
+              "sessionId": "example-session",
+              "prompt": "Hold still"
+            },
+            "continueActions": [
+              {
+                "template": "form",
+                "kind": "continue",
+                "model": {
+                  "href": "/authn/face/done",
+                  "method": "POST"
+                }
+              }
+            ],
+            "errorActions": [
+              {
+                "template": "form",
+                "kind": "redirect",
+                "title": "Another way",
+                "model": {
+                  "href": "/authn",
+                  "method": "GET"
+                }
+              }
+            ]
+          }
+        }
+      ]
+    }
+    """#
+}
+
+nonisolated extension AcmeLockedProblem {
+  /// The example `locked` as JSON: `SandboxScenario.Body(json: AcmeLockedProblem.exampleLocked)`.
+  public static let exampleLocked = #"""
+    {
+      "type": "https://acme.example/problems/locked",
+      "title": "Locked",
+      "minutes": 5
+    }
+    """#
+}
+
+nonisolated extension AcmeTermsStep {
+  /// The example `terms` as JSON: `SandboxScenario.Body(json: AcmeTermsStep.exampleTerms)`.
+  public static let exampleTerms = #"""
+    {
+      "type": "authentication-step",
+      "metadata": {
+        "viewName": "acme/terms"
+      },
+      "terms": {
+        "version": "2026-11"
+      },
+      "actions": [
+        {
+          "template": "form",
+          "kind": "continue",
+          "title": "I accept",
+          "model": {
+            "href": "/terms",
+            "method": "POST"
+          }
+        }
+      ]
+    }
+    """#
+}

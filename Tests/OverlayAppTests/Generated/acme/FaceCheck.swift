@@ -20,21 +20,21 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
   AcmeFaceCheckOperationModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The address to open. Nil where there is none.
-  public let url: URL?
+  public var url: URL?
   /// The model to show while the operation runs.
-  public let interactionModel: (any FormModel)?
+  public var interactionModel: (any FormModel)?
   /// The model to show if it fails.
-  public let errorInteractionModel: (any UIInteractionModel)?
+  public var errorInteractionModel: (any UIInteractionModel)?
   /// The problem to show if it fails and there are no other actions.
-  public let problem: any UIProblemModel
+  public var problem: any UIProblemModel
   /// Ties the pictures to this login.
-  public let sessionId: String
+  public var sessionId: String
   /// What to tell the user meanwhile.
-  public let prompt: String?
+  public var prompt: String?
   /// The form to send when the check is done.
-  public let formActionModel: FormActionModel
+  public var formActionModel: FormActionModel
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     problem: any UIProblemModel,

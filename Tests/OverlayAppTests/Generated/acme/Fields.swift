@@ -12,11 +12,11 @@ public nonisolated protocol AcmePinModel: InteractionItemModel {
 /// The members of `AcmePinModel`, and nothing more.
 public nonisolated struct DefaultAcmePinModel: AcmePinModel {
   /// The key of the item in its form; for inputs the name of the field.
-  public let key: String
+  public var key: String
   /// The text to show.
-  public let label: String
+  public var label: String
   /// How many digits there are.
-  public let digits: Int
+  public var digits: Int
 
   public init(
     key: String,

@@ -12,19 +12,19 @@ public nonisolated protocol AcmeTermsModel: FormModel {
 /// The members of `AcmeTermsModel`, and nothing more.
 public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// Which terms.
-  public let version: String
+  public var version: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     version: String,

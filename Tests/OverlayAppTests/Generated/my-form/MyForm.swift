@@ -9,18 +9,18 @@ public nonisolated protocol MyFormModel: FormModel {
 /// The members of `MyFormModel`, and nothing more.
 public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
-  public let userInfo: String
+  public var linkItems: [any LinkItemModel]
+  public var userInfo: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     userInfo: String,

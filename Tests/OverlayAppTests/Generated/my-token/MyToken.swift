@@ -11,20 +11,20 @@ public nonisolated struct DefaultMySuccessToken:
   MySuccessToken, HaapiResponseTypeable, CustomReflectable
 {
   /// The access token.
-  public let accessToken: String
+  public var accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
-  public let tokenType: String?
+  public var tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
-  public let scope: String?
+  public var scope: String?
   /// Lifetime of the access token, in seconds.
-  public let expiresIn: Int
+  public var expiresIn: Int
   /// The refresh token.
-  public let refreshToken: String?
+  public var refreshToken: String?
   /// The ID token, a signed JWT.
-  public let idToken: String?
-  public let userInfo: String
+  public var idToken: String?
+  public var userInfo: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     accessToken: String,

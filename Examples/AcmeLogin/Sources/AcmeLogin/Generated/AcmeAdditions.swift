@@ -27,3 +27,72 @@ nonisolated extension ModelExtensions {
     }
   }
 }
+
+nonisolated extension AcmeFaceCheckModel {
+  /// The example `silent` as JSON: `SandboxScenario.Body(json: AcmeFaceCheckModel.exampleSilent)`.
+  public static let exampleSilent = #"""
+    {
+      "name": "acme-face-check",
+      "arguments": {
+        "sessionId": "example-session"
+      },
+      "continueActions": [
+        {
+          "template": "form",
+          "kind": "continue",
+          "model": {
+            "href": "/authn/face/done",
+            "method": "POST"
+          }
+        }
+      ]
+    }
+    """#
+}
+
+nonisolated extension AcmeFaceCheckStep {
+  /// The example `login` as JSON: `SandboxScenario.Body(json: AcmeFaceCheckStep.exampleLogin)`.
+  public static let exampleLogin = #"""
+    {
+      "type": "authentication-step",
+      "metadata": {
+        "viewName": "acme/face-check"
+      },
+      "actions": [
+        {
+          "template": "client-operation",
+          "kind": "login",
+          "title": "Look into the camera",
+          "model": {
+            "name": "acme-face-check",
+            "arguments": {
+              "sessionId": "example-session",
+              "prompt": "Hold still"
+            },
+            "continueActions": [
+              {
+                "template": "form",
+                "kind": "continue",
+                "model": {
+                  "href": "/authn/face/done",
+                  "method": "POST"
+                }
+              }
+            ],
+            "errorActions": [
+              {
+                "template": "form",
+                "kind": "redirect",
+                "title": "Another way",
+                "model": {
+                  "href": "/authn",
+                  "method": "GET"
+                }
+              }
+            ]
+          }
+        }
+      ]
+    }
+    """#
+}

@@ -11,19 +11,19 @@ public nonisolated protocol AcmeFormModel: FormModel {
 /// The members of `AcmeFormModel`, and nothing more.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
   /// The template area of the server that the step belongs to.
-  public let templateArea: String?
+  public var templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
-  public let viewName: String?
+  public var viewName: String?
   /// Texts to show above the items.
-  public let messageItems: [any InfoMessageModel]
+  public var messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
-  public let interactionItems: [any InteractionItemModel]
+  public var interactionItems: [any InteractionItemModel]
   /// Links that the user may follow, and images to show.
-  public let linkItems: [any LinkItemModel]
+  public var linkItems: [any LinkItemModel]
   /// What the header of the screen says.
-  public let userInfo: String
+  public var userInfo: String
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     userInfo: String,
@@ -55,21 +55,21 @@ public nonisolated struct DefaultAcmeTokenModel:
   AcmeTokenModel, HaapiResponseTypeable, CustomReflectable
 {
   /// The access token.
-  public let accessToken: String
+  public var accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
-  public let tokenType: String?
+  public var tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
-  public let scope: String?
+  public var scope: String?
   /// Lifetime of the access token, in seconds.
-  public let expiresIn: Int
+  public var expiresIn: Int
   /// The refresh token.
-  public let refreshToken: String?
+  public var refreshToken: String?
   /// The ID token, a signed JWT.
-  public let idToken: String?
+  public var idToken: String?
   /// What was granted, one by one.
-  public let scopes: [String]
+  public var scopes: [String]
   /// The server's name of the kind. Nil if the model was not made from a step.
-  public let representationType: String?
+  public var representationType: String?
 
   public init(
     accessToken: String,

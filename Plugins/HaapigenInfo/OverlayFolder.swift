@@ -1,0 +1,1 @@
+../HaapigenCommand/OverlayFolder.swift

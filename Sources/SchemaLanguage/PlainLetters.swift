@@ -1,0 +1,23 @@
+extension StringProtocol {
+  /// The text with Latin letters instead of those with accents: `Elan` for `Élan`. Other characters are unchanged.
+  public var withoutAccents: String {
+    var text = ""
+    for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+      text += scalar.isASCII ? String(scalar) : scalar.plainLetters ?? String(scalar)
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// `E` for `LATIN CAPITAL LETTER E WITH ACUTE`, `Ae` for `LATIN CAPITAL LETTER AE`.
+  fileprivate var plainLetters: String? {
+    let words = (properties.name ?? "").split(separator: " ")
+    guard words.first == "LATIN", let letter = words.firstIndex(of: "LETTER"),
+      let plain = words[(letter + 1)...].prefix(while: { $0 != "WITH" }).last
+    else { return nil }
+    if plain == "S", words.contains("SHARP") { return "ss" }
+    let small = plain.lowercased()
+    return words.contains("SMALL") ? small : small.prefix(1).uppercased() + small.dropFirst()
+  }
+}

@@ -1,0 +1,389 @@
+/// How structs write the values on which unions select, so that the JSON of a struct selects it again: a received
+/// token is preserved, and the value that a union tests is always written.
+struct SelectionWriting {
+  private(set) var bodies: [ObjectIdentifier: StructBody.Writing] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let members: [ObjectIdentifier: [Member]]
+  private let unions: [String: Union]
+  private var told: Set<SourceLocation> = []
+
+  /// Conditions that are all true for an object that is decoded as the struct; none for an `else`.
+  fileprivate struct Way {
+    let type: TypeDefinition
+    let conditions: [Condition]
+  }
+
+  /// How one union selects a struct.
+  fileprivate struct Selected {
+    let union: Union
+    let ways: [Way]
+    /// The tests of all rules of the union, by path.
+    let tests: [[String]: [Condition.Test]]
+
+    func isTested(_ path: [String]) -> Bool {
+      union.on.map { [$0.text] == path } ?? (tests[path] != nil)
+    }
+
+    /// The results of tests that differ for the value and an absent one.
+    func effects(_ path: [String], _ value: String?) -> [Bool] {
+      guard union.on == nil else {
+        return value.map(union.typesByToken.keys.contains) == false ? [] : [true]
+      }
+      return (tests[path] ?? []).compactMap { $0.effect(of: value) }
+    }
+  }
+
+  init(
+    _ unions: [Union], _ members: [ObjectIdentifier: [Member]],
+    _ tags: [ObjectIdentifier: StructBody.Tag]
+  ) {
+    self.members = members
+    self.unions = Dictionary(first: unions.map { ($0.name.text, $0) })
+    let sound = unions.filter { !$0.isFaulty }
+    var types: [TypeDefinition] = []
+    var selected: [ObjectIdentifier: [Selected]] = [:]
+    for union in sound {
+      let tests = Dictionary(
+        grouping: union.on == nil ? Self.tests(of: union) : [], by: \.path.names)
+      let ways = Dictionary(grouping: Self.ways(of: union)) { ObjectIdentifier($0.type) }
+      for type in union.structs {
+        let id = ObjectIdentifier(type)
+        guard let own = ways[id], selected[id]?.last?.union !== union else { continue }
+        if selected[id] == nil { types.append(type) }
+        selected[id, default: []].append(Selected(union: union, ways: own, tests: tests))
+      }
+    }
+    let direct = directTypes(selected, tags)
+    for type in types {
+      let id = ObjectIdentifier(type)
+      let selected = selected[id] ?? []
+      let fixed =
+        (tags[id].map { [([$0.wire], $0.token)] } ?? [])
+        + (members[id] ?? []).compactMap(\.fixedToken).filter { fixed in
+          selected.contains { $0.isTested(fixed.path) }
+        }
+      for (path, token) in fixed
+      where direct.contains(id)
+        || !selected.allSatisfy({ $0.ways.allSatisfy { $0.forces(path, token) } })
+      {
+        bodies[id, default: .init()].openTokens.insert(path)
+      }
+      for member in members[id] ?? [] {
+        settle(member, of: type, selected, isDirect: direct.contains(id))
+      }
+    }
+    for union in sound { checkInner(of: union) }
+  }
+
+  private static func ways(of union: Union) -> [Way] {
+    union.allRules.flatMap { rule -> [Way] in
+      if let type = rule.type { return [Way(type: type, conditions: [rule.condition])] }
+      return rule.union.map(ways)?.map {
+        Way(type: $0.type, conditions: [rule.condition] + $0.conditions)
+      } ?? []
+    } + (union.otherwise?.type.map { [Way(type: $0, conditions: [])] } ?? [])
+  }
+
+  /// The structs that members have as their type, so that objects with any token are decoded as one.
+  private func directTypes(
+    _ selected: [ObjectIdentifier: [Selected]], _ tags: [ObjectIdentifier: StructBody.Tag]
+  ) -> Set<ObjectIdentifier> {
+    let named = Set(members.values.joined().flatMap(Self.directTypes))
+    // Values of these structs are only created from decoded elements.
+    let created = Set(
+      members.values.joined().compactMap { member -> ObjectIdentifier? in
+        guard case .each(let each) = member.origin else { return nil }
+        return each.structType.map { ObjectIdentifier($0) }
+      })
+    var direct: Set<ObjectIdentifier> = []
+    for (owner, members) in members where !created.contains(owner) {
+      for member in members {
+        for type in Self.directTypes(of: member) {
+          let isAssured =
+            !named.contains(owner)
+            && (selected[owner] ?? []).assure(tags[type], ofElementsAt: member.wire?.path ?? [])
+          if !isAssured { direct.insert(type) }
+        }
+      }
+    }
+    return direct
+  }
+
+  private static func directTypes(of member: Member) -> [ObjectIdentifier] {
+    guard let wire = member.wire else { return [] }
+    return [wire.readAsType, member.type.innermost].compactMap { $0 }.map { ObjectIdentifier($0) }
+  }
+
+  private static func tests(of union: Union) -> [Condition.Test] {
+    union.allRules.flatMap { $0.condition.allTests + ($0.union.map(tests) ?? []) }
+  }
+
+  // MARK: Members
+
+  /// Decides if a member is written although it has the value that it has when absent.
+  private mutating func settle(
+    _ member: Member, of type: TypeDefinition, _ selected: [Selected], isDirect: Bool
+  ) {
+    guard let wire = member.wire, !wire.isWholeObject, !member.type.isPoisoned else { return }
+    let value = member.defaultToken
+    var isWritten = false
+    var isLeftOut = false
+    for selection in selected where selection.isTested(wire.path) {
+      let ways = selection.ways
+      checkCase(
+        of: member,
+        ways.flatMap(\.conditions).flatMap(\.allTests).filter { $0.path.names == wire.path })
+      guard wire.canBeUnwritten else { continue }
+      let effects = selection.effects(wire.path, value)
+      if effects.isEmpty { continue }
+      let isExcluded = ways.allSatisfy { $0.excludes(wire.path, value) }
+      let isMentioned = ways.contains { $0.mentions(wire.path, value) }
+      if ways.allSatisfy({ $0.requires(wire.path) }) {
+        isWritten = true
+      } else if !effects.contains(true), !isMentioned {
+        isWritten = true
+      } else if effects.contains(true), let value, selection.union.typesByToken[value] === type {
+        // Selected in both cases.
+      } else {
+        isLeftOut = true
+        // It is selected without the value too, if no condition of its own needs it.
+        let isSound =
+          selection.union.on != nil
+          || (effects.contains(true) ? !effects.contains(false) && !isMentioned : isExcluded)
+        if !isSound { report(member, type, selection.union) }
+      }
+      if isWritten, isLeftOut { report(member, type, selection.union) }
+    }
+    let id = ObjectIdentifier(type)
+    if isWritten { bodies[id, default: .init()].alwaysWritten.insert(member.name.text) }
+    if !isDirect, member.type.isOptional, !wire.canBeUnwritten {
+      implyToken(member, of: type, selected)
+    }
+  }
+
+  /// A struct with a single arm has the token of this arm if it was created in code without one.
+  private mutating func implyToken(
+    _ member: Member, of type: TypeDefinition, _ selected: [Selected]
+  ) {
+    let path = member.wire?.path ?? []
+    guard selected.allSatisfy({ $0.ways.allSatisfy { $0.requires(path) } }) else { return }
+    let tokens = Set(
+      selected.filter { $0.union.on != nil && $0.isTested(path) }.map { selection in
+        selection.ways.compactMap { $0.token(at: path) }
+      })
+    guard tokens.count == 1, let token = tokens.first?.first, tokens.first?.count == 1 else {
+      return
+    }
+    let body = member.type.definition?.asEnum
+    let isUsable =
+      body.map { $0.openCase != nil || $0.knownRaws.contains(token) }
+      ?? member.type.isBuiltin(.string)
+    if isUsable {
+      bodies[ObjectIdentifier(type), default: .init()].impliedTokens[member.name.text] = token
+    }
+  }
+
+  // MARK: Errors
+
+  private mutating func report(_ member: Member, _ type: TypeDefinition, _ union: Union) {
+    guard let place = member.wire?.defaultValue?.location, told.insert(place).inserted else {
+      return
+    }
+    let value = NameCheck.shown(member.defaultToken ?? "")
+    diagnostics.report(
+      "RUL514",
+      "an absent `\(member.wire?.path.joined(separator: ".") ?? "")` of `\(type.qualifiedName)` is "
+        + "the same as `\(value)`, and the union `\(union.name)` distinguishes them", place,
+      help: "delete the default and make the member optional")
+  }
+
+  /// A value that is written in upper case must be tested in upper case.
+  private mutating func checkCase(of member: Member, _ tests: [Condition.Test]) {
+    guard let wire = member.wire, wire.text == .upperToken else { return }
+    for test in tests {
+      guard case .tokens(let tokens, _) = test.check,
+        let token = tokens.first(where: { $0.text != $0.text.uppercased() }),
+        told.insert(token.location).inserted
+      else { continue }
+      diagnostics.report(
+        "RUL514",
+        "`\(NameCheck.shown(token.text))` is written in upper case, because `\(member.name)` is an "
+          + "`upper-token`, and is then another token", token.location,
+        help: "write `text: token` for the member",
+        related: [(wire.keyLocations["text"] ?? wire.location, "the member")])
+    }
+  }
+
+  /// Inside the object a struct is often decoded in both cases: without the value and with it.
+  private mutating func checkInner(of union: Union) {
+    for rule in union.rules { checkInner(rule.condition, union.structs, union, isOuter: true) }
+  }
+
+  private mutating func checkInner(
+    _ condition: Condition, _ structs: [TypeDefinition], _ union: Union, isOuter: Bool
+  ) {
+    for alternative in condition.alternatives.joined() {
+      checkInner(alternative, structs, union, isOuter: isOuter)
+    }
+    for test in condition.tests {
+      for (member, owner) in found(test.path.names[...], in: structs) {
+        // The members of the struct itself are settled above.
+        if !isOuter || !structs.contains(where: { $0 === owner }) {
+          checkCase(of: member, [test])
+          if member.wire?.defaultValue != nil, test.effect(of: member.defaultToken) != nil {
+            report(member, owner, union)
+          }
+        }
+        guard case .list(let list) = test.check else { continue }
+        let elements = self.structs(of: member)
+        for inner in [list.filter, list.any, list.every, list.none].compactMap({ $0 }) {
+          checkInner(inner, elements, union, isOuter: false)
+        }
+      }
+    }
+  }
+
+  /// The members at a path.
+  private func found(
+    _ path: ArraySlice<String>, in structs: [TypeDefinition]
+  ) -> [(Member, TypeDefinition)] {
+    structs.flatMap { type in
+      (members[ObjectIdentifier(type)] ?? []).flatMap { member -> [(Member, TypeDefinition)] in
+        guard let wire = member.wire, !wire.isWholeObject else { return [] }
+        if path.elementsEqual(wire.path) { return [(member, type)] }
+        guard path.starts(with: wire.path) else { return [] }
+        return found(path.dropFirst(wire.path.count), in: self.structs(of: member))
+      }
+    }
+  }
+
+  private func structs(of member: Member) -> [TypeDefinition] {
+    if let type = member.wire?.readAsType { return [type] }
+    switch member.type.element ?? member.type.unwrapped {
+    case .type(let type): return type.kind == .struct ? [type] : []
+    case .any(let proto): return unions[proto.name.text]?.structs ?? []
+    default: return []
+    }
+  }
+}
+
+// MARK: Tests of a path
+
+extension [SelectionWriting.Selected] {
+  /// True if the struct is selected only if all elements of a list have the token.
+  fileprivate func assure(_ tag: StructBody.Tag?, ofElementsAt path: [String]) -> Bool {
+    guard let tag, !isEmpty else { return false }
+    return allSatisfy { selection in
+      selection.ways.allSatisfy { way in
+        way.conditions.contains { condition in
+          condition.holdsOnly { test in
+            guard test.path.names == path, case .list(let list) = test.check, list.filter == nil
+            else { return false }
+            return list.every?.holdsOnly {
+              $0.path.names == [tag.wire] && $0.isOnly(tag.token)
+            } ?? false
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SelectionWriting.Way {
+  fileprivate func forces(_ path: [String], _ token: String) -> Bool {
+    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.isOnly(token) } }
+  }
+
+  /// The only token of an arm.
+  fileprivate func token(at path: [String]) -> String? {
+    for test in conditions.flatMap(\.tests) where test.path.names == path {
+      if case .tokens(let tokens, false) = test.check, tokens.count == 1 { return tokens[0].text }
+    }
+    return nil
+  }
+
+  fileprivate func requires(_ path: [String]) -> Bool {
+    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.requiresValue } }
+  }
+
+  /// True if a test of its own distinguishes this value from an absent one.
+  fileprivate func mentions(_ path: [String], _ value: String?) -> Bool {
+    conditions.flatMap(\.allTests).contains {
+      $0.path.names == path && $0.effect(of: value) != nil
+    }
+  }
+
+  /// True if no object with this value is decoded in this way.
+  fileprivate func excludes(_ path: [String], _ value: String?) -> Bool {
+    conditions.contains { $0.holdsOnly { $0.path.names == path && $0.effect(of: value) == false } }
+  }
+}
+
+extension Condition {
+  /// Its tests and those of its alternatives.
+  fileprivate var allTests: [Test] {
+    tests + alternatives.joined().flatMap(\.allTests)
+  }
+
+  /// True if the condition is false unless such a test is true.
+  fileprivate func holdsOnly(if fits: (Test) -> Bool) -> Bool {
+    tests.contains(where: fits)
+      || alternatives.contains { group in group.allSatisfy { $0.holdsOnly(if: fits) } }
+  }
+}
+
+extension Condition.Test {
+  fileprivate func isOnly(_ token: String) -> Bool {
+    if case .tokens(let tokens, false) = check { return tokens.map(\.text) == [token] }
+    return false
+  }
+
+  fileprivate var requiresValue: Bool {
+    switch check {
+    case .tokens(_, let isNegated): !isNegated
+    case .isPresent(let isPresent): isPresent
+    case .startsWith: true
+    case .list: false
+    }
+  }
+
+  /// The result of the test for the value if it differs from that for an absent one.
+  ///
+  /// - Parameter value: Nil for any value.
+  fileprivate func effect(of value: String?) -> Bool? {
+    switch check {
+    case .tokens(let tokens, let isNegated):
+      value.map { value in tokens.contains { $0.text == value } } == false ? nil : !isNegated
+    case .isPresent(let isPresent): value?.trimmingBlanks.isEmpty == true ? nil : isPresent
+    case .startsWith(let prefix): value?.hasPrefix(prefix.text) == false ? nil : true
+    case .list: nil
+    }
+  }
+}
+
+// MARK: Values of members
+
+extension Wire {
+  /// True if a value is left out on encoding that the member also has when absent.
+  fileprivate var canBeUnwritten: Bool {
+    defaultValue != nil || fallback != nil || resolve != nil
+  }
+}
+
+extension Member {
+  /// The constant string of the member and its path in JSON.
+  package var fixedToken: (path: [String], token: String)? {
+    guard case .constant(let literal, let path) = origin else { return nil }
+    return token(of: literal).map { (path, $0) }
+  }
+
+  /// The default as it is in JSON; nil if it is not a string.
+  package var defaultToken: String? { wire?.defaultValue.flatMap(token) }
+
+  /// The literal as it is in JSON, if that is a string.
+  package func token(of literal: Literal) -> String? {
+    guard let text = literal.text else { return nil }
+    guard let body = type.definition?.asEnum else { return type.isBuiltin(.string) ? text : nil }
+    return LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? text
+  }
+}
