@@ -652,6 +652,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
     public let attestation: String?
+    /// Credentials that the user already has.
+    public let excludedCredentials: [ExcludedCredential]?
     /// Members of the response that the schema does not name.
     public let additionalMembers: [String: JSONValue]
 
@@ -663,6 +665,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       displayName: String? = nil,
       userVerification: String? = nil,
       attestation: String? = nil,
+      excludedCredentials: [ExcludedCredential]? = nil,
       additionalMembers: [String: JSONValue] = [:]
     ) {
       self.relyingPartyId = relyingPartyId
@@ -672,6 +675,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       self.displayName = displayName
       self.userVerification = userVerification
       self.attestation = attestation
+      self.excludedCredentials = excludedCredentials
       self.additionalMembers = additionalMembers
     }
 
@@ -691,6 +695,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       self.displayName = try user.optionalString("displayName")
       self.userVerification = try authenticatorSelection.optionalString("userVerification")
       self.attestation = try json.optionalString("attestation")
+      self.excludedCredentials = try json.optionalArray(
+        "excludeCredentials", droppingInvalid: ExcludedCredential.init(json:))
       self.additionalMembers = json.remainder()
     }
 
@@ -702,6 +708,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       json.set("displayName", displayName, within: "user")
       json.set("userVerification", userVerification, within: "authenticatorSelection")
       json.set("attestation", attestation)
+      json.set("excludeCredentials", excludedCredentials)
       json.merge(additionalMembers)
     }
 
@@ -717,6 +724,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
           "displayName": Masked.ifPresent(displayName),
           "userVerification": userVerification as Any,
           "attestation": attestation as Any,
+          "excludedCredentials": excludedCredentials as Any,
           "additionalMembers": additionalMembers,
         ],
         displayStyle: .struct)

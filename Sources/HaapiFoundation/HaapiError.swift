@@ -108,7 +108,9 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// The action that the app can take.
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
-    case .communication: .retryable(condition: .now)
+    case .communication(let message, let cause):
+      (cause as? any CommunicationCause)?.recoverySuggestion(for: message)
+        ?? .retryable(condition: .now)
     case .serverError(_, _, let statusCode), .invalidStatusCode(let statusCode):
       Self.recovery(ofStatus: statusCode)
     case .invalidURLResponse, .refusedTarget: .unrecoverable(action: .introspectCause)
@@ -146,6 +148,12 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
 
   /// The same as ``failureReason``.
   public var description: String { failureReason }
+}
+
+/// The cause of `HaapiError.communication`, if it determines what the app can do.
+package protocol CommunicationCause: Error {
+  /// - Parameter message: The message of the error.
+  func recoverySuggestion(for message: String) -> IdsvrErrorHandling
 }
 
 /// The codes of ``IdsvrError/error``.

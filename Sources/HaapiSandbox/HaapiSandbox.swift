@@ -27,7 +27,10 @@ public struct HaapiSandbox: Sendable {
 
   /// The environment of a flow that uses this sandbox: its transport and its clock.
   public var environment: HaapiEnvironment {
-    HaapiEnvironment(transport: engine.transport(), clock: clock)
+    var environment = HaapiEnvironment(transport: engine.transport(), clock: clock)
+    // The system does not end requests within the process, whatever else the process does in the background.
+    environment.activity = AppActivity(NotificationCenter())
+    return environment
   }
 }
 

@@ -143,6 +143,16 @@ public struct ASAuthorizationError: Error, Sendable {
     case failed = 1004
     /// iOS 15.0.
     case notInteractive = 1005
+    /// iOS 18.0.
+    case matchedExcludedCredential = 1006
+    /// iOS 18.2.
+    case credentialImport = 1007
+    /// iOS 18.2.
+    case credentialExport = 1008
+    /// iOS 26.0.
+    case preferSignInWithApple = 1009
+    /// iOS 26.0.
+    case deviceNotConfiguredForPasskeyCreation = 1010
   }
 
   public let code: Code

@@ -15,16 +15,55 @@ public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtoco
 open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
+  /// The address at which a session ends (iOS 17.4).
+  @available(iOS 17.4, *)
+  public final class Callback: NSObject, Sendable {
+    fileprivate let scheme: String
+    private let place: (host: String, path: String)?
+
+    private init(_ scheme: String, _ place: (host: String, path: String)? = nil) {
+      self.scheme = scheme.lowercased()
+      self.place = place
+      super.init()
+    }
+
+    /// Any address with a scheme of the app.
+    public class func customScheme(_ customScheme: String) -> Self { Self(customScheme) }
+
+    /// An address with https. The host must be an associated domain of the app, for `webcredentials`.
+    public class func https(host: String, path: String) -> Self { Self("https", (host, path)) }
+
+    public func matchesURL(_ url: URL) -> Bool {
+      guard url.scheme?.lowercased() == scheme else { return false }
+      guard let place else { return !["http", "https"].contains(scheme) }
+      return url.host?.lowercased() == place.host.lowercased() && url.path == place.path
+    }
+  }
+
   private let url: URL
-  private let scheme: String?
+  private let callback: Callback?
   private var completion: CompletionHandler?
   private var isStarted = false
 
+  /// A session that ends at any address with the scheme, which must be a scheme of the app: a session with `https` does
+  /// not end.
   public init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
   ) {
     url = URL
-    scheme = callbackURLScheme
+    callback = callbackURLScheme.map { .customScheme($0) }
+    completion = completionHandler
+    super.init()
+  }
+
+  /// iOS 17.4.
+  @available(iOS 17.4, *)
+  public init(
+    url URL: URL, callback: ASWebAuthenticationSession.Callback,
+    completionHandler: @escaping CompletionHandler
+  ) {
+    url = URL
+    self.callback = callback
     completion = completionHandler
     super.init()
   }
@@ -50,8 +89,8 @@ open class ASWebAuthenticationSession: NSObject {
     _ = presentationContextProvider.presentationAnchor(for: self)
     let script = AuthenticationScript.shared
     script.openedAddresses.append(url)
-    switch script.browser(url, scheme) {
-    case .callback(let url): finish(url, nil)
+    switch script.browser(url, callback?.scheme) {
+    case .callback(let url): if callback?.matchesURL(url) != false { finish(url, nil) }
     case .canceled: finish(nil, ASWebAuthenticationSessionError(.canceledLogin))
     case .failure(let error): finish(nil, error)
     case .pending: break

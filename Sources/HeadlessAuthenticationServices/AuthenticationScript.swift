@@ -14,7 +14,7 @@ public final class AuthenticationScript {
 
   /// The result of a browser session.
   public enum BrowserAnswer {
-    /// The page opens an address with the app's scheme.
+    /// The page opens an address. If it is not the callback of the session, nothing happens, as with `pending`.
     case callback(URL)
     /// The user closes the browser.
     case canceled

@@ -35,6 +35,13 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuth
   open var attestationPreference = ASAuthorizationPublicKeyCredentialAttestationKind.none
   open var userVerificationPreference =
     ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
+  /// Credentials of the user; a device that has one of them creates no other (iOS 17.4).
+  @available(iOS 17.4, *)
+  open var excludedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]? {
+    get { excluded }
+    set { excluded = newValue }
+  }
+  private var excluded: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]?
 
   init(
     _ provider: ASAuthorizationPlatformPublicKeyCredentialProvider, challenge: Data,
@@ -106,8 +113,8 @@ open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
 
   /// Creates a result for `AuthenticationScript`.
   public init(
-    scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data,
-    signature: Data, userID: Data?
+    scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data?,
+    signature: Data?, userID: Data?
   ) {
     self.credentialID = credentialID
     rawClientDataJSON = clientDataJSON

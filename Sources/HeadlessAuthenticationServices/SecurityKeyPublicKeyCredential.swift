@@ -104,8 +104,8 @@ open class ASAuthorizationSecurityKeyPublicKeyCredentialAssertion: NSObject,
 
   /// Creates a result for `AuthenticationScript`.
   public init(
-    scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data,
-    signature: Data, userID: Data?
+    scriptedCredentialID credentialID: Data, clientDataJSON: Data, authenticatorData: Data?,
+    signature: Data?, userID: Data?
   ) {
     self.credentialID = credentialID
     rawClientDataJSON = clientDataJSON

@@ -1,6 +1,7 @@
 import Foundation
-import HaapiApplication
 import Testing
+
+@testable import HaapiApplication
 
 /// The coordinator as a table of events and effects.
 @Suite struct CoordinatorTests {
@@ -124,6 +125,27 @@ import Testing
     ]) {
       $0.offersRecovery = true
       $0.explainsErrors = true
+    }
+  }
+
+  /// A request that ended in the background can be repeated, also where other errors end the flow.
+  @Test func anErrorInTheBackground() {
+    let error = HaapiError.assertionFailure(cause: nil)
+    #expect(error.recoverySuggestion == .retryable(condition: .whenAppInForeground))
+    check([
+      start, (.failed(error), ["done", "alert The assertion failed. [Try again, Leave]"]),
+      (.answer(.retry), ["busy", "send start"]),
+    ]) {
+      $0.explainsErrors = true
+    }
+  }
+
+  /// Before iOS 17.4 a browser session cannot return to an address with https.
+  @Test func redirectsWithHTTPS() {
+    for (address, isKnown) in [("app://back", true), ("HTTPS://app.example/back", false)] {
+      #expect(
+        HaapiFlowCoordinator.Settings.sessionsReturn(to: address, knowHTTPS: false) == isKnown)
+      #expect(HaapiFlowCoordinator.Settings.sessionsReturn(to: address, knowHTTPS: true))
     }
   }
 

@@ -107,6 +107,55 @@ import Testing
     _ = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
   }
 
+  /// Trying again repeats the call that has failed, which can be the one for the tokens after the last form.
+  @Test func theTokensAreFetchedAgain() async throws {
+    let app = try SandboxApplication(.passwordLogin) {
+      var environment = $0.build().haapiConfiguration.environment
+      environment.transport = environment.transport.map(LostCode.init)
+      $0.setEnvironment(environment)
+    }
+    let driver = try WalkDriver(app)
+    driver.session.send(.start)
+    await driver.session.settled()
+    let step = try #require(driver.step as? InteractiveFormStep)
+    driver.session.send(
+      .submit(
+        step.actions[0].model, parameters: ["userName": "anna", "secret": "correct-horse"]))
+    await driver.session.settled()
+    #expect(driver.session.coordinator.alert != nil && driver.end == nil)
+    let logins = app.sandbox.engine.requests.count { $0.path != "/token" }
+    driver.session.send(.answer(.retry))
+    await driver.session.settled()
+    guard case .oAuth(let model)? = driver.end else {
+      Issue.record("\(driver.effects.map(\.description))")
+      return
+    }
+    #expect(model is any OAuthTokenModel)
+    #expect(app.sandbox.engine.requests.count { $0.path != "/token" } == logins)
+  }
+
+  /// The first request with a code does not reach the server.
+  private final class LostCode: HaapiTransport {
+    private let inner: any HaapiTransport
+    private let isFirst = Locked(true)
+
+    init(_ inner: any HaapiTransport) { self.inner = inner }
+
+    func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+      let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+      let isLost =
+        body.contains("grant_type=authorization_code")
+        && isFirst.withLock { first in
+          defer { first = false }
+          return first
+        }
+      if isLost { throw HaapiError.communication(message: "Lost.", cause: nil) }
+      return try await inner.send(request)
+    }
+
+    func close() { inner.close() }
+  }
+
   // MARK: Operations of the app
 
   /// An app that calls back at once, or on a queue of its own, and twice.

@@ -30,19 +30,20 @@ final class ScriptedTransport: HaapiTransport {
 extension HaapiConfiguration {
   convenience init(
     transport: any HaapiTransport, isAutoRedirect: Bool = true,
-    clock: VirtualClock = VirtualClock(),
+    clock: VirtualClock = VirtualClock(), activity: AppActivity? = nil,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil
   ) throws {
     let server = "https://login.example"
+    var environment = HaapiEnvironment(transport: transport, clock: clock)
+    environment.activity = activity ?? AppActivity(NotificationCenter())
     self.init(
       name: UUID().uuidString, clientId: "client", baseURL: try url(server),
       tokenEndpointURL: try url(server + "/token"),
       authorizationEndpointURL: try url(server + "/authorize"), appRedirect: "app:/back",
       httpHeadersProvider: httpHeadersProvider,
       authorizationParametersProvider: authorizationParametersProvider,
-      isAutoRedirect: isAutoRedirect,
-      environment: HaapiEnvironment(transport: transport, clock: clock))
+      isAutoRedirect: isAutoRedirect, environment: environment)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import IdsvrHaapiDriver
 import Testing
@@ -5,23 +6,61 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Images that a link names by an address of a server.
+  /// Images of links: in the address, or at a server.
   @MainActor @Suite struct LinkImageTests {
-    @Test(arguments: [(200, true), (404, false)])
-    func downloads(_ status: Int, _ isShown: Bool) async throws {
+    private let style = HaapiUIViewControllerStyle(ThemeReader().frameworkTheme())
+      .contentMessageView
+    private let code = "https://login.example/code"
+    private nonisolated static let svg = Data(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8)
+
+    private func item(_ href: String, _ text: String?) -> any LinkItemModel {
+      DefaultLinkItemModel(
+        href: href, rel: "activation", link: Link(href: href, rel: "activation"), text: text)
+    }
+
+    /// The text of the link replaces an image that cannot be drawn. Without a text, there is no empty place.
+    private func expect(_ view: LinkImageView, isImage: Bool, text: String?) {
+      let screen = HeadlessScreen()
+      let controller = UIViewController()
+      screen.show(controller)
+      _ = PaddingConstraints(view, in: controller.view)
+      screen.layOut()
+      #expect((view.imageView.image != nil) == isImage)
+      #expect((view.imageView.superview != nil) == isImage)
+      #expect(screen.texts == (isImage || text == nil ? [] : [text]))
+      #expect(view.isHidden == (!isImage && text == nil))
+    }
+
+    @Test(arguments: [
+      (200, "image/png", true), (404, "image/png", false), (200, "image/svg+xml", false),
+    ])
+    func downloads(_ status: Int, _ type: String, _ isImage: Bool) async throws {
       let png = try #require(LinkImageView.data(ofAddress: SampleModels.image.href))
-      let item = DefaultLinkItemModel(
-        href: "https://login.example/code.png", rel: "activation",
-        link: Link(href: "https://login.example/code.png", rel: "activation"))
-      let view = LinkImageView(
-        item,
-        transport: Answering { request in
-          #expect(request.method == "GET" && request.url.path == "/code.png")
-          #expect(request.headers["Authorization"] == nil)
-          return HaapiHTTPResponse(statusCode: status, body: png)
-        })
-      await view.loading?.value
-      #expect((view.imageView.image != nil) == isShown)
+      for text in ["Your code", nil] {
+        let view = LinkImageView(
+          item(code, text), style: style,
+          transport: Answering { request in
+            #expect(request.method == "GET" && request.url.path == "/code")
+            #expect(request.headers["Authorization"] == nil)
+            return HaapiHTTPResponse(
+              statusCode: status, headers: ["Content-Type": type],
+              body: type == "image/png" ? png : Self.svg)
+          })
+        await view.loading?.value
+        expect(view, isImage: isImage, text: text)
+      }
+    }
+
+    @Test func inTheAddress() throws {
+      let svg = "data:image/svg+xml;base64,\(Self.svg.base64EncodedString())"
+      for text in ["Your code", nil] {
+        expect(
+          LinkImageView(item(SampleModels.image.href, text), style: style), isImage: true,
+          text: text)
+        for address in [svg, "data:image/svg+xml,<svg/>", "data:image/png;base64,AAAA", "nowhere"] {
+          expect(LinkImageView(item(address, text), style: style), isImage: false, text: text)
+        }
+      }
     }
 
     private struct Answering: HaapiTransport {

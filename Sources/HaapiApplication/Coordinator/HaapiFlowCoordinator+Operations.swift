@@ -56,8 +56,7 @@ extension HaapiFlowCoordinator {
   private mutating func open(_ operation: any FormOperationModel) -> [HaapiFlowEffect] {
     guard let url = operation.url else { return fail(operation) }
     if operation.isSentAfterLaunch { return [.open(url, .app)] }
-    guard ["http", "https"].contains(url.scheme?.lowercased()),
-      let scheme = URL(string: settings.redirectTo)?.scheme
+    guard url.isWeb, let scheme = URL(string: settings.redirectTo)?.scheme
     else { return fail(operation) }
     return [
       .open(
@@ -169,6 +168,11 @@ extension HaapiFlowCoordinator {
     case nil: return []
     }
   }
+}
+
+extension URL {
+  package var isHTTPS: Bool { scheme?.lowercased() == "https" }
+  package var isWeb: Bool { isHTTPS || scheme?.lowercased() == "http" }
 }
 
 extension FormOperationModel {

@@ -23,7 +23,7 @@ public struct HaapiFlowCoordinator: Sendable {
     /// True if alerts about errors offer to try again and to start over, and if a problem that ends the login is
     /// shown with the actions of the server. Otherwise there is a single button, which ends the flow.
     public var offersRecovery = false
-    /// True if pages open in the default browser.
+    /// True if pages open in the default browser. Before iOS 17.4, only that returns to a ``redirectTo`` with https.
     public var usesDefaultBrowser = false
     /// True if the first error action is taken on devices without passkeys.
     public var usesPasskeysBrowserFallback = false
@@ -44,9 +44,19 @@ public struct HaapiFlowCoordinator: Sendable {
       redirectTo = configuration.haapiConfiguration.appRedirect
       confirmsLeaving = configuration.shouldConfirmFlowInterruption
       tellsErrors = configuration.shouldAutoHandleFlowErrorFeedback
-      usesDefaultBrowser = configuration.useDefaultExternalBrowser
+      usesDefaultBrowser =
+        configuration.useDefaultExternalBrowser || !Self.sessionsReturn(to: redirectTo)
       usesPasskeysBrowserFallback = configuration.usePasskeysBrowserFallback
       texts = HaapiFlowTexts(bundle: configuration.applicationBundle)
+    }
+
+    /// True if a browser session returns to the address.
+    static func sessionsReturn(to address: String, knowHTTPS: Bool = sessionsKnowHTTPS) -> Bool {
+      URL(string: address)?.isHTTPS != true || knowHTTPS
+    }
+
+    private static var sessionsKnowHTTPS: Bool {
+      if #available(iOS 17.4, macOS 14.4, *) { true } else { false }
     }
   }
 
@@ -123,7 +133,7 @@ public struct HaapiFlowCoordinator: Sendable {
     else { return false }
     return own.scheme?.lowercased() == given.scheme?.lowercased()
       && own.host?.lowercased() == given.host?.lowercased() && own.port == given.port
-      && own.path == given.path
+      && own.pathOfPage == given.pathOfPage
   }
 
   /// Handles an event, and returns its effects, in order.
@@ -280,6 +290,9 @@ public struct HaapiFlowCoordinator: Sendable {
       case .newHaapiFlow: kinds = [.startOver]
       case .unrecoverable, nil: break
       }
+    } else if recovery == .retryable(condition: .whenAppInForeground) {
+      // Only the user knows if a form may be sent a second time.
+      kinds = [.retry]
     }
     return show(
       HaapiFlowAlert(
@@ -470,6 +483,11 @@ extension HaapiFlowCoordinator {
     wait?.isSuspended = false
     return poll(isImmediate: true)
   }
+}
+
+extension URLComponents {
+  /// A browser adds the path `/` to an address without one.
+  fileprivate var pathOfPage: String { path.isEmpty ? "/" : path }
 }
 
 extension UIModel {

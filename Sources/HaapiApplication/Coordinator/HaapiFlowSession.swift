@@ -98,10 +98,11 @@ import IdsvrHaapiSdk
         .debug, UIKitFollowUpTag.flow,
         "\(public: caseName(event)) leads to \(public: "\(effects.map(caseName))")")
       for effect in effects {
-        if case (.enteredBackground, .stopPolling) = (event, effect) {
-          suspendPolling()
-        } else {
-          carryOut(effect)
+        switch (event, effect) {
+        case (.enteredBackground, .stopPolling): suspendPolling()
+        // The call that has failed can be the one for the tokens, which the coordinator does not know.
+        case (.answer(.retry), .send): send(viewModel.lastCall)
+        default: carryOut(effect)
         }
       }
     }
@@ -199,7 +200,7 @@ import IdsvrHaapiSdk
 
   private func carryOut(_ effect: HaapiFlowEffect) {
     switch effect {
-    case .send(let request): send(request)
+    case .send(let request): send(.request(request))
     case .poll(let model, let isImmediate): poll(model, isImmediate)
     case .stopPolling: stopPolling()
     case .cancelOperation, .perform:
@@ -213,10 +214,10 @@ import IdsvrHaapiSdk
     }
   }
 
-  private func send(_ request: HaapiFlowRequest) {
+  private func send(_ call: HaapiFlowViewModel.Call) {
     operationNumber += 1
-    self.request = Task { [weak self, viewModel] in
-      let outcome = await viewModel.perform(.request(request))
+    request = Task { [weak self, viewModel] in
+      let outcome = await viewModel.perform(call)
       guard let self else { return }
       self.request = nil
       self.take(outcome)

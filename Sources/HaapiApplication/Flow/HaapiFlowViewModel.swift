@@ -51,7 +51,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   private(set) var lastStep: (any HaapiRepresentation)?
   /// Called with each result, before it is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
-  private var lastCall = Call.request(.start)
+  private(set) var lastCall = Call.request(.start)
   private var callCount = 0
   private var isClosed = false
 

@@ -140,9 +140,7 @@ struct InputAttributes {
     case (_, .numbers):
       type = "text"
       inputMode = "numeric"
-      if isCode || configuration.maxLength.map({ $0 <= 10 }) == true {
-        autocomplete = "one-time-code"
-      }
+      if isCode || configuration.isCode { autocomplete = "one-time-code" }
     default:
       type = "text"
       if isCode { autocomplete = "one-time-code" }

@@ -46,6 +46,8 @@ open class UIApplication: UIResponder {
   private var lastBackgroundTask = 0
   /// The harness's decision when an app wants to open an address.
   var opensURL: (URL) -> Bool = { _ in false }
+  /// True if an installed app opens an address with http or https.
+  var hasAppForLink: (URL) -> Bool = { _ in false }
   var canOpen: (URL) -> Bool = { ["http", "https"].contains($0.scheme?.lowercased()) }
   var openedURLs: [URL] = []
 
@@ -100,19 +102,22 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    openedURLs.append(url)
-    let opened = opensURL(url)
+    let opened = tryOpen(url, options)
     VirtualClock.shared.schedule(after: 0) { completion?(opened) }
+  }
+
+  /// As in UIKit, a link that no app opens is not opened in the browser if `universalLinksOnly` is set.
+  private func tryOpen(_ url: URL, _ options: [OpenExternalURLOptionsKey: Any]) -> Bool {
+    if options[.universalLinksOnly] as? Bool == true, !hasAppForLink(url) { return false }
+    openedURLs.append(url)
+    return opensURL(url)
   }
 
   /// iOS 10.0
   @discardableResult
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]
-  ) async -> Bool {
-    openedURLs.append(url)
-    return opensURL(url)
-  }
+  ) async -> Bool { tryOpen(url, options) }
 
   // MARK: Background
 

@@ -110,6 +110,7 @@ open class UIWindow: UIView {
     if firstResponder === responder { return true }
     if let old = firstResponder, !old.canResignFirstResponder || !resign(old) { return false }
     firstResponder = responder
+    if let field = responder as? UIView { scrollToVisible(field) }
     showKeyboard(for: responder)
     return true
   }
@@ -134,7 +135,7 @@ open class UIWindow: UIView {
 
   private static let keyboardHeight: CGFloat = 291
 
-  /// Shows the keyboard or its replacement, and scrolls to the responder.
+  /// Shows the keyboard or its replacement.
   func showKeyboard(for responder: UIResponder) {
     let accessory = responder.inputAccessoryView?.bounds.height ?? 0
     let input = responder.inputView.map { max($0.bounds.height, 0) } ?? Self.keyboardHeight
@@ -154,7 +155,6 @@ open class UIWindow: UIView {
     invalidateLayoutEngine()
     setNeedsLayout()
     layoutIfNeeded()
-    if let field = responder as? UIView { scrollToVisible(field) }
   }
 
   private func hideKeyboard() {
@@ -192,7 +192,8 @@ open class UIWindow: UIView {
     VirtualClock.shared.schedule(after: 0.25) { end(info) }
   }
 
-  /// Scrolls the nearest scroll view, so that a field is not hidden by its edge or the keyboard.
+  /// Scrolls the nearest scroll view, so that a field is not hidden by its edge. As in UIKit, this happens before the
+  /// keyboard arrives, which may hide the field.
   private func scrollToVisible(_ view: UIView) {
     let above = Array(sequence(first: view, next: \.superview))
     guard let scroll = above.compactMap({ $0 as? UIScrollView }).first else { return }

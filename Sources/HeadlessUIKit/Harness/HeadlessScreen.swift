@@ -88,6 +88,7 @@ public final class HeadlessScreen {
     UIApplication.shared.move(to: .active)
     UIApplication.shared.openedURLs = []
     UIApplication.shared.opensURL = { _ in true }
+    UIApplication.shared.hasAppForLink = { _ in false }
     UIApplication.shared.canOpen = { ["http", "https"].contains($0.scheme?.lowercased()) }
     RunningTransition.current = nil
   }
@@ -251,12 +252,15 @@ public final class HeadlessScreen {
   /// The addresses that the app opened outside of itself.
   public var openedURLs: [URL] { UIApplication.shared.openedURLs }
 
-  /// Decides if an address can be opened: first if another app exists for it, then if opening succeeds.
+  /// Decides if an address can be opened: first if another app exists for it, then if opening succeeds. An address
+  /// with http or https opens in the browser unless `hasAppForLink` returns true for it.
   public func setURLHandling(
-    canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true }
+    canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true },
+    hasAppForLink: @escaping (URL) -> Bool = { _ in false }
   ) {
     UIApplication.shared.canOpen = canOpen
     UIApplication.shared.opensURL = opens
+    UIApplication.shared.hasAppForLink = hasAppForLink
   }
 
   /// The announcements for VoiceOver, oldest first.

@@ -2,6 +2,16 @@ import Foundation
 
 /// The properties of a font (iOS 7.0).
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  /// The name of a property (iOS 7.0).
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let family = Self(rawValue: "NSFontFamilyAttribute")
+    public static let size = Self(rawValue: "NSFontSizeAttribute")
+  }
+
   /// Traits that a font can have (iOS 7.0).
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -33,6 +43,14 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   init(_ face: Face) {
     self.face = face
+    super.init()
+  }
+
+  /// A descriptor with only these properties. Other attributes than family and size are ignored.
+  public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
+    face = Face(
+      family: attributes[.family] as? String,
+      size: (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 12)
     super.init()
   }
 

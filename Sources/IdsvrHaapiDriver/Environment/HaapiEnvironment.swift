@@ -12,6 +12,8 @@ public struct HaapiEnvironment: Sendable {
   public var randomness: any HaapiRandomness
   /// Creates the key of a new flow. Its errors are reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
+  /// The visits of the app to the background.
+  package var activity = AppActivity.shared
 
   public init(
     transport: (any HaapiTransport)? = nil,

@@ -13,6 +13,7 @@ package final class HaapiHTTPClient: Sendable {
   ]
 
   private let transport: any HaapiTransport
+  private let activity: AppActivity
   private let dpop: Dpop
   private let tokens: any HaapiTokenSource
   private let clientInfo: @Sendable () -> String?
@@ -21,14 +22,16 @@ package final class HaapiHTTPClient: Sendable {
   private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
+  ///   - activity: Determines when a request that the system has ended is repeated.
   ///   - clientInfo: Returns the value of `Client-Info`; called before each request.
   ///   - appHeaders: Returns headers of the app; called before each request.
   package init(
-    transport: any HaapiTransport, dpop: Dpop, tokens: any HaapiTokenSource,
+    transport: any HaapiTransport, activity: AppActivity, dpop: Dpop, tokens: any HaapiTokenSource,
     clientInfo: @escaping @Sendable () -> String?,
     appHeaders: @escaping @Sendable () -> [String: String]
   ) {
     self.transport = transport
+    self.activity = activity
     self.dpop = dpop
     self.tokens = tokens
     self.clientInfo = clientInfo
@@ -57,12 +60,13 @@ package final class HaapiHTTPClient: Sendable {
     var remedies = TriedRemedies()
     var isTokenRefused = false
     while true {
-      let token = try await tokens.token(forceFresh: isTokenRefused)
-      let (sessionID, number) = session.withLock { $0 }
-      let request = try request(
-        method: method, url: url, body: body, token: token, sessionID: sessionID)
-      HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
-      let response = try await transport.exchange(request)
+      let number = session.withLock { $0.number }
+      let response = try await transport.exchange(activity) {
+        let token = try await tokens.token(forceFresh: isTokenRefused)
+        return try request(
+          method: method, url: url, body: body, token: token,
+          sessionID: session.withLock { $0.number == number ? $0.id : nil })
+      }
       let lesson = dpop.learn(from: response.headers, of: url)
       if let id = response.headers["Set-Session-Id"], !id.isEmpty, HTTPFields.isValue(id) {
         session.withLock { if $0.number == number { $0.id = id } }

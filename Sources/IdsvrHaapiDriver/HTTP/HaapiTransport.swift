@@ -18,6 +18,37 @@ public protocol HaapiTransport: Sendable {
 }
 
 extension HaapiTransport {
+  /// Sends a request. If there is no response because the app was in the background, the request is created and sent
+  /// a second time when the app is in the foreground, so that it has a new proof; but only if that does no harm: with a
+  /// safe method, or if the first one has not reached the server.
+  ///
+  /// - Throws: As ``exchange(_:)``. The cause of `HaapiError.communication` knows that the app was in the background.
+  func exchange(
+    _ activity: AppActivity, _ makeRequest: () async throws -> HaapiHTTPRequest
+  ) async throws -> HaapiHTTPResponse {
+    var isFirst = true
+    while true {
+      let request = try await makeRequest()
+      HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
+      let visits = activity.visits
+      do {
+        return try await exchange(request)
+      } catch HaapiError.communication(let message, let cause)
+        where activity.wasInBackground(since: visits)
+      {
+        let failure = NetworkFailure(cause, wasInBackground: true)
+        guard isFirst, request.isSafe || failure.isBeforeRequest else {
+          throw HaapiError.communication(
+            message: "The app was in the background. \(message)", cause: failure)
+        }
+        isFirst = false
+        HaapiLogger.log(
+          .debug, DriverFollowUpTag.flow, "Repeating the request: the app was in the background")
+        try await activity.foreground()
+      }
+    }
+  }
+
   /// Sends a request, and converts all errors of a transport to errors of the SDK.
   ///
   /// - Throws: `CancellationError` and `HaapiError`: `illegalState` for a header with a control character and for
@@ -51,7 +82,7 @@ extension HaapiTransport {
       throw error
     } catch {
       throw HaapiError.communication(
-        message: NetworkFailure.message(error, request.url), cause: error)
+        message: NetworkFailure.message(error, request.url), cause: NetworkFailure.cause(error))
     }
   }
 }
@@ -66,6 +97,9 @@ public struct HaapiHTTPRequest: Sendable {
   public var headers: HTTPFields
   /// The body; `nil` for none.
   public var body: Data?
+
+  /// True if the method does not change anything at the server (RFC 9110).
+  var isSafe: Bool { ["GET", "HEAD"].contains(method) }
 
   public init(method: String, url: URL, headers: HTTPFields = [:], body: Data? = nil) {
     self.method = method

@@ -167,7 +167,7 @@ private final class Exchange: Sendable {
     } else {
       continuation.resume(
         throwing: HaapiError.communication(
-          message: NetworkFailure.message(error, url), cause: error.map(NetworkFailure.init)))
+          message: NetworkFailure.message(error, url), cause: error.map { NetworkFailure($0) }))
     }
   }
 
@@ -243,15 +243,40 @@ extension HaapiHTTPResponse {
 
 /// An error of the network, as the `cause` of an error of the SDK. Foundation's own error has the whole address in
 /// its description.
-public struct NetworkFailure: Error, CustomStringConvertible {
+public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
   /// The code of `URLError`; 0 for another error.
   public let code: Int
   /// The description of the error, without the address.
   public let description: String
+  /// True if the app was in the background during the request.
+  public let wasInBackground: Bool
 
-  init(_ error: any Error) {
-    code = (error as? URLError)?.errorCode ?? 0
-    description = Self.message(error, nil)
+  init(_ error: (any Error)?, wasInBackground: Bool = false) {
+    let known = error as? NetworkFailure
+    code = known?.code ?? (error as? URLError)?.errorCode ?? 0
+    description = known?.description ?? Self.message(error, nil)
+    self.wasInBackground = wasInBackground
+  }
+
+  /// The cause to report for an error of a transport.
+  static func cause(_ error: any Error) -> any Error {
+    error is URLError ? NetworkFailure(error) : error
+  }
+
+  /// True if there was no connection, so that the server has not received the request.
+  var isBeforeRequest: Bool {
+    let codes: [URLError.Code] = [
+      .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost, .notConnectedToInternet,
+      .dataNotAllowed, .internationalRoamingOff,
+    ]
+    return codes.contains { $0.rawValue == code }
+  }
+
+  package func recoverySuggestion(for message: String) -> IdsvrErrorHandling {
+    if code == URLError.Code.appTransportSecurityRequiresSecureConnection.rawValue {
+      return .unrecoverable(action: .modifyConfiguration(reason: message))
+    }
+    return .retryable(condition: wasInBackground ? .whenAppInForeground : .now)
   }
 
   /// - Parameter url: The address of the request. The message contains only its host and port.
@@ -267,6 +292,9 @@ public struct NetworkFailure: Error, CustomStringConvertible {
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
       "\(server) has a certificate that is not trusted."
+    case .appTransportSecurityRequiresSecureConnection?:
+      "The system sends no request to \(url.flatMap(Self.server) ?? "a server") without https. Use https; for a test server "
+        + "in the local network, set NSAllowsLocalNetworking in NSAppTransportSecurity of the app's Info.plist."
     // On Linux also for a header of more than 100 KB.
     case .unknown?:
       "\(server) did not respond, or its response cannot be read, for example because a header is too long "

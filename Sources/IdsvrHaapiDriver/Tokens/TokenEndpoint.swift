@@ -28,9 +28,9 @@ package struct TokenEndpoint: Sendable {
   {
     var remedies = TriedRemedies()
     while true {
-      let request = try request(parameters, dpop: dpop)
-      HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
-      let response = try await transport.exchange(request)
+      let response = try await transport.exchange(environment.activity) {
+        try request(parameters, dpop: dpop)
+      }
       let lesson = dpop?.learn(from: response.headers, of: url) ?? Dpop.Lesson()
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")

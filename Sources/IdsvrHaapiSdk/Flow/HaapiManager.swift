@@ -88,7 +88,7 @@ public final class HaapiManager: Sendable {
         dpop: key, clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
     let riskAssessment = configuration.riskAssessmentConfiguration
     client = HaapiHTTPClient(
-      transport: transport, dpop: key, tokens: tokens,
+      transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
       clientInfo: { riskAssessment?.clientInfoProvider() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
     // This must be last, so that the name is not reserved if something else fails.

@@ -114,6 +114,12 @@
         case .url: .URL
         case .phone: .telephoneNumber
         }
+      if configuration.isCode { textField.textContentType = .oneTimeCode }
+      if [.numberPad, .phonePad].contains(textField.keyboardType) {
+        textField.inputAccessoryView = KeyboardBar(ScreenText.continueText.text) { [weak self] in
+          self?.onReturn?()
+        }
+      }
       reveal.isHidden = !configuration.isSecure
       textField.addAction(
         UIAction { [weak self] _ in
@@ -121,6 +127,9 @@
           self.onChange?(self.text)
         }, for: .editingChanged)
     }
+
+    /// True if the user types into it.
+    open override var isFirstResponder: Bool { textField.isFirstResponder }
 
     // MARK: Values
 

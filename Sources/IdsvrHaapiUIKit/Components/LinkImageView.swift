@@ -6,18 +6,24 @@
     import FoundationNetworking
   #endif
 
-  /// The image of a link, such as a QR code.
+  /// The image of a link, such as a QR code, or the text of the link if UIKit cannot draw the image.
   open class LinkImageView: UIView {
     let imageView = UIImageView()
+    private let item: any LinkItemModel
+    private let style: MessageViewStyle
     /// The download of an image that is not in the link itself.
     private(set) var loading: Task<Void, Never>?
 
-    /// - Parameter transport: Downloads the image, with limits for size and time.
+    /// - Parameters:
+    ///   - style: The style of the text.
+    ///   - transport: Downloads the image, with limits for size and time.
     init(
-      _ item: any LinkItemModel,
+      _ item: any LinkItemModel, style: MessageViewStyle,
       transport: any HaapiTransport = URLSessionTransport(
         session: URLSession(configuration: .haapi))
     ) {
+      self.item = item
+      self.style = style
       super.init(frame: .zero)
       imageView.translatesAutoresizingMaskIntoConstraints = false
       imageView.contentMode = .scaleAspectFit
@@ -27,7 +33,6 @@
       imageView.layer.masksToBounds = true
       imageView.isAccessibilityElement = true
       imageView.accessibilityTraits = .image
-      let text = item.text.flatMap { $0.isEmpty ? nil : $0 }
       imageView.accessibilityLabel =
         text ?? (item.rel == "activation" ? ScreenText.qrCode.text : ScreenText.image.text)
       addSubview(imageView)
@@ -48,20 +53,40 @@
 
     deinit { loading?.cancel() }
 
+    private var text: String? { item.text.flatMap { $0.isEmpty ? nil : $0 } }
+
     private func load(_ address: String, _ transport: any HaapiTransport) {
-      if let data = Self.data(ofAddress: address) {
-        imageView.image = UIImage(data: data)
-      } else if let url = URL(string: address),
-        ["http", "https"].contains(url.scheme?.lowercased())
-      {
-        loading = Task { [weak self] in
-          let request = HaapiHTTPRequest(method: "GET", url: url)
-          guard let response = try? await transport.send(request), response.statusCode == 200,
-            !Task.isCancelled
-          else { return }
-          self?.imageView.image = UIImage(data: response.body)
-        }
+      guard let url = URL(string: address), url.isWeb else {
+        return show(Self.data(ofAddress: address), type: "\(item.type ?? "") \(address.prefix(32))")
       }
+      loading = Task { [weak self] in
+        let request = HaapiHTTPRequest(method: "GET", url: url)
+        let response = try? await transport.send(request)
+        guard !Task.isCancelled else { return }
+        let body = response?.statusCode == 200 ? response?.body : nil
+        self?.show(body, type: response?.headers["Content-Type"] ?? "")
+      }
+    }
+
+    /// Shows the image, or the text of the link instead of an empty place.
+    private func show(_ data: Data?, type: String) {
+      if let image = data.flatMap({ UIImage(data: $0) }) {
+        imageView.image = image
+        return
+      }
+      let cause =
+        type.lowercased().contains("image/svg")
+        ? "UIKit does not draw SVG. The server should send a PNG"
+        : data == nil ? "there is no image at its address" : "UIKit does not know its format"
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.component,
+        "The image of a link is not shown: \(public: cause)")
+      imageView.removeFromSuperview()
+      guard let text else {
+        isHidden = true
+        return
+      }
+      _ = PaddingConstraints(MessageView(text, style: style), in: self)
     }
 
     /// The bytes of a `data:` address.

@@ -9,10 +9,9 @@
     private let field = PaddedTextField(frame: .zero)
     private let chevron = SymbolView(side: 16)
     let picker = UIPickerView()
-    let toolbar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    private let doneButton = UIButton(type: .system)
-    /// Separates the toolbar from a screen of the same color.
-    private let edge = UIView()
+    private(set) lazy var toolbar = KeyboardBar(ScreenText.done.text) { [weak self] in
+      self?.finish()
+    }
     private let box = BorderedView()
     private let stack = UIStackView()
     private let options: [String]
@@ -58,26 +57,10 @@
       field.accessibilityLabel = title
       picker.accessibilityLabel = title
       field.accessibilityTraits = .button
-      doneButton.setTitle(ScreenText.done.text, for: .normal)
-      doneButton.translatesAutoresizingMaskIntoConstraints = false
-      doneButton.addAction(
-        UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
-      toolbar.addSubview(doneButton)
-      edge.backgroundColor = .separator
-      edge.translatesAutoresizingMaskIntoConstraints = false
-      toolbar.addSubview(edge)
       chevron.translatesAutoresizingMaskIntoConstraints = false
       _ = PaddingConstraints(field, in: box)
       box.addSubview(chevron)
       NSLayoutConstraint.activate([
-        edge.topAnchor.constraint(equalTo: toolbar.topAnchor),
-        edge.leadingAnchor.constraint(equalTo: toolbar.leadingAnchor),
-        edge.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor),
-        edge.heightAnchor.constraint(equalToConstant: 1 / max(1, traitCollection.displayScale)),
-        doneButton.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor, constant: -16),
-        doneButton.centerYAnchor.constraint(equalTo: toolbar.centerYAnchor),
-        doneButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        doneButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
         chevron.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -12),
         chevron.centerYAnchor.constraint(equalTo: box.centerYAnchor),
         box.heightAnchor.constraint(greaterThanOrEqualToConstant: 48),
@@ -113,7 +96,7 @@
       chevron.transform = CGAffineTransform(rotationAngle: .pi / 2)
       picker.backgroundColor = style.itemBackgroundColor.uiColor
       toolbar.backgroundColor = style.toolbarBackgroundColor.uiColor
-      doneButton.setTitleColor(style.toolbarTextTintColor.uiColor, for: .normal)
+      toolbar.button.setTitleColor(style.toolbarTextTintColor.uiColor, for: .normal)
       update()
       reload()
     }

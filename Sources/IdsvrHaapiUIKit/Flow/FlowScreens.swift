@@ -240,18 +240,21 @@
     private func open(_ url: URL, _ opening: HaapiOpening) {
       switch opening {
       case .app:
-        UIApplication.shared.open(url, options: [:]) { [weak self] isOpen in
+        // Without this option, iOS opens the browser if the app of a link is not installed.
+        UIApplication.shared.open(url, options: url.isWeb ? [.universalLinksOnly: true] : [:]) {
+          [weak self] isOpen in
           self?.session.send(.opened(isOpen))
         }
       case .browser(_, isDefault: true):
         UIApplication.shared.open(url, options: [:]) { [weak self] isOpen in
           if !isOpen { self?.session.send(.browserClosed) }
         }
-      case .browser(let scheme, isDefault: false):
+      case .browser(_, isDefault: false):
         guard let flow else { return }
         let browser = SystemBrowser()
         self.browser = browser
-        browser.open(url, callbackScheme: scheme, on: flow) { [weak self, weak browser] url in
+        browser.open(url, redirectTo: session.coordinator.settings.redirectTo, on: flow) {
+          [weak self, weak browser] url in
           guard let self, let browser, self.browser === browser else { return }
           self.browser = nil
           self.session.send(url.map { .returned($0) } ?? .browserClosed)

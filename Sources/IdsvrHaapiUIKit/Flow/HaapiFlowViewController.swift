@@ -46,6 +46,8 @@
       nibName: String = "HaapiFlowViewController", bundle: Bundle? = nil,
       notificationCenter: NotificationCenter = .default
     ) throws {
+      try SystemBrowser.check(
+        redirectTo: haapiUIKitApplication.haapiUIKitConfiguration.haapiConfiguration.appRedirect)
       application = haapiUIKitApplication
       theme = haapiUIKitApplication.theme
       result = haapiFlowResult

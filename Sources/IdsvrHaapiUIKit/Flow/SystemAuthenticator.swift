@@ -18,8 +18,8 @@
       case failure(HaapiCredentialFailure)
     }
 
-    /// The default site of requests, which is the server's host. It is used if the server does not specify a site.
-    private let site: String?
+    /// The site of the request: first the server's host, which is used if the server does not specify a site.
+    private var site: String?
     private var controller: ASAuthorizationController?
     private var completion: (@MainActor (Answer) -> Void)?
     private var registrationOptions:
@@ -38,8 +38,11 @@
       switch request {
       case .register(let options, let kind):
         registrationOptions = options
+        site = options.relyingPartyId ?? site
         requests = registration(options, kind)
-      case .authenticate(let options, let kind): requests = assertions(options, kind)
+      case .authenticate(let options, let kind):
+        site = options.relyingPartyId ?? site
+        requests = assertions(options, kind)
       }
       guard !requests.isEmpty else { return end(.failure(.notAvailable)) }
       let controller = ASAuthorizationController(authorizationRequests: requests)
@@ -68,8 +71,7 @@
       _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
       _ kind: HaapiAuthenticatorKind
     ) -> [ASAuthorizationRequest] {
-      guard let site = options.relyingPartyId ?? site, let challenge = options.challengeData,
-        let user = options.userIdData
+      guard let site, let challenge = options.challengeData, let user = options.userIdData
       else { return [] }
       let name = options.userName ?? ""
       switch kind {
@@ -77,6 +79,12 @@
         let request = ASAuthorizationPlatformPublicKeyCredentialProvider(
           relyingPartyIdentifier: site
         ).createCredentialRegistrationRequest(challenge: challenge, name: name, userID: user)
+        if #available(iOS 17.4, *) {
+          let excluded = (options as? PlatformOptions)?.excludedCredentials ?? []
+          request.excludedCredentials = excluded.map {
+            ASAuthorizationPlatformPublicKeyCredentialDescriptor(credentialID: $0.credentialID)
+          }
+        }
         if let verification = options.userVerification {
           request.userVerificationPreference = .init(rawValue: verification)
         }
@@ -98,6 +106,9 @@
           Self.securityKey($0.credentialID)
         }
         if let key = other?.residentKey { request.residentKeyPreference = .init(rawValue: key) }
+        if let verification = options.userVerification {
+          request.userVerificationPreference = .init(rawValue: verification)
+        }
         if let attestation = options.attestation {
           request.attestationPreference = .init(rawValue: attestation)
         }
@@ -118,9 +129,7 @@
       _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
       _ kind: HaapiAuthenticatorKind?
     ) -> [ASAuthorizationRequest] {
-      guard let site = options.relyingPartyId ?? site, let challenge = options.challengeData else {
-        return []
-      }
+      guard let site, let challenge = options.challengeData else { return [] }
       var requests: [ASAuthorizationRequest] = []
       if kind != .crossPlatform {
         let request = ASAuthorizationPlatformPublicKeyCredentialProvider(
@@ -157,40 +166,85 @@
     ) {
       switch authorization.credential {
       case let credential as any ASAuthorizationPublicKeyCredentialRegistration:
-        guard let options = registrationOptions, let object = credential.rawAttestationObject else {
-          return end(.failure(.noCredentials))
-        }
+        guard let options = registrationOptions, let object = credential.rawAttestationObject
+        else { return end(.failure(.incomplete)) }
         end(
           .success(
             WebAuthnRegistrationParameters(
               options: options, attestationObject: object,
               clientDataJSON: credential.rawClientDataJSON, credentialID: credential.credentialID)))
       case let credential as any ASAuthorizationPublicKeyCredentialAssertion:
+        // These are implicitly unwrapped in Objective-C.
+        guard let data = credential.rawAuthenticatorData, let signature = credential.signature
+        else { return end(.failure(.incomplete)) }
         end(
           .success(
             WebAuthnAssertionParameters(
-              authenticatorData: credential.rawAuthenticatorData,
-              clientDataJSON: credential.rawClientDataJSON, signature: credential.signature,
-              credentialID: credential.credentialID, userId: credential.userID)))
-      default: end(.failure(.noCredentials))
+              authenticatorData: data, clientDataJSON: credential.rawClientDataJSON,
+              signature: signature, credentialID: credential.credentialID,
+              userId: credential.userID)))
+      default: end(.failure(.incomplete))
       }
     }
 
     func authorizationController(
       controller: ASAuthorizationController, didCompleteWithError error: any Error
     ) {
-      let failure: HaapiCredentialFailure =
-        switch (error as? ASAuthorizationError)?.code {
-        case .canceled: .cancelled
-        case .notHandled: .noCredentials
-        case .failed: .appNotAssociated
-        default: .failed(error)
-        }
-      end(.failure(failure))
+      end(.failure(HaapiCredentialFailure(error, site: site ?? "")))
     }
 
     func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor {
       window ?? ASPresentationAnchor()
+    }
+  }
+
+  private typealias PlatformOptions =
+    WebAuthnRegistrationClientOperationActionModel.PlatformCredentialRequestOptions
+
+  extension HaapiCredentialFailure {
+    fileprivate static var incomplete: HaapiCredentialFailure {
+      .failed(HaapiUIKitError.illegalState("The credential of the authenticator is incomplete."))
+    }
+
+    /// The cause as far as the system names it, and a line in the log about what to check.
+    ///
+    /// The codes are compared as numbers, because some of them need a newer SDK. Apple documents no more than the
+    /// codes: that the app is not associated with the site is a failure whose reason names the site.
+    fileprivate init(_ error: any Error, site: String) {
+      let error = error as NSError
+      let reason = error.localizedFailureReason ?? error.localizedDescription
+      let hint: String
+      switch (error.domain == ASAuthorizationError.errorDomain, error.code) {
+      case (true, 1001):
+        self = .cancelled
+        return
+      case (true, 1003):
+        self = .failed(error)
+        hint =
+          "No app on this device handled the request. Is a password app with passkeys turned on?"
+      case (true, 1004) where reason.contains(site) && !site.isEmpty:
+        self = .appNotAssociated
+        hint =
+          "Check the entitlement Associated Domains, which needs webcredentials:\(site), and the app identifier under "
+          + "webcredentials in https://\(site)/.well-known/apple-app-site-association."
+      case (true, 1005):
+        self = .failed(error)
+        hint = "The request needs the user, but the app was not active."
+      case (true, 1006):
+        self = .failed(error)
+        hint = "The authenticator has a credential of this user already."
+      case (true, 1010):
+        self = .notAvailable
+        hint = "The device is not set up for passkeys. It needs a passcode and a password app."
+      default:
+        self = .failed(error)
+        hint =
+          "Check the passcode and the password app of the device, and the options of the server."
+      }
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.flow,
+        "No credential (\(public: error.domain) \(public: error.code)): \(public: reason) \(public: hint)"
+      )
     }
   }
 #endif

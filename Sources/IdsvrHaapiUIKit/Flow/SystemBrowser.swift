@@ -12,18 +12,37 @@
     private var session: ASWebAuthenticationSession?
     private weak var window: UIWindow?
 
+    /// - Throws: `HaapiError.invalidConfiguration` for an address to which no browser or app returns on iOS.
+    static func check(redirectTo: String) throws {
+      guard let url = URL(string: redirectTo), url.isWeb, !url.isHTTPS || url.host == nil
+      else { return }
+      throw HaapiError.invalidConfiguration(
+        reason:
+          "iOS does not return to appRedirect. Use a scheme of the app, such as app://callback, or a universal link "
+          + "with https and a host.")
+    }
+
     func open(
-      _ url: URL, callbackScheme: String, on screen: UIViewController,
+      _ url: URL, redirectTo: String, on screen: UIViewController,
       completion: @escaping @MainActor (URL?) -> Void
     ) {
       window = screen.view.window
-      let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
-        @Sendable [weak self] url, _ in
-        // The system calls it on a queue of its own.
+      let redirect = URL(string: redirectTo)
+      // The system may call this on any queue.
+      let answer: ASWebAuthenticationSession.CompletionHandler = { @Sendable [weak self] url, _ in
         Task { @MainActor in
           self?.session = nil
           completion(url)
         }
+      }
+      let session: ASWebAuthenticationSession
+      if #available(iOS 17.4, *), let redirect, redirect.isHTTPS, let host = redirect.host {
+        let path = redirect.path.isEmpty ? "/" : redirect.path
+        session = ASWebAuthenticationSession(
+          url: url, callback: .https(host: host, path: path), completionHandler: answer)
+      } else {
+        session = ASWebAuthenticationSession(
+          url: url, callbackURLScheme: redirect?.scheme, completionHandler: answer)
       }
       session.presentationContextProvider = self
       self.session = session

@@ -42,6 +42,9 @@
     lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
       equalTo: view.keyboardLayoutGuide.topAnchor)
 
+    /// The sizes of the visible part and of the column at the last layout.
+    private var sizes: [CGSize] = []
+
     private let buttons = ScreenButtons()
     var buttonsOfScreen: ScreenButtons { buttons }
 
@@ -109,6 +112,28 @@
           family.family, "ActionableButton.Primary", "HeaderView", "LinkView",
           "NotificationBannerView",
         ], of: theme)
+    }
+
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      scrollView.layoutIfNeeded()
+      let sizes = [scrollView.bounds.size, scrollView.contentSize]
+      guard sizes != self.sizes else { return }
+      self.sizes = sizes
+      // The keyboard often arrives after the user has begun to type. Rotation and larger texts move the field, too.
+      scrollToFocus(animated: false)
+    }
+
+    /// Scrolls to the field in which the user types, also if this screen is a part of another one.
+    func scrollToFocus(animated: Bool) {
+      guard isViewLoaded, let field = view.focus else { return }
+      for case let scroll as UIScrollView in sequence(first: field, next: \.superview) {
+        let margin = field.bounds.insetBy(dx: 0, dy: -16)
+        let isHigh = margin.height > scroll.bounds.height
+        let part = isHigh ? (field as? InputTextField)?.textField ?? field : field
+        scroll.scrollRectToVisible(
+          scroll.convert(isHigh ? part.bounds : margin, from: part), animated: animated)
+      }
     }
 
     /// Shows another style.
@@ -229,6 +254,13 @@
 
     open func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
       closure(true)
+    }
+  }
+
+  extension UIView {
+    /// The field inside this view in which the user types.
+    fileprivate var focus: UIView? {
+      isFirstResponder ? self : subviews.lazy.compactMap(\.focus).first
     }
   }
 #endif

@@ -85,8 +85,6 @@
     let contentColor: ThemeColor
     let headerAppearance: TextAppearanceStyle
     let headerColor: ThemeColor
-    /// Scrolls to the field in which the user types.
-    let focus: @MainActor (UIView) -> Void
 
     /// The views, the fields of each form, and the title of the screen if there is a single form.
     struct Result {
@@ -187,7 +185,7 @@
       view.textField.accessibilityIdentifier = item.key
       view.error = item.error
       view.onChange = { item.take($0) }
-      view.onBegin = { [weak view, focus] in if let view { focus(view) } }
+      view.onBegin = { [weak screen] in screen?.scrollToFocus(animated: true) }
       view.textField.returnKeyType = .next
       view.onReturn = { [weak form, weak view] in
         guard let form, let view else { return }
@@ -217,7 +215,7 @@
         title: item.label, options: item.options.map(\.0), selected: item.selectedPosition,
         style: screen.commonStyle.textPickerView, fieldStyle: screen.commonStyle.inputTextField)
       view.onChange = { item.take(position: $0) }
-      view.onBegin = { [weak view, focus] in if let view { focus(view) } }
+      view.onBegin = { [weak screen] in screen?.scrollToFocus(animated: true) }
       return view
     }
 

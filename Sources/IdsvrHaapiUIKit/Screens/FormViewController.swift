@@ -17,8 +17,7 @@
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
-        headerColor: style.headerTextColor
-      ) { [weak self] view in self?.scroll(to: view) }
+        headerColor: style.headerTextColor)
       let result = items.make(
         uiModel.interactionItems + (addedForm?.interactionItems ?? []),
         hasTitle: !headings.isEmpty, shown: headings)
@@ -28,12 +27,6 @@
         contentStackView.addArrangedSubview(view)
       }
       add(links: uiModel.linkItems + (addedForm?.linkItems ?? []))
-    }
-
-    private func scroll(to view: UIView) {
-      view.layoutIfNeeded()
-      scrollView.scrollRectToVisible(
-        view.convert(view.bounds.insetBy(dx: 0, dy: -16), to: scrollView), animated: true)
     }
 
     // MARK: Problems and messages

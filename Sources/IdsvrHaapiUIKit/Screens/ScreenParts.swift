@@ -40,6 +40,8 @@
     var contentStackView: StackView { get }
     var linksStackView: StackView { get }
     var buttonsOfScreen: ScreenButtons { get }
+    /// Scrolls to the field in which the user types.
+    func scrollToFocus(animated: Bool)
   }
 
   extension ScreenParts {
@@ -71,7 +73,9 @@
 
     /// Images of links, such as a QR code.
     func images(of links: [any LinkItemModel]) -> [UIView] {
-      links.filter { $0.link.kind == .inlineImage }.map { LinkImageView($0) }
+      links.filter { $0.link.kind == .inlineImage }.map {
+        LinkImageView($0, style: commonStyle.contentMessageView)
+      }
     }
 
     // MARK: Buttons

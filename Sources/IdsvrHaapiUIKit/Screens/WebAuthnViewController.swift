@@ -121,8 +121,7 @@
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
-        headerColor: style.headerTextColor
-      ) { _ in }
+        headerColor: style.headerTextColor)
       for view in items.make(form.interactionItems, hasTitle: true).views {
         (stack ?? contentStackView).addArrangedSubview(view)
       }

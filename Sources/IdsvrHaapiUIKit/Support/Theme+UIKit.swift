@@ -80,7 +80,8 @@
     @MainActor private var unscaledFont: UIFont {
       let size = CGFloat(fontStyle.size)
       if let family = fontStyle.family, UIFont.familyNames.contains(family) {
-        let descriptor = UIFont.systemFont(ofSize: size).fontDescriptor.withFamily(family)
+        // The descriptor of the system font has attributes that can win over a family.
+        let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
         let traits: UIFontDescriptor.SymbolicTraits =
           switch fontSymbolicTrait {
           case .bold: .traitBold

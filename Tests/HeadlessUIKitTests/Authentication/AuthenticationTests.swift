@@ -79,6 +79,28 @@ import Testing
     #expect(!session.start())
   }
 
+  // Source: …/aswebauthenticationsession/callback, …/https(host:path:): `callbackURLScheme` is for the app's own schemes.
+  @Test func aSessionEndsAtItsCallbackOnly() throws {
+    typealias Callback = ASWebAuthenticationSession.Callback
+    let callbacks: [(Callback, [String], [String])] = [
+      (
+        .customScheme("App"), ["app://done?code=1", "APP:x"], ["other://done", "https://a.example"]
+      ),
+      (.customScheme("https"), [], ["https://a.example/back"]),
+      (
+        .https(host: "a.example", path: "/back"),
+        ["https://A.example/back?code=1"],
+        ["https://a.example/", "https://b.example/back", "app://a.example/back"]
+      ),
+    ]
+    for (callback, ends, others) in callbacks {
+      for text in ends { #expect(callback.matchesURL(try #require(URL(string: text))), "\(text)") }
+      for text in others {
+        #expect(!callback.matchesURL(try #require(URL(string: text))), "\(text)")
+      }
+    }
+  }
+
   @Test func theUserCancelsUnlessTheScriptSaysOtherwise() async throws {
     let address = try #require(URL(string: "https://example.com"))
     var code: ASWebAuthenticationSessionError.Code?
@@ -141,6 +163,8 @@ import Testing
   @Test func numbersOfErrorsAndAlgorithms() {
     #expect(ASAuthorizationError.Code.canceled.rawValue == 1001)
     #expect(ASAuthorizationError.Code.failed.rawValue == 1004)
+    #expect(ASAuthorizationError.Code.matchedExcludedCredential.rawValue == 1006)
+    #expect(ASAuthorizationError.Code.deviceNotConfiguredForPasskeyCreation.rawValue == 1010)
     #expect(ASWebAuthenticationSessionError.Code.canceledLogin.rawValue == 1)
     #expect((ASAuthorizationError(.canceled) as NSError).code == 1001)
     #expect(ASCOSEAlgorithmIdentifier.ES256.rawValue == -7)

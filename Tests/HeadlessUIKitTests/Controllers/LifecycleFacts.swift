@@ -44,7 +44,7 @@ extension OneScreen {
       let delegate: any UIApplicationDelegate = old
       #expect(delegate.window == .some(nil))
       old.window = screen.window
-      #expect(delegate.window??.isKeyWindow == true)
+      #expect(delegate.window == .some(screen.window))
       #expect((New() as any UIApplicationDelegate).window == UIWindow??.none)
     }
 

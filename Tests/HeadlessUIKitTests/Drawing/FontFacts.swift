@@ -97,6 +97,16 @@ import Testing
     #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-Regular"))
   }
 
+  // Source: https://developer.apple.com/documentation/uikit/uifontdescriptor/init(fontattributes:)
+  @Test func aFontOfAFamily() throws {
+    let descriptor = UIFontDescriptor(fontAttributes: [.family: "Inter", .size: 20.0])
+    #expect(UIFont(descriptor: descriptor, size: 0).pointSize == 20)
+    let bold = try #require(descriptor.withSymbolicTraits(.traitBold))
+    let font = UIFont(descriptor: bold, size: 12)
+    #expect(font.familyName == "Inter" && font.pointSize == 12)
+    #expect(font.fontDescriptor.symbolicTraits == .traitBold)
+  }
+
   // Source: https://developer.apple.com/documentation/uikit/uifontdescriptor/withsymbolictraits(_:)
   @Test func symbolicTraitsAreSet() throws {
     let body = UIFont.preferredFont(forTextStyle: .body)

@@ -143,6 +143,28 @@ extension OneScreen {
     }
 
     @Test(
+      "a link opens the browser, unless only its app may open it",
+      .documented("uikit/uiapplication/openexternalurloptionskey/universallinksonly"))
+    func links() throws {
+      let screen = HeadlessScreen()
+      let (known, unknown) = (
+        try #require(URL(string: "https://app.example")),
+        try #require(URL(string: "https://x.example"))
+      )
+      screen.setURLHandling(canOpen: { _ in true }, hasAppForLink: { $0 == known })
+      let log = CallLog()
+      for url in [known, unknown] {
+        UIApplication.shared.open(url, options: [.universalLinksOnly: true]) {
+          log.calls.append("\($0)")
+        }
+        UIApplication.shared.open(url) { log.calls.append("\($0)") }
+        screen.advance(by: 0)
+      }
+      #expect(log.calls == ["true", "true", "false", "true"])
+      #expect(screen.openedURLs == [known, known, unknown])
+    }
+
+    @Test(
       "announcements are written down",
       .documented("uikit/uiaccessibility/post(notification:argument:)"))
     func announcements() {
