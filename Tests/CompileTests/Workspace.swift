@@ -107,17 +107,18 @@ struct Workspace: Sendable {
     folder.appendingPathComponent("resilient").path
   }
 
-  /// Builds HaapiFoundation and the generated modules for library evolution. Returns the warnings in generated
-  /// modules.
+  /// Builds the written modules that they import, and the generated modules, for library evolution. Returns the
+  /// warnings in generated modules.
   private static func findingsOfResilientModules(
     _ modules: [Module], into folder: URL
   ) throws -> [String] {
     let path = resilientFolder(folder)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let foundation = Module(
-      name: "HaapiFoundation", files: try swiftFiles(in: "Sources/HaapiFoundation"))
+    let written = try ["HaapiFoundation", "HaapiBridging"].map {
+      Module(name: $0, files: try swiftFiles(in: "Sources/\($0)"))
+    }
     var findings: [String] = []
-    for module in [foundation] + modules {
+    for module in written + modules {
       let outcome = try Toolchain.run(
         [
           "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module.name,
@@ -125,7 +126,8 @@ struct Workspace: Sendable {
           "-emit-module-path", "\(path)/\(module.name).swiftmodule",
         ] + module.files)
       guard outcome.status == 0 else { throw Failure(text: outcome.text) }
-      if module.name != foundation.name { findings += Self.findings(in: outcome.text) }
+      let isGenerated = !written.contains { $0.name == module.name }
+      if isGenerated { findings += Self.findings(in: outcome.text) }
     }
     return findings
   }

@@ -31,8 +31,10 @@ struct SwiftCompiler: Sendable {
       }
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let errors = try module("HaapiFoundation", Self.swiftFiles(in: "Sources/HaapiFoundation"))
-    guard errors.isEmpty else { throw Failure(description: errors) }
+    for name in ["HaapiFoundation", "HaapiBridging"] {
+      let errors = try module(name, Self.swiftFiles(in: "Sources/\(name)"))
+      guard errors.isEmpty else { throw Failure(description: errors) }
+    }
   }
 
   /// Writes the app for a version. It compiles with that version.

@@ -20,7 +20,7 @@ public enum ReservedNames {
   /// Hand-written types of the modules that contain or are imported by generated Swift.
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
-      "AnyCodingKey", "Base64URL", "ColorContrast", "ContentFreeDescribing",
+      "AnyCodingKey", "Base64URL", "ColorContrast", "CommunicationCause", "ContentFreeDescribing",
       "ContentFreeDescription",
       "DecimalInteger", "DecodingWarning", "DynamicEquality", "EditDistance", "HaapiError",
       "HaapiErrorCode",
