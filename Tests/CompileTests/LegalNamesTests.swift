@@ -149,9 +149,9 @@ struct LegalNamesTests {
       structs:
         NamesTexts: { members: { texts: "[String]" } }
       protocols:
-        NamesRow: { default: struct, members: { title: String, note: String? } }
-        NamesCaller: { default: struct, members: { row: (any NamesRow)? } }
-        NamesFlag: { default: struct, members: { flag: Bool } }
+        NamesRow: { refines: [Sendable], default: struct, members: { title: String, note: String? } }
+        NamesCaller: { refines: [Sendable], default: struct, members: { row: (any NamesRow)? } }
+        NamesFlag: { refines: [Sendable], default: struct, members: { flag: Bool } }
       """)
       + names(part(upper, 0, of: 4)) { "  \($0): { default: struct, members: { id: String } }" }
       + fixed("  NamesMembers:\n    default: struct\n    members:\n      id: String")
