@@ -5,11 +5,43 @@ import IdsvrHaapiUIKit
 
 final class WelcomeBanner: UIView {}
 
-let configuration = HaapiUIKitConfigurationBuilder(
-  clientId: "my-app", baseUrl: server,
-  tokenEndpointUrl: server.appendingPathComponent("token"),
-  authorizationEndpointUrl: server.appendingPathComponent("authorize"),
-  appRedirect: "my-app://redirect"
-).build()
+let configuration = builder.build()
+
+var builder: HaapiUIKitConfigurationBuilder {
+  HaapiUIKitConfigurationBuilder(
+    clientId: "my-app", baseUrl: server,
+    tokenEndpointUrl: server.appendingPathComponent("token"),
+    authorizationEndpointUrl: server.appendingPathComponent("authorize"),
+    appRedirect: "my-app://redirect")
+}
 
 private let server = URL(fileURLWithPath: "/")
+
+// What haapigen generates for the overlay of the samples.
+
+protocol AcmeTermsModel: FormModel {
+  var version: String { get }
+}
+
+struct DefaultAcmeTermsModel: AcmeTermsModel {
+  var templateArea: String?
+  var viewName: String?
+  var messageItems: [any InfoMessageModel] = []
+  var interactionItems: [any InteractionItemModel] = []
+  var linkItems: [any LinkItemModel] = []
+  var version = "1"
+}
+
+extension ModelExtensions {
+  static var acme: ModelExtensions { ModelExtensions() }
+}
+
+extension DataMapperBuilder {
+  func acme() -> DataMapperBuilder { self }
+}
+
+extension ThemeTables {
+  func acme() -> ThemeTables { self }
+}
+
+final class TermsFormViewController: FormViewController {}

@@ -23,6 +23,8 @@ import Testing
   static let unusableToken =
     "$.access_token has a value that cannot be used: expected visible ASCII characters without spaces."
 
+  private static let noInteger = "expected integer, found string that is no integer."
+
   private static func tokens(_ member: String, _ name: String, _ reason: String) -> Case {
     Case(
       body: #"{"access_token":"a",\#(member)}"#, becomes: "SuccessfulTokenResponse",
@@ -93,10 +95,10 @@ import Testing
       ]),
     // A member that only describes the tokens does not lose them.
     tokens(#""expires_in":300.5"#, "expires_in", "expected integer, found number with a fraction."),
-    tokens(#""expires_in":"300.0""#, "expires_in", "expected integer, found string that is no integer."),
-    tokens(#""expires_in":"""#, "expires_in", "expected integer, found string that is no integer."),
-    tokens(#""expires_in":"abc""#, "expires_in", "expected integer, found string that is no integer."),
-    tokens(#""expires_in":"3e2""#, "expires_in", "expected integer, found string that is no integer."),
+    tokens(#""expires_in":"300.0""#, "expires_in", noInteger),
+    tokens(#""expires_in":"""#, "expires_in", noInteger),
+    tokens(#""expires_in":"abc""#, "expires_in", noInteger),
+    tokens(#""expires_in":"3e2""#, "expires_in", noInteger),
     tokens(#""expires_in":true"#, "expires_in", "expected integer, found boolean."),
     tokens(#""expires_in":{}"#, "expires_in", "expected integer, found object."),
     Case(
@@ -114,8 +116,10 @@ import Testing
         "$.error_description: left unread: $.error_description has the wrong type: expected string, found number."
       ]),
     // A token that cannot be sent is no success.
-    Case(body: #"{"access_token":""}"#, becomes: unusableToken),
-    Case(body: #"{"access_token":"  "}"#, becomes: unusableToken),
+    Case(
+      body: #"{"access_token":""}"#, mediaType: "application/json", becomes: unusableToken),
+    Case(
+      body: #"{"access_token":"  "}"#, mediaType: "application/json", becomes: unusableToken),
     Case(body: #"{"access_token":"a b"}"#, becomes: unusableToken),
     Case(body: #"{"access_token":"a\r\nX: b"}"#, becomes: unusableToken),
     Case(body: #"{"access_token":"tökén 😀"}"#, becomes: unusableToken),

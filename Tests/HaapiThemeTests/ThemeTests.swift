@@ -140,7 +140,7 @@ import Testing
       #expect(
         error?.defects == [
           .fileNotFound(
-            fileName: name + ".plist", bundleIdentifier: bundle.bundleIdentifier, nearest: nearest)
+            fileName: name + ".plist", bundleIdentifier: folder.lastPathComponent, nearest: nearest)
         ])
     }
     #expect(

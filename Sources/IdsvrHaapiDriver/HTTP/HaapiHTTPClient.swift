@@ -65,8 +65,8 @@ package final class HaapiHTTPClient: Sendable {
         let token = try await tokens.token(forceFresh: isTokenRefused)
         guard HaapiAccessToken.isUsable(token.value) else {
           throw HaapiError.illegalState(
-            message: "The token source returned an access token that is empty or has characters that "
-              + "cannot be sent. Nothing was sent.")
+            message: "The token source returned an access token that is empty or has characters "
+              + "that cannot be sent. Nothing was sent.")
         }
         return try request(
           method: method, url: url, body: body, token: token,
