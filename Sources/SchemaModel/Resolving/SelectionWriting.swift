@@ -174,7 +174,7 @@ struct SelectionWriting {
     guard tokens.count == 1, let token = tokens.first?.first, tokens.first?.count == 1 else {
       return
     }
-    let body = member.type.definition?.asEnum
+    let body = member.linkedEnum
     let isUsable =
       body.map { $0.openCase != nil || $0.knownRaws.contains(token) }
       ?? member.type.isBuiltin(.string)
@@ -383,7 +383,12 @@ extension Member {
   /// The literal as it is in JSON, if that is a string.
   package func token(of literal: Literal) -> String? {
     guard let text = literal.text else { return nil }
-    guard let body = type.definition?.asEnum else { return type.isBuiltin(.string) ? text : nil }
+    guard let body = linkedEnum else { return type.isBuiltin(.string) ? text : nil }
     return LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? text
+  }
+
+  /// The enum that is its type. While unions are linked, the bodies of structs do not exist yet.
+  fileprivate var linkedEnum: EnumBody? {
+    type.definition.flatMap { $0.kind == .enum ? $0.asEnum : nil }
   }
 }
