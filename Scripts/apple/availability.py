@@ -2,8 +2,8 @@
 
 On Linux the compiler ignores `@available(iOS …)`. But the interfaces of the toolchain have these attributes, and an
 index has every reference. availability.py ALLOWED STANDINS OUTPUT compares them: the index of the debug build, and that
-of the screens against the modules in STANDINS. The limit is that of the manifest, for iOS in what apps link, for macOS
-elsewhere. ALLOWED lists the references that are right. A reference inside `if #available`, after `guard #available`, or
+of the screens against the modules in STANDINS. The limits are those of the manifest: of iOS in what apps link, of macOS
+everywhere but in the screens. ALLOWED lists the references that are right. A reference inside `if #available`, after `guard #available`, or
 in a declaration with `@available` is right too. Declarations without a version in the interface count as old: most of
 Foundation on Linux outside FoundationEssentials."""
 
@@ -146,30 +146,36 @@ class Allowed:
         return [" ".join(rule) for rule in self.rules if rule not in self.used]
 
 
+def systems(target, apps):
+    """The systems on which a target is built: what apps link is also used by tools on macOS, except the screens."""
+    if target not in apps:
+        return ["macOS"]
+    return ["iOS"] if target == compiler.SCREENS else ["iOS", "macOS"]
+
+
 def faults(found, known, package, root, allowed):
     """Sentences about the references that are too new."""
     apps = manifest.linked_by_apps(package)
-    folders = {manifest.folder(target) + "/": target["name"] in apps for target in package["targets"]}
-    folders.update({folder + "/": True for folder in EXAMPLES})
+    folders = {manifest.folder(target) + "/": systems(target["name"], apps) for target in package["targets"]}
+    folders.update({folder + "/": ["iOS"] for folder in EXAMPLES})
     oldest = {
         platform["platformName"]: tuple(map(int, platform["version"].split(".")))
         for platform in package["platforms"]
     }
     for reference in sorted(set(found)):
         name, introduced = known.get(reference.usr, (None, {}))
-        in_app = next((folders[folder] for folder in folders if reference.file.startswith(folder)), None)
-        if not introduced or in_app is None:
+        if not introduced:
             continue
-        system = "iOS" if in_app else "macOS"
-        version = introduced.get(system, (0,))
-        if version <= oldest[system.lower()] or (name, reference.file) in allowed:
-            continue
-        if not is_guarded(pathlib.Path(root, reference.file).read_bytes(), reference, system, version):
-            needed, has = [".".join(map(str, v)) for v in (version, oldest[system.lower()])]
-            yield (
-                f"{reference.file}:{reference.line}: error: {name} needs {system} {needed}, but the package runs on "
-                f"{system} {has}: use an older function, or `if #available({system} {needed}, *)`"
-            )
+        for system in next((folders[folder] for folder in folders if reference.file.startswith(folder)), []):
+            version = introduced.get(system, (0,))
+            if version <= oldest[system.lower()] or (name, reference.file) in allowed:
+                continue
+            if not is_guarded(pathlib.Path(root, reference.file).read_bytes(), reference, system, version):
+                needed, has = [".".join(map(str, v)) for v in (version, oldest[system.lower()])]
+                yield (
+                    f"{reference.file}:{reference.line}: error: {name} needs {system} {needed}, but the package runs "
+                    f"on {system} {has}: use an older function, or `if #available({system} {needed}, *)`"
+                )
 
 
 def main(list_file, standins, output):

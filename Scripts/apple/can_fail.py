@@ -84,8 +84,8 @@ def manifest_can_fail():
 
 
 def casts_can_fail():
-    text = "let a = value as? Bool  // as? Int\n  case let value as Int:\nlet b = value as? String\nlet c = list as? [Double]\n"
-    expect("casts", [fault.split(":")[0] for fault in casts.faults(text)], ["1", "2", "4"])
+    text = "let a = value as? Bool  // as? Int\n  case let value as Int:\nlet b = value as? String\nlet c = list as? [Double]\nlet d = map as? [String: Int]\n"
+    expect("casts", [fault.split(":")[0] for fault in casts.faults(text)], ["1", "2", "4", "5"])
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import sys
 
 import manifest
 
-CAST = re.compile(r"\b(?:as[?!]?|is) \[?(?:NSNumber|Bool|U?Int\d*|Double|Float|CGFloat|Decimal)\b")
+CAST = re.compile(r"\b(?:as[?!]?|is) \[*(?:\w+: ?\[*)?(?:NSNumber|Bool|U?Int\d*|Double|Float|CGFloat|Decimal)\b")
 
 
 def faults(text):

@@ -69,7 +69,8 @@ import Testing
 
   /// A form may have reached the server, unless there was no connection.
   @Test(arguments: [
-    (URLError.Code.networkConnectionLost, 1), (.timedOut, 1), (.cannotConnectToHost, 2),
+    (URLError.Code.networkConnectionLost, 1), (.timedOut, 1), (.notConnectedToInternet, 1),
+    (.cannotConnectToHost, 2),
     (.cannotFindHost, 2),
   ])
   func aForm(_ code: URLError.Code, _ count: Int) async throws {

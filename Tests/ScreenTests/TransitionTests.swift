@@ -42,6 +42,32 @@ extension AllScreenTests {
       #expect(app.home.presentedViewController == nil)
     }
 
+    /// UIKit ignores a second dismissal.
+    @Test func theEndWhileTheAppDismisses() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      let leftovers = try Leftovers.of(app)
+      app.home.dismiss(animated: true)
+      app.flow?.finish(.error(HaapiUIKitError.unsupported(cause: "the end")))
+      app.screen.finishAnimations()
+      await app.settle()
+      #expect(app.home.errors.count == 1 && !app.home.wasLeft)
+      try await leftovers.expectNone(after: app)
+    }
+
+    /// UIKit ignores a dismissal during the presentation.
+    @Test func theEndWhileTheLoginAppears() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try HaapiFlow.start(
+        from: app.home, haapiUIKitApplication: app.application, haapiDeepLinkManageable: nil)
+      app.noteFlow()
+      app.flow?.finish(.left)
+      #expect(!app.home.hasResult)
+      app.screen.finishAnimations()
+      await app.settle()
+      #expect(app.home.errors.count == 1 && app.home.presentedViewController == nil)
+    }
+
     /// The app may push or present as soon as it has the result.
     @Test(arguments: [PresentationMode.modal, .stack])
     func theResultComesAfterTheTransition(_ mode: PresentationMode) async throws {

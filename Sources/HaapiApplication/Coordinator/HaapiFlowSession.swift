@@ -181,12 +181,14 @@ import IdsvrHaapiSdk
     application.genericClientOperationHandler.handleGenericClientOperation(
       actionModel: operation.actionModel, viewControllerProvider: screen,
       onSuccess: { @Sendable [weak self] action, parameters in
-        Task { @MainActor in
+        Task { @MainActor [weak self] in
           self?.answerOperation(number, .operationSucceeded(action, parameters: parameters))
         }
       },
       onError: { @Sendable [weak self] error in
-        Task { @MainActor in self?.answerOperation(number, .operationFailed(error)) }
+        Task { @MainActor [weak self] in
+          self?.answerOperation(number, .operationFailed(error))
+        }
       })
   }
 

@@ -10,16 +10,16 @@ package struct RefusalReason: SecretDescribing {
 
   fileprivate init(code: String?, explanation: String?) {
     // Messages and logs show both.
-    self.code = (code ?? "").onOneLine.cut(to: 100)
-    self.explanation = (explanation ?? "").onOneLine.cut(to: 500)
+    self.code = (code ?? "").cut(to: 100).onOneLine.cut(to: 100)
+    self.explanation = (explanation ?? "").cut(to: 500).onOneLine.cut(to: 500)
   }
 }
 
 extension HaapiHTTPResponse {
-  /// The reason in the body or in a challenge. If there is none, the explanation names the media type of the body.
+  /// The reason in the body or in a challenge; nil if there is none.
   ///
   /// - Note: Source: RFC 6749 5.2; RFC 6750 3; RFC 7807 3.1; RFC 9449 7.1
-  package var refusalReason: RefusalReason {
+  package var refusalReason: RefusalReason? {
     let json = try? JSONValue(jsonData: body)
     for names in [("error", "error_description"), ("title", "detail")] {
       let (code, explanation) = (json?[names.0]?.stringValue, json?[names.1]?.stringValue)
@@ -32,7 +32,7 @@ extension HaapiHTTPResponse {
         code: challenge.parameters["error"],
         explanation: challenge.parameters["error_description"])
     }
-    return RefusalReason(code: nil, explanation: body.isEmpty ? nil : "Its body has \(mediaType).")
+    return nil
   }
 
   /// The media type of the body, for messages.
@@ -40,24 +40,28 @@ extension HaapiHTTPResponse {
     headers["Content-Type"].map { "the media type \($0.cut(to: 100).quoted)" } ?? "no media type"
   }
 
-  /// The error for a refusal that is not a problem of the API.
+  /// The error for a refusal that is not a problem of the API. If the server states no reason, it names the media type.
   package var refusal: HaapiError {
-    let reason = refusalReason
+    let reason =
+      refusalReason
+      ?? RefusalReason(code: nil, explanation: body.isEmpty ? nil : "Its body has \(mediaType).")
     return .serverError(
       reason.code, errorDescription: reason.explanation, statusCode: statusCode)
   }
 
-  /// The code of a refused proof or token, in a challenge with the scheme `DPoP` or in a JSON body; `nil` for any other
-  /// response.
+  /// The code of a refused proof or token, in a challenge with the scheme `DPoP`, or of a refused proof in a JSON body;
+  /// `nil` for any other response.
   ///
   /// - Note: Source: RFC 9449 7.1, 8 and 9
   package var dpopError: DPoPError? {
     guard statusCode == 400 || statusCode == 401 else { return nil }
     let challenges = Challenge.all(in: headers).filter { $0.scheme == "dpop" }
-    let code =
-      challenges.lazy.compactMap { $0.parameters["error"] }.first
-      ?? (try? JSONValue(jsonData: body))?["error"]?.stringValue
-    return code.flatMap(DPoPError.init)
+    if let code = challenges.lazy.compactMap({ $0.parameters["error"] }).first {
+      return DPoPError(rawValue: code)
+    }
+    let code = (try? JSONValue(jsonData: body))?["error"]?.stringValue
+    // In a body, a refused token can be one of the form.
+    return code.flatMap(DPoPError.init).flatMap { $0 == .invalidToken ? nil : $0 }
   }
 }
 
@@ -69,7 +73,7 @@ package enum DPoPError: String {
 
   /// The error for a refusal that cannot be repaired.
   func refusal(_ response: HaapiHTTPResponse) -> HaapiError {
-    let explanation = response.refusalReason.explanation
+    let explanation = response.refusalReason?.explanation ?? ""
     switch self {
     case .invalidToken where explanation.isEmpty: return .haapiTokenManagerIsExpired
     case .invalidToken:

@@ -266,12 +266,10 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     error is URLError ? NetworkFailure(error) : error
   }
 
-  /// True if there was no connection, so that the server has not received the request.
+  /// True if there was no connection, so that the server has not received the request. A lost network is not enough:
+  /// it can be lost after the request was sent.
   var isBeforeRequest: Bool {
-    let codes: [URLError.Code] = [
-      .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost, .notConnectedToInternet,
-      .dataNotAllowed, .internationalRoamingOff,
-    ]
+    let codes: [URLError.Code] = [.cannotFindHost, .dnsLookupFailed, .cannotConnectToHost]
     return codes.contains { $0.rawValue == code }
   }
 

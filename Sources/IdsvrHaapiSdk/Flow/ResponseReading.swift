@@ -28,7 +28,7 @@ struct ResponseReading {
     do {
       decoded = try decoder.decode(
         response.body, mediaType: mediaType.name, statusCode: response.statusCode)
-    } catch  where !response.isSuccess && !response.refusalReason.explanation.isEmpty {
+    } catch  where !response.isSuccess && response.refusalReason != nil {
       // The problem is malformed, but its reason can be read.
       throw response.refusal
     }

@@ -217,7 +217,7 @@
 
     /// Presents a controller above all others, after a dismissal that is in progress: UIKit would ignore the call.
     func present(_ controller: UIViewController) {
-      guard let flow, !flow.hasEnded else { return }
+      guard let flow, !flow.hasEnded, controller.presentingViewController == nil else { return }
       flow.view.endEditing(true)
       var presenter: UIViewController = flow
       while let next = presenter.presentedViewController {
@@ -226,10 +226,8 @@
           continue
         }
         let again = { @MainActor [weak self] in _ = Task { self?.present(controller) } }
-        let transition = next.transitionCoordinator
-        if transition?.animate(alongsideTransition: nil, completion: { _ in again() }) != true {
-          again()
-        }
+        guard let transition = next.transitionCoordinator else { return again() }
+        transition.animate(alongsideTransition: nil) { _ in again() }
         return
       }
       presenter.present(controller, animated: true)

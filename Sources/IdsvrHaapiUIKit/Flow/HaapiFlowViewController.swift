@@ -22,6 +22,8 @@
     private(set) var observers: [NotificationObserver] = []
     private var hasStarted = false
     private(set) var hasEnded = false
+    /// How the login has ended. The app gets it when the screen has been removed.
+    private var end: HaapiFlowEnd?
     /// True if SwiftUI shows the button that leaves the login in its own navigation bar.
     var isLeftFromSwiftUI = false
 
@@ -148,9 +150,8 @@
 
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // The flags are set for the controller that is dismissed or popped, and not for its children.
-      let isRemoved = containers.contains { $0.isBeingDismissed || $0.isMovingFromParent }
-      if isRemoved { endRemoved() } else { endIfRemoved() }
+      // True for the controller that is dismissed, and not for its children.
+      if containers.contains(where: \.isBeingDismissed) { endRemoved() } else { endIfRemoved() }
     }
 
     public override func didMove(toParent parent: UIViewController?) {
@@ -185,24 +186,29 @@
     func finish(_ end: HaapiFlowEnd) {
       guard !hasEnded else { return }
       hasEnded = true
+      self.end = end
       stopListening()
-      remove { [self] in deliver(end) }
+      remove { [self] in deliver() }
     }
 
-    private func deliver(_ end: HaapiFlowEnd) {
+    private func deliver() {
       screens.removeAll()
-      guard let result else { return }
+      guard let result, let end else { return }
       self.result = nil
       end.deliver(to: result)
     }
 
     /// Ends the login after the app or the user has removed its screen.
     func endRemoved() {
-      guard hasStarted, !hasEnded else { return }
-      hasEnded = true
-      stopListening()
-      session.close()
-      deliver(.left)
+      guard hasStarted else { return }
+      if !hasEnded {
+        hasEnded = true
+        end = .left
+        stopListening()
+        session.close()
+      }
+      // If the app has dismissed the screen at the end of the login, UIKit has ignored the dismissal by the login.
+      deliver()
     }
 
     /// Ends the login if its screen is no longer in a window.
@@ -242,7 +248,16 @@
           transition.animate(alongsideTransition: nil, completion: { _ in completion() })
         else { return completion() }
       } else if let presenter = outermost.presentingViewController {
-        presenter.dismiss(animated: true) { completion() }
+        let outermost = outermost
+        let dismiss = { @MainActor in
+          guard outermost.presentingViewController != nil else { return completion() }
+          presenter.dismiss(animated: true) { completion() }
+        }
+        // UIKit ignores a dismissal during the presentation.
+        guard outermost.isBeingPresented, let transition = outermost.transitionCoordinator else {
+          return dismiss()
+        }
+        transition.animate(alongsideTransition: nil) { _ in dismiss() }
       } else {
         completion()
       }

@@ -30,7 +30,7 @@
       let redirect = URL(string: redirectTo)
       // The system may call this on any queue.
       let answer: ASWebAuthenticationSession.CompletionHandler = { @Sendable [weak self] url, _ in
-        Task { @MainActor in
+        Task { @MainActor [weak self] in
           self?.session = nil
           completion(url)
         }

@@ -120,8 +120,9 @@
       let sizes = [scrollView.bounds.size, scrollView.contentSize]
       guard sizes != self.sizes else { return }
       self.sizes = sizes
-      // The keyboard often arrives after the user has begun to type. Rotation and larger texts move the field, too.
-      scrollToFocus(animated: false)
+      // The keyboard often arrives after the user has begun to type. Rotation and larger texts move the field, too. But
+      // a user who drags the keyboard away reads something else.
+      if !scrollView.isTracking, !scrollView.isDragging { scrollToFocus(animated: false) }
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

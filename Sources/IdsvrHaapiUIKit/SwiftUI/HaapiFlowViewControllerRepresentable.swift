@@ -62,7 +62,8 @@
     public static func dismantleUIViewController(
       _ controller: UIViewController, coordinator: Coordinator
     ) {
-      (controller as? HaapiFlowViewController)?.endRemoved()
+      // Afterwards, because the app may not change its state while SwiftUI updates its views.
+      Task { (controller as? HaapiFlowViewController)?.endRemoved() }
     }
   }
 
