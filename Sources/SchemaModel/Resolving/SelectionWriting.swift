@@ -216,44 +216,62 @@ struct SelectionWriting {
 
   /// Inside the object a struct is often decoded in both cases: without the value and with it.
   private mutating func checkInner(of union: Union) {
-    for rule in union.rules { checkInner(rule.condition, union.structs, union, isOuter: true) }
+    let structs = union.structs
+    let (read, own) = (readMembers(of: structs), Set(structs.map { ObjectIdentifier($0) }))
+    for rule in union.rules { checkInner(rule.condition, read, own, union) }
   }
 
+  /// - Parameters:
+  ///   - read: The members of the structs that the condition is about.
+  ///   - own: The structs of the union, whose own members are settled above; none inside a list.
   private mutating func checkInner(
-    _ condition: Condition, _ structs: [TypeDefinition], _ union: Union, isOuter: Bool
+    _ condition: Condition, _ read: ReadMembers, _ own: Set<ObjectIdentifier>, _ union: Union
   ) {
     for alternative in condition.alternatives.joined() {
-      checkInner(alternative, structs, union, isOuter: isOuter)
+      checkInner(alternative, read, own, union)
     }
     for test in condition.tests {
-      for (member, owner) in found(test.path.names[...], in: structs) {
-        // The members of the struct itself are settled above.
-        if !isOuter || !structs.contains(where: { $0 === owner }) {
+      for (member, owner) in found(test.path.names[...], in: read) {
+        if !own.contains(ObjectIdentifier(owner)) {
           checkCase(of: member, [test])
           if member.wire?.defaultValue != nil, test.effect(of: member.defaultToken) != nil {
             report(member, owner, union)
           }
         }
         guard case .list(let list) = test.check else { continue }
-        let elements = self.structs(of: member)
+        let elements = readMembers(of: structs(of: member))
         for inner in [list.filter, list.any, list.every, list.none].compactMap({ $0 }) {
-          checkInner(inner, elements, union, isOuter: false)
+          checkInner(inner, elements, [], union)
         }
       }
     }
   }
 
+  /// Members that are read from JSON, by the first name of their path.
+  private typealias ReadMembers = [String: [(member: Member, owner: TypeDefinition)]]
+
+  private func readMembers(of structs: [TypeDefinition]) -> ReadMembers {
+    var read: ReadMembers = [:]
+    for type in structs {
+      for member in members[ObjectIdentifier(type)] ?? [] {
+        guard let wire = member.wire, !wire.isWholeObject, let first = wire.path.first else {
+          continue
+        }
+        read[first, default: []].append((member, type))
+      }
+    }
+    return read
+  }
+
   /// The members at a path.
   private func found(
-    _ path: ArraySlice<String>, in structs: [TypeDefinition]
-  ) -> [(Member, TypeDefinition)] {
-    structs.flatMap { type in
-      (members[ObjectIdentifier(type)] ?? []).flatMap { member -> [(Member, TypeDefinition)] in
-        guard let wire = member.wire, !wire.isWholeObject else { return [] }
-        if path.elementsEqual(wire.path) { return [(member, type)] }
-        guard path.starts(with: wire.path) else { return [] }
-        return found(path.dropFirst(wire.path.count), in: self.structs(of: member))
-      }
+    _ path: ArraySlice<String>, in read: ReadMembers
+  ) -> [(member: Member, owner: TypeDefinition)] {
+    (path.first.flatMap { read[$0] } ?? []).flatMap { member, owner in
+      let own = member.wire?.path ?? []
+      if path.elementsEqual(own) { return [(member, owner)] }
+      guard path.starts(with: own) else { return [] }
+      return found(path.dropFirst(own.count), in: readMembers(of: structs(of: member)))
     }
   }
 
