@@ -207,8 +207,9 @@
         stopListening()
         session.close()
       }
-      // If the app has dismissed the screen at the end of the login, UIKit has ignored the dismissal by the login.
-      deliver()
+      // Afterwards, because UIKit or SwiftUI is in the middle of the change: the app could not present anything. If the
+      // app has dismissed the screen at the end of the login, UIKit has ignored the dismissal by the login.
+      Task { deliver() }
     }
 
     /// Ends the login if its screen is no longer in a window.

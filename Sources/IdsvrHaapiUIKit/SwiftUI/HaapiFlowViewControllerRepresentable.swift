@@ -62,8 +62,7 @@
     public static func dismantleUIViewController(
       _ controller: UIViewController, coordinator: Coordinator
     ) {
-      // Afterwards, because the app may not change its state while SwiftUI updates its views.
-      Task { (controller as? HaapiFlowViewController)?.endRemoved() }
+      (controller as? HaapiFlowViewController)?.endRemoved()
     }
   }
 
