@@ -74,17 +74,17 @@ let package = Package(
     ),
     // The C library of the system, and the differences between systems.
     .target(name: "SystemCalls"),
-    .target(name: "SchemaDocument", dependencies: ["CLibYAML", "SystemCalls"]),
+    .target(name: "SchemaText", dependencies: ["CLibYAML", "SystemCalls"]),
     // The keys that a file may contain, their values, and the check of them.
-    .target(name: "SchemaLanguage", dependencies: ["SchemaDocument", "HaapiFoundation"]),
+    .target(name: "SchemaLanguage", dependencies: ["SchemaText", "HaapiFoundation"]),
     // The page of each diagnostic.
     .target(
-      name: "SchemaExplanations", dependencies: ["SchemaDocument"],
+      name: "SchemaExplanations", dependencies: ["SchemaText"],
       resources: [.embedInCode("Pages")]),
     .target(
       name: "SchemaModel",
       dependencies: [
-        "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
+        "SchemaText", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
       ]),
     // Reads the rules of the mapping, links them and checks their types.
     .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
@@ -93,9 +93,9 @@ let package = Package(
     .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),
     // Analyses files: reads them, applies overlays, and finds the causes of errors.
     .target(
-      name: "SchemaValidation",
+      name: "SchemaOverlay",
       dependencies: [
-        "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
+        "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
         "SchemaScenarios", "SchemaTheming",
       ]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "SchemaDiff",
       dependencies: [
-        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaValidation",
+        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaOverlay",
         "SwiftEmitter",
       ],
       resources: [.embedInCode("Catalog/Changes")]),
@@ -124,9 +124,9 @@ let package = Package(
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "ConsoleOutput", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaExport",
+        "ConsoleOutput", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaExport",
         "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaScenarios", "SchemaSite",
-        "SchemaValidation", "SwiftEmitter", "SystemCalls", argumentParser,
+        "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
 
@@ -201,7 +201,7 @@ let package = Package(
       name: "haapi",
       dependencies: [
         "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
-        "SandboxServer", "SchemaDocument", "SchemaLanguage", "SchemaModel", "SchemaValidation",
+        "SandboxServer", "SchemaText", "SchemaLanguage", "SchemaModel", "SchemaOverlay",
         argumentParser,
       ]
     ),
@@ -243,21 +243,21 @@ let package = Package(
     .testTarget(
       name: "SchemaTests",
       dependencies: [
-        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-        "SchemaPhrasing", "SchemaScenarios", "SchemaValidation", "SwiftEmitter", "SystemCalls",
+        "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
+        "SchemaPhrasing", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
       ],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests",
       dependencies: [
-        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaModel", "SchemaValidation",
+        "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaModel", "SchemaOverlay",
         "SwiftEmitter",
       ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapi", "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
-        "SchemaModel", "SchemaValidation",
+        "haapi", "haapigen", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage",
+        "SchemaModel", "SchemaOverlay",
       ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
@@ -265,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "SchemaDocument", "SchemaModel", "SchemaSite", "SchemaValidation", "IdsvrHaapiUIKit",
+        "SchemaText", "SchemaModel", "SchemaSite", "SchemaOverlay", "IdsvrHaapiUIKit",
         "haapi",
       ],
       exclude: ["Screens"]),
@@ -273,7 +273,7 @@ let package = Package(
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(
       name: "HaapiUIKitTests",
-      dependencies: ["IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel", "SchemaValidation"],
+      dependencies: ["IdsvrHaapiUIKit", "SchemaText", "SchemaModel", "SchemaOverlay"],
       exclude: ["Expectations"]),
     // Unchanged code of the product's documentation. It is written for Swift 5, with a warning that becomes an
     // error in later versions.
@@ -288,7 +288,7 @@ let package = Package(
     .testTarget(
       name: "OverlayAppTests",
       dependencies: [
-        "HaapiMappings", "OverlayCompany", "SchemaDocument", "SchemaModel", "SchemaValidation",
+        "HaapiMappings", "OverlayCompany", "SchemaText", "SchemaModel", "SchemaOverlay",
         "SwiftEmitter",
       ],
       exclude: [
@@ -298,7 +298,7 @@ let package = Package(
     .testTarget(
       name: "HaapiSdkTests",
       dependencies: [
-        "IdsvrHaapiSdk", "SchemaDocument", "SchemaExport", "SchemaModel", "SchemaValidation",
+        "IdsvrHaapiSdk", "SchemaText", "SchemaExport", "SchemaModel", "SchemaOverlay",
       ]),
   ],
   swiftLanguageModes: [.v6]

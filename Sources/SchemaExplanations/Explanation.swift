@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// The explanation of a code of the checker: a page that `haapigen explain CODE` shows.
 public struct Explanation: Sendable {

@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// The page of every diagnostic. The pages are in `Explanations/`, in a file for each series.
 public enum ExplanationCatalog {

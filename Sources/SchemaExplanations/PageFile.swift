@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// A YAML file of explanation pages that is embedded in the tool. It has a page for each code. Under `samples:` it
 /// has texts that several pages edit.

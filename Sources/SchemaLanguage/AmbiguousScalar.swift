@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// Unquoted scalars that YAML 1.1 and YAML 1.2 parsers, or people, read differently.
 package enum AmbiguousScalar {

@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// YAML that represents JSON, in examples: unquoted `true`, `false`, `null` and numbers become such values,
 /// everything else a string.

@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// The allowed content at a place in a schema file. The whole language is data of this kind; the shape check, the
 /// JSON Schema for editors and the reference are derived from it.

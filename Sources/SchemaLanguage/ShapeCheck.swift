@@ -1,94 +1,88 @@
-import SchemaDocument
+import SchemaText
 
-/// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind. Later stages
-/// do not report these mistakes again, and skip the invalid parts.
-package struct ShapeCheck: Sendable {
-  package internal(set) var diagnostics: [Diagnostic] = []
-  /// Misspelt keys by place, if only one known key can be meant. Later stages read them as that key.
-  package internal(set) var corrections: [SourceLocation: String] = [:]
-  /// Keys chosen by the author whose value is incomplete. Errors that depend on them are suppressed.
-  package internal(set) var faulty: Set<SourceLocation> = []
-  /// Keys in the wrong place, already reported.
-  package internal(set) var removed: Set<SourceLocation> = []
-  /// Definitions are left out because the line before them is missing or wrong; already reported.
-  package internal(set) var lacksDefinitions = false
-  /// Errors were left out that most likely follow from a reported one.
-  package internal(set) var holdsBack = false
-  var losses = 0
+/// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind.
+///
+/// All unknown keys of a mapping are one finding. Beside them, nothing else about that mapping is reported, and what is
+/// missing only if nothing in it is wrong: one mistake often has several of these effects.
+package struct ShapeCheck {
+  private var diagnostics: [Diagnostic] = []
   /// The mappings with fixed keys around the current node.
-  var objects: [String] = []
-  /// The number of findings after a rule that is not under `rules:`, to report the rules after it once.
-  private var lastRuleOutside = -1
-  /// Places before which a line is missing; already reported.
-  var lostLines: [SourceLocation] = []
-  /// Entries of blocks whose own line is missing or wrong, with its key, and the key that they are under if they are
-  /// the first there; already reported.
-  var lostBlocks: [SourceLocation: (key: String, owner: String?)] = [:]
-  /// Names chosen by the author at the level of keys, already reported. The keys that follow belong to them.
-  private(set) var slippedLines: [SourceLocation] = []
-  /// Mappings whose own line comes after one of its entries; already reported.
-  var swapped: Set<String> = []
-  /// The number of entries with errors that may still be compared with other places; 0 during a comparison.
-  var remainingTrials = 100
-  /// Keys inside a mapping that an outer one defines, in the order in which they were reported.
-  var strays: [String] = []
+  private var objects: [String] = []
 
-  package init() {}
+  /// - Parameters:
+  ///   - shape: The name of the object in the language that describes the file.
+  ///   - name: The name of the file.
+  package static func check(_ root: Node, against shape: String, of name: String) -> [Diagnostic] {
+    var check = ShapeCheck()
+    check.check(root, against: .object(shape), of: name)
+    return check.diagnostics
+  }
 
-  package mutating func check(
+  private mutating func check(
     _ node: Node, against shape: Shape, of owner: String, at place: SourceLocation? = nil
   ) {
     switch shape {
     case .either(let shapes):
-      if let fitting = shapes.first(where: { accepts(node, $0) }) {
-        if case .name = fitting, let help = listHelp(node, among: shapes) {
-          losses += 1
-          return report("KEY103", node, "`\(Self.shown(owner))` has a string here", help: help)
-        }
-        if case .name = fitting, let scalar = node.scalar, scalar.isPlain,
-          shapes.contains(where: { if case .flag = $0 { true } else { false } })
-        {
-          return checkPlain(node, scalar.text)
-        }
-        check(node, against: fitting, of: owner, at: place)
-      } else {
-        reportKind(node, shape, owner)
+      guard let fitting = shapes.first(where: { Self.accepts(node, $0) }) else {
+        return reportKind(node, shape, owner)
       }
-    case .text, .name, .type:
-      checkText(node, shape, owner)
-    case .word(let words):
-      checkWord(node, words, owner)
+      if case .name = fitting, node.text?.contains(", ") == true,
+        let help = shapes.lazy.compactMap({ Self.listHelp(node, $0) }).first
+      {
+        return report("KEY103", node, "`\(Self.shown(owner))` has a string here", help: help)
+      }
+      if case .name = fitting, let scalar = node.scalar, scalar.isPlain,
+        shapes.contains(where: { if case .flag = $0 { true } else { false } })
+      {
+        return checkPlain(node, scalar.text)
+      }
+      check(node, against: fitting, of: owner, at: place)
+    case .text, .name, .type: checkText(node, shape, owner)
+    case .word(let words): checkWord(node, words, owner)
     case .flag:
-      guard let text = node.text, node.scalar?.isPlain == true, text == "true" || text == "false"
-      else {
-        report("KEY106", node, "`\(owner)` must be `true` or `false`", help: flagHelp(node))
-        return
+      guard node.scalar?.isPlain == true, ["true", "false"].contains(node.text) else {
+        return report(
+          "KEY106", node, "`\(owner)` must be `true` or `false`", help: Self.flagHelp(node))
       }
     case .integer: checkInteger(node, owner)
     case .signedInteger: checkInteger(node, owner, isSigned: true)
-    case .literal:
-      checkLiteral(node, owner)
-    case .json:
-      JSONShape.check(node, into: &diagnostics)
+    case .literal: checkLiteral(node, owner)
+    case .json: JSONShape.check(node, into: &diagnostics)
     case .nothing:
       if !node.isNull { reportKind(node, shape, owner) }
     case .list(let item):
       guard let nodes = node.sequence else { return reportKind(node, shape, owner) }
-      let rests = reportRests(nodes, item)
-      for (index, node) in nodes.enumerated() where !rests.contains(index) {
-        check(node, against: item, of: owner)
-      }
+      for node in nodes { check(node, against: item, of: owner) }
       if owner != "files" { checkRepeated(nodes, item, owner) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
-      checkMap(entries, value, owner, at: place)
+      checkMap(entries, value)
     case .object(let name):
       checkObject(node, name, owner, place)
     }
   }
 
-  // MARK: Mappings with fixed keys
+  // MARK: Mappings
 
+  /// A mapping whose keys the author chooses. If several entries have the same mistake, the line before them is probably
+  /// wrong, and after an entry without a value the next ones may belong to it.
+  private mutating func checkMap(_ entries: [Node.Entry], _ value: Shape) {
+    let outer = diagnostics
+    var told: Set<String> = []
+    var found: [Diagnostic] = []
+    var isAfterEmpty = false
+    for entry in entries {
+      diagnostics = []
+      if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
+      check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
+      if isAfterEmpty { continue }
+      found += diagnostics.filter { told.insert($0.code + $0.message).inserted }
+      isAfterEmpty = !diagnostics.isEmpty && entry.value.isNull
+    }
+    diagnostics = outer + found
+  }
+
+  /// A mapping with fixed keys.
   private mutating func checkObject(
     _ node: Node, _ name: String, _ owner: String, _ place: SourceLocation?
   ) {
@@ -96,107 +90,101 @@ package struct ShapeCheck: Sendable {
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
     objects.append(name)
     defer { objects.removeLast() }
-    /// Filled when the first unknown key is found, because most mappings have none.
-    var present: Set<String> = []
-    var skipped = 0
-    var isUnclear = false
-    var lost = LostLine(owner: name, value: .object(name))
-    var wrong: [(entry: Node.Entry, shape: Shape)] = []
-    let strayed = strays.count
-    if isForeign(entries, object, name) {
-      if reportLostBlock(of: entries, object) == nil {
-        reportForeign(entries, name, owner, at: place)
-      }
-      return
+    let open = Language.openObjects[name]
+    let unknown = entries.filter { entry in
+      object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
-    var lostBlock: LostBlock?
-    for (index, entry) in entries.enumerated() {
-      if skipped > 0 {
-        skipped -= 1
-        continue
+    if !unknown.isEmpty { reportUnknown(unknown, entries, object, name) }
+    let start = diagnostics.count
+    for entry in entries {
+      let key = object.key(entry.key)
+      guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
+      // Beside an unknown key, only the mappings inside the values are checked.
+      if !unknown.isEmpty, !Self.accepts(entry.value, shape) { continue }
+      if key == nil, let finding = AmbiguousScalar.finding(inKey: entry) {
+        diagnostics.append(finding)
       }
-      if let key = object.key(entry.key) {
-        skipped = followers(of: index, in: entries, key.shape) { next in
-          guard let own = object.key(next.key) else { return true }
-          let inner = key.shape.objectName.flatMap { Language.allObjects[$0] }
-          return inner?.key(next.key) != nil && !Self.accepts(next.value, own.shape)
-        }
-        if skipped > 0 {
-          reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
-        } else {
-          let start = diagnostics.count
-          check(entry.value, against: key.shape, of: entry.key, at: entry.keyLocation)
-          if diagnostics.count > start, !accepts(entry.value, key.shape) {
-            wrong.append((entry, key.shape))
-          }
-          checkWords(entry, key)
-          explainBlock(entry, among: entries, in: name, since: start, &lost)
-        }
-      } else if let shape = Language.openObjects[name],
-        !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
-      {
-        if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
-        if let finding = Self.logicWord(entry, in: object) {
-          diagnostics.append(finding)
-          losses += 1
-        } else {
-          check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
-        }
-      } else if lost.explains(entry.key) || swapped.contains(name) {
-        losses += 1
-        lacksDefinitions = true
-      } else if lostBlock?.entries.contains(entry.keyLocation) == true {
-        continue
-      } else {
-        if present.isEmpty {
-          present = Set(entries.map(\.key))
-          lostBlock = reportLostBlock(of: entries, object)
-          if lostBlock?.entries.contains(entry.keyLocation) == true { continue }
-        }
-        let start = diagnostics.count
-        if !correct(entry, object, name, &present) { isUnclear = true }
-        if name == "mapping" {
-          explainBlock(entry, among: entries, in: name, since: start, &lost)
-        }
-      }
+      check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+      if let key { checkWords(entry, key) }
     }
-    joinSwapped(wrong)
-    for key in object.keys
-    where key.isRequired && !present.contains(key.name) && key.name != lostBlock?.key
-      && !entries.contains(where: { $0.key == key.name })
-    {
-      losses += 1
-      // The unknown key, or the one found further inside, is probably the missing one.
-      if isUnclear || strays[strayed...].contains(key.name) { continue }
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY102", "`\(key.name)` is missing from `\(Self.shown(owner))`",
-          at: place ?? node.location,
-          help: Help(
-            "add `\(key.name):` "
-              + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))",
-            unknown: UnknownName(key.name, kind: "keys"))))
+    let isSound = !diagnostics[start...].contains { $0.severity == .error }
+    if unknown.isEmpty, isSound {
+      reportMissing(entries, object, owner, at: place ?? node.location)
     }
   }
 
-  /// A word of logic in place of a path, in an object of conditions.
-  private static func logicWord(_ entry: Node.Entry, in object: ObjectShape) -> Diagnostic? {
-    guard object.key("anyOf") != nil else { return nil }
-    let help: String
+  /// True if the key is one that the author may choose beside the fixed ones.
+  private static func takes(_ entry: Node.Entry, _ shape: Shape, _ object: ObjectShape) -> Bool {
+    let known = object.keys.map(\.name)
+    if logicHelp(entry, known) != nil { return false }
+    return accepts(entry.value, shape) || NearestNames.of(entry.key, in: known).isEmpty
+  }
+
+  private mutating func reportUnknown(
+    _ unknown: [Node.Entry], _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
+  ) {
+    let known = object.keys.map(\.name)
+    let missing = known.filter { key in !entries.contains { $0.key == key } }
+    // The one that resembles a key is the mistake, or else the first one.
+    let entry = unknown.first { !KeyHabits.near($0.key, in: missing).isEmpty } ?? unknown[0]
+    let others = unknown.count - 1
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101",
+        "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))"
+          + (others == 0 ? "" : ", and \(others) more here \(others == 1 ? "is" : "are") not"),
+        at: entry.keyLocation, help: help(for: entry, object, known)))
+  }
+
+  private func help(
+    for entry: Node.Entry, _ object: ObjectShape, _ known: [String]
+  ) -> any HelpText {
+    if let help = Self.logicHelp(entry, known) { return help }
+    if let colon = entry.key.firstIndex(of: ":"), known.contains(String(entry.key[..<colon])) {
+      return "write a space after the `:`"
+    }
+    let fitting = KeyHabits.near(entry.key, in: known).filter { name in
+      entry.value.isNull || object.key(name).map { Self.accepts(entry.value, $0.shape) } ?? false
+    }
+    if !fitting.isEmpty { return NearestNames.help(for: entry.key, in: fitting, kind: "keys") }
+    if let help = KeyHabits.help(for: entry.key, known: known) { return help }
+    let others = objects.dropLast().reversed() + object.keys.compactMap(\.shape.objectName)
+    if let other = others.first(where: { Language.allObjects[$0]?.key(entry.key) != nil }) {
+      return "it is a key of \(Self.title(other)); check the indentation"
+    }
+    if known.contains("rules") { return "put members of the target under `rules:`" }
+    if known.contains("members") { return "put it under `members:` if it is a member" }
+    return NearestNames.help(for: entry.key, in: known, kind: "keys")
+  }
+
+  private mutating func reportMissing(
+    _ entries: [Node.Entry], _ object: ObjectShape, _ owner: String, at place: SourceLocation
+  ) {
+    let missing = object.keys.filter { key in
+      key.isRequired && !entries.contains { $0.key == key.name }
+    }
+    guard let first = missing.first else { return }
+    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY102",
+        "\(names) \(missing.count == 1 ? "is" : "are") missing from `\(Self.shown(owner))`",
+        at: place,
+        help: "add `\(first.name):` "
+          + "(\(first.doc.prefix(1).lowercased() + first.doc.dropFirst().dropLast()))"))
+  }
+
+  /// Help for a word of logic in place of a path, in an object of conditions.
+  private static func logicHelp(_ entry: Node.Entry, _ known: [String]) -> String? {
+    guard known.contains("anyOf") else { return nil }
     switch (entry.key, entry.value.content) {
-    case ("not", .mapping(let tests)) where tests.count == 1 && tests[0].value.text != nil:
-      let (path, value) = (tests[0].key, tests[0].value.text ?? "")
-      help = "write `{ \(path): { not: \(value) } }`"
     case ("not", .mapping):
-      help = "write `not` inside a test, for example `{ kind: { not: cancel } }`"
+      return "write `not` inside a test, for example `{ kind: { not: cancel } }`"
     case ("and", _), ("all", _), ("allOf", _):
-      help = "write the tests next to each other in one mapping: all must be true"
-    case ("or", .sequence): help = "write `anyOf`"
+      return "write the tests next to each other in one mapping: all must be true"
+    case ("or", .sequence): return "write `anyOf`"
     default: return nil
     }
-    return Diagnostic(
-      code: "KEY101", "`\(entry.key)` is not the path of a member", at: entry.keyLocation,
-      help: help)
   }
 
   /// Documentation that has no content.
@@ -225,143 +213,7 @@ package struct ShapeCheck: Sendable {
     }
   }
 
-  /// True if all keys are those of another object, as if the line before them were missing.
-  private func isForeign(
-    _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
-  ) -> Bool {
-    guard (2...20).contains(entries.count), object.key(entries[0].key) == nil,
-      Language.openObjects[name] == nil
-    else { return false }
-    return entries.allSatisfy { entry in
-      object.key(entry.key) == nil
-        && NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
-        && KeyHabits.meaning(of: entry.key, in: object.keys.map(\.name)) == nil
-        && !entry.key.contains(" ")
-    }
-  }
-
-  private mutating func reportForeign(
-    _ entries: [Node.Entry], _ name: String, _ owner: String, at place: SourceLocation?
-  ) {
-    losses += 1
-    let keys = entries.prefix(4).map { "`\(Self.shown($0.key))`" }.joined(separator: ", ")
-    let known = (Language.allObjects[name]?.keys ?? []).map(\.name)
-    diagnostics.append(
-      Diagnostic(
-        code: "KEY101",
-        "`\(Self.shown(owner))` is \(Self.title(name)), and none of its keys is one: \(keys)"
-          + (entries.count > 4 ? ", …" : ""), at: place ?? entries[0].keyLocation,
-        help: "check the lines above; known keys: " + Shape.keyList(known)))
-  }
-
-  /// A key chosen by the author that was probably meant as a key of the language: a list of mappings, or any list
-  /// where other keys have none.
-  private func isMisspelt(
-    _ entry: Node.Entry, _ object: ObjectShape, takesLists: Bool
-  ) -> Bool {
-    guard let items = entry.value.sequence,
-      items.contains(where: { $0.mapping != nil }) || !takesLists
-    else { return false }
-    return !NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
-  }
-
-  /// Reports an unknown key, and continues with the key that was probably meant; false if there is none.
-  private mutating func correct(
-    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
-  ) -> Bool {
-    let known = object.keys.map(\.name)
-    if let colon = entry.key.firstIndex(of: ":"),
-      let key = object.key(String(entry.key[..<colon])), !key.name.isEmpty,
-      present.insert(key.name).inserted
-    {
-      let value = entry.key[entry.key.index(after: colon)...]
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY101", "a space is missing behind `\(key.name):`", at: entry.keyLocation,
-          help: "write `\(key.name): \(value)`"))
-      losses += 1
-      return false
-    }
-    if let word = Self.wordBeforeLostColon(entry), let key = object.key(word),
-      present.insert(key.name).inserted
-    {
-      reportLostColon(entry, word)
-      losses += 1
-      return false
-    }
-    if let inner = innerObject(for: entry, object, present) {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY101", "`\(Self.shown(entry.key))` is a key of `\(inner)`, and is next to it",
-          at: entry.keyLocation,
-          help: "indent it, with the lines that belong to it, under `\(inner)`"
-        ))
-      losses += 1
-      return false
-    }
-    // A similar key for values of another kind is not meant.
-    let misfits = KeyHabits.near(entry.key, in: known).filter { name in
-      object.key(name).map { !entry.value.isNull && !accepts(entry.value, $0.shape) } ?? false
-    }
-    let fitting = known.filter { !misfits.contains($0) }
-    let near = KeyHabits.near(entry.key, in: fitting)
-    let habit = KeyHabits.meaning(of: entry.key, in: known)
-    let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
-    let help: any HelpText
-    if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
-      // Further commas in one string.
-      if let last = diagnostics.last, last.help == text,
-        last.location?.file == entry.keyLocation.file, last.location?.line == entry.keyLocation.line
-      {
-        losses += 1
-        return false
-      }
-      help = text
-    } else if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
-      let isMap = ["elementMap", "rowMap", "sharedRules"].contains(name)
-      help = text + (isMap ? ", or put it under `rules:` if it is a member of the target" : "")
-    } else if near.isEmpty, let outer {
-      strays.append(entry.key)
-      help = "it is a key of \(Self.title(outer)); check the indentation"
-    } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
-      let isNext = lastRuleOutside == diagnostics.count && !present.contains("rules")
-      lastRuleOutside = diagnostics.count + (isNext ? 0 : 1)
-      // The line `rules:` is missing above all of them.
-      if isNext {
-        losses += 1
-        return false
-      }
-      help = "put members of the target under `rules:`"
-    } else if near.isEmpty, name == "test" {
-      help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
-    } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {
-      help = "write `override:` for members that have a rule already, and `add:` for others"
-    } else if near.isEmpty, ["add", "before", "override", "remove"].contains(entry.key),
-      objects.first?.hasPrefix("overlay") == true, !objects.contains("changes")
-    {
-      help = "write what changes the base schema under `changes:`"
-    } else if near.isEmpty, object.key("members") != nil {
-      help = "put it under `members:` if it is a member"
-    } else {
-      help = NearestNames.help(for: entry.key, in: fitting, kind: "keys")
-    }
-    diagnostics.append(
-      Diagnostic(
-        code: "KEY101", "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))",
-        at: entry.keyLocation, help: help))
-    let meant = near.count == 1 ? near[0] : near.isEmpty ? habit : nil
-    if let meant, let key = object.key(meant), present.insert(key.name).inserted {
-      corrections[entry.keyLocation] = key.name
-      check(entry.value, against: key.shape, of: key.name, at: entry.keyLocation)
-      return true
-    }
-    losses += 1
-    let isName = near.isEmpty && habit == nil && outer == nil
-    if isName, entry.value.isNull || entry.value.mapping != nil {
-      slippedLines.append(entry.keyLocation)
-    }
-    return false
-  }
+  // MARK: Values
 
   /// A list of names or words is a set: repeated names have no effect, and Swift refuses some.
   private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
@@ -383,7 +235,7 @@ package struct ShapeCheck: Sendable {
     }
   }
 
-  func accepts(_ node: Node, _ shape: Shape) -> Bool {
+  private static func accepts(_ node: Node, _ shape: Shape) -> Bool {
     switch node.content {
     case .scalar(let scalar):
       if case .nothing = shape { return scalar.isNull }
@@ -467,10 +319,54 @@ package struct ShapeCheck: Sendable {
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
-    losses += 1
-    report(
-      "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
-      help: kindHelp(node, shape, owner))
+    let help =
+      (shape.acceptsType ? Self.typeHelp(node) : nil) ?? colorHelp(node, shape, owner)
+      ?? Self.listHelp(node, shape) ?? Help("write \(shape.expectation)")
+    report("KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here", help: help)
+  }
+
+  /// A word that YAML 1.1 reads as a boolean has one meaning. A number or a quoted word has only a likely one,
+  /// so that no program writes it.
+  private static func flagHelp(_ node: Node) -> Help {
+    func help(_ value: String, isCertain: Bool) -> Help {
+      Help("write \(value)", fix: isCertain ? .write(value) : nil)
+    }
+    let isPlain = node.scalar?.isPlain == true
+    return switch node.text?.lowercased() {
+    case "true": help("true", isCertain: true)
+    case "false": help("false", isCertain: true)
+    case "yes", "on", "y": help("true", isCertain: isPlain)
+    case "no", "off", "n": help("false", isCertain: isPlain)
+    case let word?
+    where NearestNames.isSlip(word, of: "true") || NearestNames.isSlip(word, of: "false"):
+      help(NearestNames.isSlip(word, of: "true") ? "true" : "false", isCertain: true)
+    default: Help("write true or false, without quotes")
+    }
+  }
+
+  /// `light: #FFFFFF` has a comment where its value should be.
+  private func colorHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help? {
+    let isColor =
+      shape.objectName == "color" || (objects.last == "color" && ["light", "dark"].contains(owner))
+    guard isColor, node.isNull else { return nil }
+    return Help("write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment")
+  }
+
+  /// One name, or several without brackets, where a list of names is required.
+  private static func listHelp(_ node: Node, _ shape: Shape) -> Help? {
+    guard case .list(let item) = shape, item.acceptsScalar, let text = node.text,
+      node.scalar?.isPlain == true, !text.contains(where: { "[]{}:\"'#".contains($0) })
+    else { return nil }
+    return Help("write `\(shown("[\(text)]"))`", fix: .write("[\(text)]"))
+  }
+
+  /// YAML reads an unquoted list or dictionary type as a list.
+  private static func typeHelp(_ node: Node) -> Help? {
+    guard let items = node.sequence, items.count == 1 else { return nil }
+    if let text = items[0].text { return Help("write \"[\(shown(text))]\", in quotes") }
+    guard let entries = items[0].mapping, entries.count == 1, let value = entries[0].value.text
+    else { return nil }
+    return Help("write \"[\(shown(entries[0].key)): \(shown(value))]\", in quotes")
   }
 
   private mutating func report(

@@ -1,3 +1,3 @@
-// Every part of this module has places in files, findings, and names of the schema language.
-@_exported public import SchemaDocument
 @_exported public import SchemaLanguage
+// Every part of this module has places in files, findings, and names of the schema language.
+@_exported public import SchemaText

@@ -20,11 +20,7 @@ struct PlaceholderCheck {
   }
 
   mutating func check(_ state: Scenario.State) {
-    check(state.answer.json)
-    for rule in state.rules {
-      if let payload = rule.effect.payload { check(payload.json) }
-    }
-    if let tokens = state.tokens { check(tokens.json) }
+    for payload in state.payloads { check(payload.json) }
   }
 
   private mutating func check(_ node: Node) {

@@ -1,31 +1,25 @@
 import HaapiFoundation
 
-/// Checks one scenario: its names exist, its rules fit the forms and links of the responses, and its walks can be
-/// completed.
+/// Checks scenarios in stages: the states that they name, the forms and links of the responses, states that are not
+/// reached, walks, and what lacks a rule. A stage with errors is the last one.
 struct ScenarioCheck {
   private var findings = Findings()
   private let scenario: Scenario
 
-  static func check(_ scenario: Scenario) -> [Diagnostic] {
-    var check = ScenarioCheck(scenario: scenario)
-    check.checkTargets()
-    // If names are unknown, so is what they lead to.
-    if check.findings.count == 0 { check.checkReach() }
-    for state in scenario.states { check.check(state) }
-    check.checkPlaceholders()
-    let hasErrors = check.findings.diagnostics.contains { $0.severity == .error }
-    if !hasErrors {
-      for walk in scenario.walks { check.check(walk) }
+  static func check(_ scenarios: [Scenario]) -> [Diagnostic] {
+    let stages: [(inout ScenarioCheck) -> Void] = [
+      { $0.checkTargets() }, { $0.checkResponses() }, { $0.checkReach() }, { $0.checkWalks() },
+      { $0.checkRest() },
+    ]
+    var found: [Diagnostic] = []
+    for stage in stages where !found.contains(where: { $0.severity == .error }) {
+      for scenario in scenarios {
+        var check = ScenarioCheck(scenario: scenario)
+        stage(&check)
+        found += check.findings.diagnostics
+      }
     }
-    // What a walk needs is an error already.
-    let failed = Set(
-      check.findings.diagnostics.lazy.filter { $0.code == "SCN402" }.map(\.location))
-    let lacking = Set(
-      scenario.states.lazy.filter { failed.contains($0.name.location) }
-        .map(\.answer.reference.location))
-    return check.findings.diagnostics.filter {
-      $0.code != "SCN202" || !($0.location.map(lacking.contains) ?? false)
-    }
+    return found
   }
 
   private init(scenario: Scenario) { self.scenario = scenario }
@@ -64,23 +58,29 @@ struct ScenarioCheck {
     let lacking = scenario.states.filter {
       reached.contains($0.name.text) && !unruledForms(of: $0).isEmpty
     }
-    for state in scenario.states where !reached.contains(state.name.text) {
-      findings.report(
-        "SCN205", "nothing leads to the state `\(NameCheck.shown(state.name.text))`",
-        state.name.location,
-        help: "add a rule with `go: \(NameCheck.shown(state.name.text))`, or delete the state",
-        related: lacking.prefix(2).map {
-          ($0.name.location, "in this state there is no rule for some of the forms")
-        })
+    // The others may only be reached from the first one.
+    guard let first = unreached.first else { return }
+    var related = lacking.prefix(2).map {
+      ($0.name.location, "in this state there is no rule for some of the forms")
     }
+    related += unreached.dropFirst().prefix(4).map {
+      ($0.name.location, "nothing leads to the state `\(NameCheck.shown($0.name.text))`")
+    }
+    findings.report(
+      "SCN205", "nothing leads to the state `\(NameCheck.shown(first.name.text))`",
+      first.name.location,
+      help: "add a rule with `go: \(NameCheck.shown(first.name.text))`, or delete the state",
+      related: related)
+  }
+
+  private mutating func checkResponses() {
+    for state in scenario.states { check(state) }
+    checkPlaceholders()
   }
 
   private mutating func check(_ state: Scenario.State) {
     let actions = state.actions
-    let before = findings.count
     for rule in state.rules { check(rule, actions, state) }
-    // A misspelt name was probably meant for one of these.
-    if findings.count == before { checkUnreached(actions, state) }
     checkOrder(actions, state)
     if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
       findings.report(
@@ -88,22 +88,34 @@ struct ScenarioCheck {
         poll.location,
         help: Help(
           "delete `poll`, or respond with a polling step that is pending",
-          sharedCauses: causes(of: state, isDoubtful: true)),
-        related: [(state.answer.reference.location, "the response")])
-    }
-    if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
-      findings.report(
-        "SCN209",
-        "the code of the state `\(NameCheck.shown(state.name.text))` is not exchanged for anything",
-        state.answer.reference.location, severity: .warning,
-        help: "add `tokens: SuccessfulTokenResponse/…`, or the token endpoint refuses the code")
+          against: Self.response(of: state)))
     }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
-        help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
-        related: [(state.answer.reference.location, "the response")])
+        help: Help(
+          "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
+          against: Self.response(of: state)))
+    }
+  }
+
+  /// The response of a state, for findings that contradict it.
+  private static func response(of state: Scenario.State) -> Diagnostic.Related {
+    Diagnostic.Related(location: state.answer.reference.location, message: "the response")
+  }
+
+  /// Finds what is probably missing: rules, and tokens for a code.
+  private mutating func checkRest() {
+    for state in scenario.states {
+      checkUnreached(state.actions, state)
+      if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
+        findings.report(
+          "SCN209",
+          "the code of the state `\(NameCheck.shown(state.name.text))` is not exchanged for anything",
+          state.answer.reference.location, severity: .warning,
+          help: "add `tokens: SuccessfulTokenResponse/…`, or the token endpoint refuses the code")
+      }
     }
   }
 
@@ -121,6 +133,7 @@ struct ScenarioCheck {
         trigger.kind == .form
         ? offers.flatMap(\.forms).map { ($0.name, $0.location) }
         : offers.flatMap(\.links).map { ($0.name, $0.location) }
+      let response = Self.response(of: state)
       findings.report(
         "SCN201",
         trigger.name == nil
@@ -128,47 +141,32 @@ struct ScenarioCheck {
           : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
             + "`\(NameCheck.shown(trigger.actionName))`",
         trigger.location,
-        help: help(for: trigger, among: known).sharing(
-          NearestNames.of(trigger.actionName, in: known.map(\.0)).isEmpty
-            ? causes(of: state, isDoubtful: trigger.name == nil) : []),
-        related: [(state.answer.reference.location, "the response")])
+        help: help(for: trigger, among: known, of: response),
+        related: [(response.location, response.message)])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
   }
 
-  /// The response of a state, and its example: either may be another one than its rules expect.
-  ///
-  /// - Parameter isDoubtful: True if the finding alone does not show that another response was expected.
-  private func causes(of state: Scenario.State, isDoubtful: Bool) -> [SharedCause] {
-    let answer = state.answer
-    let response = SharedCause(
-      "response", at: answer.reference.location, "`\(answer.reference)` is the response here",
-      isOfAnyCode: true, effect: "rules name forms or links that it does not have",
-      help: "name another response, or change these rules", weight: .silent)
-    let example = answer.example.map {
-      SharedCause(
-        "example", at: $0.location, "scenarios respond with `\(answer.reference)`",
-        isOfAnyCode: true, effect: "rules name forms or links that it does not have",
-        help: "check the name of the example, or change these rules", weight: .silent)
-    }
-    return ([response] + [example].compactMap { $0 }).map { isDoubtful ? $0.supporting : $0 }
-  }
-
   private func help(
-    for trigger: Scenario.Trigger, among known: [(name: String, location: SourceLocation)]
+    for trigger: Scenario.Trigger, among known: [(name: String, location: SourceLocation)],
+    of response: Diagnostic.Related
   ) -> Help {
-    if known.isEmpty { return Help("delete the rule") }
+    if known.isEmpty { return Help("delete the rule", against: response) }
     let names = known.map(\.name)
     var help = NearestNames.help(
       for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
-    // It is not certain which of several forms is meant.
-    guard trigger.number == 1 else { return Help(help.text) }
-    // If several scenarios use the missing name, the response is probably misspelt.
     let near = NearestNames.of(trigger.actionName, in: names)
-    let place = near.count == 1 ? known.first { $0.name == near[0] } : nil
-    help.cause = place.map {
-      .init(location: $0.location, message: "`\($0.name)` is defined here")
+    // It is not certain which of several forms is meant.
+    if trigger.number > 1 { help.fix = nil }
+    if near.isEmpty {
+      help.subject = .definition(response)
+    } else if near.count == 1, trigger.number == 1,
+      let place = known.first(where: { $0.name == near[0] })?.location
+    {
+      // If several scenarios use the missing name, the response is probably misspelt.
+      help.subject = .definition(
+        Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))
     }
     return help
   }
@@ -343,6 +341,10 @@ struct ScenarioCheck {
         "SCN305", found.message, found.location, severity: found.severity, help: found.help,
         once: true)
     }
+  }
+
+  private mutating func checkWalks() {
+    for walk in scenario.walks { check(walk) }
   }
 
   private mutating func check(_ walk: Scenario.Walk) {

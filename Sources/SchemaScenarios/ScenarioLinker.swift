@@ -1,23 +1,23 @@
-/// Reads scenarios from nodes, and checks each.
+/// Reads scenarios from nodes, and checks them. A stage with errors is the last one.
 package enum ScenarioLinker {
   package static func link(
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
+    let names = ScenarioNameCheck.check(nodes.filter { !$0.isStandalone }.map(\.name))
     var reader = ScenarioReader(schema)
-    var diagnostics = ScenarioNameCheck.check(nodes.filter { !$0.isStandalone }.map(\.name))
-    var scenarios: [Scenario] = []
-    for nodes in nodes where !nodes.isIncomplete {
-      guard let scenario = reader.read(nodes) else { continue }
-      scenarios.append(scenario)
-      diagnostics += ScenarioCheck.check(scenario)
-    }
-    return (scenarios, diagnostics + reader.findings.diagnostics)
+    let scenarios = nodes.compactMap { reader.read($0) }
+    let read = names + reader.findings.diagnostics
+    if !read.isEmpty { return (scenarios, read) }
+    var patches = PatchCheck(schema)
+    for scenario in scenarios { patches.check(scenario) }
+    let found = patches.findings.diagnostics
+    return (scenarios, found.isEmpty ? ScenarioCheck.check(scenarios) : found)
   }
 
   /// Reads the scenarios of a schema with errors, for a comparison. A scenario whose examples do not exist is left out.
   package static func linkLeniently(_ nodes: [ScenarioNodes], _ schema: Schema) -> [Scenario] {
-    var reader = ScenarioReader(schema, checksPatches: false)
-    return nodes.filter { !$0.isIncomplete }.compactMap { reader.read($0) }
+    var reader = ScenarioReader(schema)
+    return nodes.compactMap { reader.read($0) }
   }
 }
 

@@ -5,15 +5,8 @@ import HaapiFoundation
 struct ScenarioReader {
   var findings = Findings()
   private let types: ScenarioTypes
-  private var examples: ExampleCheck
-  private let checksPatches: Bool
 
-  /// - Parameter checksPatches: True if a payload that does not fit its type is reported.
-  init(_ schema: Schema, checksPatches: Bool = true) {
-    types = ScenarioTypes(schema)
-    examples = ExampleCheck(schema)
-    self.checksPatches = checksPatches
-  }
+  init(_ schema: Schema) { types = ScenarioTypes(schema) }
 
   /// `nil` if a part cannot be read, which is already reported.
   mutating func read(_ nodes: ScenarioNodes) -> Scenario? {
@@ -90,7 +83,6 @@ struct ScenarioReader {
       let (type, example) = example(reference, isWhole: patch != nil, for: role)
     else { return nil }
     let json = patch.map { MergePatch.apply($0, to: example) } ?? example
-    if checksPatches, let patch { check(json, of: type, reference, patch) }
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
@@ -156,24 +148,6 @@ struct ScenarioReader {
     case .say: "name the example of a problem; for a step, add a state and use `go`"
     case .tokens:
       "write " + types.types(for: role).map { "`\($0.qualifiedName)/…`" }.joined(separator: " or ")
-    }
-  }
-
-  /// Checks that the patched example is still read as the same type.
-  private mutating func check(
-    _ json: Node, of type: TypeDefinition, _ reference: Name, _ patch: Node
-  ) {
-    let before = examples.diagnostics.count
-    examples.check(Example(name: reference, doc: nil, json: json), type)
-    for found in examples.diagnostics[before...] {
-      let place = found.location.flatMap { $0.file == patch.location.file ? $0 : nil }
-      // The example check reports the place of the reference if the payload is read as another type.
-      let isWhole = place == reference.location || place == nil
-      findings.report(
-        "SCN306", "with this patch, `\(reference)` does not fit its type: \(found.message)",
-        isWhole ? patch.location : place ?? patch.location,
-        help: found.help ?? "change the patch, or name another example",
-        related: found.related.map { ($0.location, $0.message) })
     }
   }
 

@@ -69,12 +69,11 @@ struct WalkRun {
   private mutating func run(_ move: Scenario.Move) throws(Failure) {
     if try runOfProblem(move) { return }
     if isOver {
+      let rule = end.map { Diagnostic.Related(location: $0, message: "the session ends here") }
       var over = failure(
         "the session is over before this move", move.location,
-        Help(
-          "delete the move",
-          cause: end.map { .init(location: $0, message: "the session ends here") }))
-      over.related = end.map { [($0, "the session ends here")] } ?? []
+        Help("delete the move", against: rule))
+      over.related = rule.map { [($0.location, $0.message)] } ?? []
       throw over
     }
     switch move.kind {

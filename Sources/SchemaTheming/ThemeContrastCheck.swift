@@ -12,19 +12,16 @@ extension ThemeLinker {
           related: [(behind.name.location, "the colour")], once: true)
       }
     }
-    // Which contrasts are accepted is not known if an entry could not be read.
-    if !findings.diagnostics.isEmpty
-      || rules.accepted.contains(where: { schema.faultyPlaces.contains($0.name.location) })
-    {
-      return
-    }
+    if !findings.diagnostics.isEmpty { return }
     let all = ThemeContrast.all(of: theme)
+    checkNames(of: rules.accepted, among: all)
+    if !findings.diagnostics.isEmpty { return }
     for accepted in rules.accepted { check(accepted, among: all) }
     let accepted = Dictionary(first: rules.accepted.map { ($0.name.text, $0) })
     let low = all.filter { found in
       !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
     }
-    report(low, among: all)
+    report(low)
   }
 
   private mutating func checkBehind() {
@@ -37,18 +34,22 @@ extension ThemeLinker {
       help: "add `contrast: { behind: … }`, with the colour of the screen")
   }
 
+  private mutating func checkNames(
+    of accepted: [SchemaTheme.ContrastRules.Accepted], among all: [ThemeContrast]
+  ) {
+    let texts = Set(all.map(\.name))
+    for name in accepted.map(\.name) where !texts.contains(name.text) {
+      let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
+      findings.report(
+        "THM503", "`\(NameCheck.shown(name.text))` is not a text with a background", name.location,
+        help: acceptedHelp(name.text, known))
+    }
+  }
+
   private mutating func check(
     _ accepted: SchemaTheme.ContrastRules.Accepted, among all: [ThemeContrast]
   ) {
     let found = all.filter { $0.name == accepted.name.text }
-    if found.isEmpty {
-      let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
-      findings.report(
-        "THM503", "`\(NameCheck.shown(accepted.name.text))` is not a text with a background",
-        accepted.name.location,
-        help: acceptedHelp(accepted.name.text, known))
-      return
-    }
     let readable = accepted.modes.filter { mode in
       found.contains { $0.mode == mode && $0.isReadable }
     }
@@ -71,15 +72,14 @@ extension ThemeLinker {
     var help = NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
     let key = name.split(separator: ".").last.map(String.init) ?? name
     if let family = theme.family(ofStyle: name), family.key(key) == nil {
-      help.unknown = UnknownName(key, kind: "style keys")
+      help.subject = .name(key, kind: "style keys")
     }
     return help
   }
 
   /// A wrong colour in many styles is reported once for each value that uses it.
-  private mutating func report(_ low: [ThemeContrast], among all: [ThemeContrast]) {
+  private mutating func report(_ low: [ThemeContrast]) {
     var told: Set<SourceLocation> = []
-    let colors = DoubtfulColors(low, among: all)
     for found in low {
       guard let value = found.style.value(of: found.key), told.insert(value.location).inserted
       else { continue }
@@ -94,6 +94,10 @@ extension ThemeLinker {
       }
       let others = Set(same.map(\.style.name.text)).count - 1
       let place = ownPlace(of: found, among: same)
+      let mode = found.mode
+      let color = Diagnostic.Related(
+        location: found.color.name.location,
+        message: "`\(found.color.name)` is `\(found.color[mode])` in \(mode.rawValue) mode")
       findings.report(
         "THM501",
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
@@ -102,49 +106,11 @@ extension ThemeLinker {
         help: Help(
           "name a colour with 4.5 or more, or list it under `contrast:`: "
             + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
-          sharedCauses: same.filter { $0.name == found.name }.flatMap { colors.causes(of: $0) }),
+          against: color),
         related: (place.map { _ in [(value.location, "its colour")] } ?? [])
           + (found.key.on.flatMap { found.style.own[$0.text]?.location }.map {
             [($0, "its background")]
           } ?? []))
-    }
-  }
-
-  /// Colours that are most likely wrong: most of the texts that use them have too little contrast.
-  private struct DoubtfulColors {
-    private struct Use: Hashable {
-      let color: SourceLocation
-      let mode: ThemeMode
-    }
-
-    private let low: [Use: Int]
-    private let all: [Use: Int]
-
-    init(_ low: [ThemeContrast], among all: [ThemeContrast]) {
-      self.low = Self.counts(low)
-      self.all = Self.counts(all)
-    }
-
-    private static func counts(_ texts: [ThemeContrast]) -> [Use: Int] {
-      texts.reduce(into: [:]) { counts, text in
-        for color in text.colors {
-          counts[Use(color: color.name.location, mode: text.mode), default: 0] += 1
-        }
-      }
-    }
-
-    func causes(of text: ThemeContrast) -> [SharedCause] {
-      text.colors.filter { color in
-        let use = Use(color: color.name.location, mode: text.mode)
-        return low[use, default: 0] * 2 > all[use, default: 0]
-      }.map { color in
-        SharedCause(
-          text.mode.rawValue, at: color.name.location,
-          "`\(color.name)` is `\(color[text.mode])` in \(text.mode.rawValue) mode",
-          isOfAnyCode: true, effect: "texts in it or on it have too little contrast",
-          help:
-            "write a colour with a contrast of 4.5 or more, or list these texts under `contrast:`")
-      }
     }
   }
 

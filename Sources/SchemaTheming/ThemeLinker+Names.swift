@@ -1,7 +1,7 @@
 /// Checks names that become Swift names, bases of families, and cycles of families.
 extension ThemeLinker {
   /// The name of a family becomes part of the name of a struct.
-  mutating func checkTypeName(_ name: Name) -> Bool {
+  mutating func checkTypeName(_ name: Name) {
     let isName =
       NameCheck.isIdentifier(name.text) && name.text.first.map { $0.isUppercase } ?? false
       && name.text.utf8.count <= NameCheck.maximumLength
@@ -11,16 +11,15 @@ extension ThemeLinker {
         help:
           "use letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
       )
-      return false
+      return
     }
     let made = name.text + "Style"
     let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
-    guard type != nil || ReservedNames.owner(ofType: made) != nil else { return true }
+    guard type != nil || ReservedNames.owner(ofType: made) != nil else { return }
     findings.report(
       "THM103", "the style family `\(name)` generates `\(made)`, but there is a type of that name",
       name.location, help: "choose another name",
       related: type.map { [($0.name.location, "this type")] } ?? [])
-    return false
   }
 
   mutating func checkStyleName(_ name: Name, _ family: SchemaTheme.StyleFamily) {
@@ -69,7 +68,7 @@ extension ThemeLinker {
           "THM103", "a key cannot be called `\(key.name)`: generated code uses the name",
           key.name.location,
           help: "choose another name" + (key.type == .number ? ", or write `type: insets`" : ""),
-          related: [(key.typeCause.location, "its type")], once: true)
+          related: [(key.typeNote.location, "its type")], once: true)
       } else if let first = members[member] {
         findings.report(
           "THM103",
@@ -86,69 +85,89 @@ extension ThemeLinker {
 
   // MARK: Backgrounds
 
-  mutating func checkBackgrounds(_ keys: [SchemaTheme.Key], of family: Name) {
-    for key in keys {
-      for (name, isText) in [(key.on, true), (key.over, false)] {
-        guard let name else { continue }
-        let colors = keys.filter { $0.type == .color }.map(\.name.text)
-        if colors.contains(name.text), name.text != key.name.text, key.type == .color { continue }
-        let isOther = keys.contains { $0.name.text == name.text }
-        let isOnScreen = isText && !isOther && name.text == SchemaTheme.ContrastRules.behindWord
-        if isOnScreen, key.type == .color { continue }
-        findings.report(
-          "THM504",
-          key.type != .color
-            ? "`\(key.name)` is not a colour, so it has no background"
-            : name.text == key.name.text
-              ? "`\(key.name)` cannot be its own background"
-              : isOther
-                ? "`\(NameCheck.shown(name.text))` is not a colour"
-                : "`\(family)` has no key `\(NameCheck.shown(name.text))`",
-          name.location,
-          help: (key.type != .color
-            ? Help("delete it")
-            : NearestNames.help(
-              for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours",
-              sharedKind: "style keys"))
-            .sharing(also: keys.filter { $0.name.text == name.text }.map(\.typeCause)),
-          related: key.type != .color
-            ? [(key.typeCause.location, "its type")]
-            : keys.filter { $0.name.text == name.text && $0.name.text != key.name.text }
-              .map { ($0.name.location, "this key") },
-          once: true)
+  /// Finds backgrounds that are no keys of the family.
+  mutating func checkBackgroundNames() {
+    for family in theme.families {
+      for key in family.keys where key.type == .color {
+        for (name, isText) in [(key.on, true), (key.over, false)] {
+          guard let name, family.key(name.text) == nil else { continue }
+          if isText, name.text == SchemaTheme.ContrastRules.behindWord { continue }
+          findings.report(
+            "THM504", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
+            help: NearestNames.help(
+              for: name.text, in: Self.colors(in: family, but: key), kind: "colours"),
+            once: true)
+        }
       }
+    }
+  }
+
+  private static func colors(
+    in family: SchemaTheme.StyleFamily, but key: SchemaTheme.Key
+  ) -> [String] {
+    family.keys.filter { $0.type == .color }.map(\.name.text).filter { $0 != key.name.text }
+  }
+
+  /// Finds backgrounds that are not colours, or those of something else than a colour.
+  mutating func checkBackgrounds() {
+    for family in theme.families {
+      for key in family.keys {
+        for name in [key.on, key.over] {
+          if let name { check(name, behind: key, of: family) }
+        }
+      }
+    }
+  }
+
+  private mutating func check(
+    _ name: Name, behind key: SchemaTheme.Key, of family: SchemaTheme.StyleFamily
+  ) {
+    guard key.type == .color else {
+      findings.report(
+        "THM504", "`\(key.name)` is not a colour, so it has no background", name.location,
+        help: Help("delete it", against: key.typeNote),
+        related: [(key.typeNote.location, "its type")], once: true)
+      return
+    }
+    guard let background = family.key(name.text) else { return }
+    var help = NearestNames.help(
+      for: name.text, in: Self.colors(in: family, but: key), kind: "colours")
+    if background.name == key.name {
+      findings.report(
+        "THM504", "`\(key.name)` cannot be its own background", name.location, help: help,
+        once: true)
+    } else if background.type != .color {
+      help.subject = .definition(background.typeNote)
+      findings.report(
+        "THM504", "`\(NameCheck.shown(name.text))` is not a colour", name.location, help: help,
+        related: [(background.name.location, "this key")], once: true)
     }
   }
 
   // MARK: Bases
 
   mutating func checkBases() {
-    for family in theme.families where !doubtful.contains(family.name.text) {
+    for family in theme.families where family.style(family.base.text) == nil {
       let base = family.base
-      let isKnown = refer(to: base.text, "style")
-      if family.style(base.text) != nil || doubtful.contains(base.text)
-        || !NearestNames.of(base.text, in: strays).isEmpty
-      {
-        continue
-      }
+      let shown = NameCheck.shown(base.text)
+      let isOfOther = isKnown(base.text, "style")
       let own = family.styles.map(\.name.text)
       let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
       let help =
         own.isEmpty
         ? Help(
           isOwn
-            ? "add it under `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
+            ? "add it under `styles:`: `\(shown): { doc: … }`"
             : "add a style `\(family.name)` under `styles:`, and name it here")
         : NearestNames.help(for: base.text, in: own, kind: "styles")
-      if isKnown || !isOwn {
-        findings.report(
-          "THM107",
-          "the base `\(NameCheck.shown(base.text))` is not a style of `\(family.name)`",
-          base.location, help: help)
+      let message =
+        isOfOther || !isOwn
+        ? "the base `\(shown)` is not a style of `\(family.name)`"
+        : "the base `\(shown)` of `\(family.name)` does not exist"
+      if isOfOther {
+        findings.report("THM107", message, base.location, help: help)
       } else {
-        miss(
-          "THM107", "style", base.text, at: base.location,
-          "the base `\(NameCheck.shown(base.text))` of `\(family.name)` does not exist", help: help)
+        reportUnknown("THM107", "style", base.text, at: base.location, message, help: help)
       }
     }
   }
@@ -190,10 +209,11 @@ extension ThemeLinker {
     findings.report(
       "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
       last.key.name.location,
-      help:
+      help: Help(
         "delete one of the keys, or change its type: a style contains the styles that it refers to",
+        against: last.key.typeNote),
       related: ring.dropLast().prefix(4).map {
         ($0.key.name.location, "`\($0.family)` continues the cycle here")
-      } + [(last.key.typeCause.location, "its type")])
+      } + [(last.key.typeNote.location, "its type")])
   }
 }

@@ -1,22 +1,18 @@
-/// Links the theme blocks of all files into one theme. A mistake is reported once, and follow-ups are suppressed.
+/// Links the theme blocks of all files into one theme, and checks it in stages: definitions, styles, references, what
+/// contradicts them, contrast. Only the first stage with errors reports anything.
 package struct ThemeLinker {
   let schema: Schema
   var findings = Findings()
   package var theme: SchemaTheme
-  /// Names of families, styles, colours and other definitions that have an error, already reported.
-  var doubtful: Set<String> = []
-  /// Names that are used, by kind.
-  var used: [String: Set<String>] = [:]
-  var missing: [Missing] = []
+  /// All values. They are checked when all names are known.
+  private(set) var values: [WrittenValue] = []
   /// Styles by the name of their Swift property.
   var properties: [String: Name] = [:]
-  /// Styles without a family.
-  var strays: [String] = []
   /// The place of the definition of each name, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
   /// Groups of keys that families include.
   private var groups: [String: [[SchemaTheme.Key]]] = [:]
-  private let syntaxes: [ThemeSyntax]
+  let syntaxes: [ThemeSyntax]
 
   /// `nil` if no file has a theme block.
   package static func link(_ schema: Schema) -> ThemeLinker? {
@@ -28,39 +24,21 @@ package struct ThemeLinker {
     theme = SchemaTheme(module: module.name)
     let families = schema.families
     syntaxes = concurrentMap(families.count) { index in
-      let nodes = families[index].nodes
-      return ThemeReader(faulty: nodes.faulty).read(nodes.root)
+      ThemeReader().read(families[index].nodes.root)
     }.compactMap(\.self)
     report(strays)
-    declare()
-    for syntax in syntaxes {
-      for group in syntax.groups { link(group) }
-    }
-    for syntax in syntaxes {
-      for family in syntax.families { link(family) }
-    }
-    for syntax in syntaxes {
-      for style in syntax.styles { link(style) }
-    }
-    for syntax in syntaxes {
-      for setting in syntax.settings { link(setting: setting) }
-    }
-    for syntax in syntaxes {
-      if let contrast = syntax.contrast { link(contrast) }
-    }
-    let stray = takeStray()
-    reportMissing(["group of keys", "style family"])
-    checkBases()
-    checkRings()
-    checkValues()
-    if let stray { join(stray) }
-    reportMissing(["style family", "style", "colour", "image", "string", "setting"])
-    let isWhole = !schema.isIncomplete && !syntaxes.flatMap(\.families).contains(where: \.isFaulty)
-    if findings.diagnostics.isEmpty, isWhole {
-      checkContrast()
-      checkSpelling()
-    }
+    linkDefinitions()
+    if !hasFindings { checkBackgroundNames() }
+    let definitions = findings
+    // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
+    linkStyles()
+    if !definitions.diagnostics.isEmpty { findings = definitions }
+    if !hasFindings { checkReferences() }
+    if !hasFindings { checkMeaning() }
+    if !hasFindings { checkContrast() }
   }
+
+  private var hasFindings: Bool { !findings.diagnostics.isEmpty }
 
   package var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -75,18 +53,26 @@ package struct ThemeLinker {
 
   // MARK: Names
 
+  private mutating func linkDefinitions() {
+    declare()
+    for group in syntaxes.flatMap(\.groups) { link(group) }
+    for family in syntaxes.flatMap(\.families) { link(family) }
+    for setting in syntaxes.flatMap(\.settings) { link(setting: setting) }
+    for contrast in syntaxes.compactMap(\.contrast) { link(contrast) }
+  }
+
   private mutating func declare() {
     for text in schema.mapping?.strings ?? [] {
       places["string", default: [:]][text.key.text] = text.key.location
     }
     for syntax in syntaxes {
       for color in syntax.colors { declare(color) }
-      for image in syntax.images
-      where isNew(image.name, "image") && (image.isOfSystem || hasName(image.name, "image")) {
+      for image in syntax.images where isNew(image.name, "image") {
+        if !image.isOfSystem { checkName(image.name, "image") }
         theme.images.append(image)
       }
-      for string in syntax.strings
-      where isNew(string.name, "string") && hasName(string.name, "string") {
+      for string in syntax.strings where isNew(string.name, "string") {
+        checkName(string.name, "string")
         theme.strings.append(string)
       }
     }
@@ -108,63 +94,41 @@ package struct ThemeLinker {
 
   func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
 
-  func place(of name: String, _ kind: String) -> SourceLocation? { places[kind]?[name] }
+  /// Reports a name that is not defined. All uses of one name are one mistake.
+  mutating func reportUnknown(
+    _ code: String, _ kind: String, _ name: String, at location: SourceLocation,
+    _ message: String, help: Help
+  ) {
+    var help = help
+    help.subject = .name(name, kind: kind)
+    findings.report(code, message, location, help: help)
+  }
 
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
-  private mutating func hasName(_ name: Name, _ kind: String) -> Bool {
+  private mutating func checkName(_ name: Name, _ kind: String) {
     let isPlain = name.text.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
     }
     let startsWithLetter = name.text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return true }
+    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return }
     findings.report(
       "THM103",
       "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
         + "`\(NameCheck.shown(name.text))`", name.location,
       help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
-    return true
   }
 
   private mutating func declare(_ color: ThemeSyntax.Color) {
-    guard isNew(color.name, "colour"), hasName(color.name, "colour"), let light = color.light
+    guard isNew(color.name, "colour") else { return }
+    checkName(color.name, "colour")
+    guard let light = color.light, let lightValue = ThemeRGBA(light.text),
+      let darkValue = ThemeRGBA((color.dark ?? light).text)
     else { return }
-    let lightValue = rgba(light)
-    let darkValue = color.dark.map { rgba($0) } ?? lightValue
-    guard let lightValue, let darkValue else {
-      doubtful.insert(color.name.text)
-      return
-    }
-    if color.name.text.hasSuffix("_immutable"), lightValue != darkValue, let dark = color.dark {
-      findings.report(
-        "THM402", "`\(color.name)` has another value in dark mode", dark.location,
-        help:
-          "delete `dark`, or choose a name without `_immutable`, which means the same value in both modes"
-      )
-    }
     theme.colors.append(
       SchemaTheme.Color(
         name: color.name, documentation: color.documentation, light: lightValue, dark: darkValue,
         isChosen: color.isChosen))
-  }
-
-  private mutating func rgba(_ text: Name) -> ThemeRGBA? {
-    if let value = ThemeRGBA(text.text) { return value }
-    let start = ["#", "0x"].first { text.text.hasPrefix($0) } ?? ""
-    let hex = String(text.text.dropFirst(start.count))
-    let meant: String? =
-      if ThemeRGBA("#\(hex)") != nil {
-        "#\(hex)"
-      } else if hex.count == 3, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
-        "#" + hex.map { "\($0)\($0)" }.joined()
-      } else {
-        nil
-      }
-    findings.report(
-      "THM401", "`\(NameCheck.shown(text.text))` is not a colour", text.location,
-      help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
-        ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
-    return nil
   }
 
   // MARK: Families
@@ -176,14 +140,11 @@ package struct ThemeLinker {
 
   private mutating func link(_ syntax: ThemeSyntax.Family) {
     guard isNew(syntax.name, "style family") else { return }
-    if syntax.base == nil { doubtful.insert(syntax.name.text) }
-    if !checkTypeName(syntax.name) { doubtful.insert(syntax.name.text) }
-    if syntax.isFaulty { doubtful.insert(syntax.name.text) }
+    checkTypeName(syntax.name)
     var keys: [SchemaTheme.Key] = []
     for name in syntax.include {
-      guard refer(to: name.text, "group of keys"), let group = groups[name.text] else {
-        doubtful.insert(syntax.name.text)
-        miss(
+      guard let group = groups[name.text] else {
+        reportUnknown(
           "THM104", "group of keys", name.text, at: name.location,
           "there is no key group `\(NameCheck.shown(name.text))`",
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
@@ -196,19 +157,15 @@ package struct ThemeLinker {
       add(made, to: &keys, of: syntax.name, at: key.name.location)
     }
     checkMembers(keys)
-    // A key that was left out may be one that `on` or `over` names.
-    if !doubtful.contains(syntax.name.text) { checkBackgrounds(keys, of: syntax.name) }
     theme.families.append(
       SchemaTheme.StyleFamily(
-        name: syntax.name, documentation: syntax.documentation,
-        base: syntax.base ?? syntax.name, keys: keys))
+        name: syntax.name, documentation: syntax.documentation, base: syntax.base, keys: keys))
   }
 
   private mutating func add(
     _ made: [SchemaTheme.Key], to keys: inout [SchemaTheme.Key], of family: Name,
     at place: SourceLocation
   ) {
-    if made.isEmpty { doubtful.insert(family.text) }
     for key in made {
       if let first = keys.first(where: { $0.name.text == key.name.text }) {
         findings.report(
@@ -225,30 +182,31 @@ package struct ThemeLinker {
 
   /// The key, or four keys for insets; empty if its type is wrong, which is reported.
   mutating func keys(of key: ThemeSyntax.Key, isSetting: Bool) -> [SchemaTheme.Key] {
-    if key.isFaulty { return [] }
     if key.type.text == Self.insetsWord, !isSetting { return insets(of: key) }
     guard let type = type(key.type, isSetting: isSetting) else { return [] }
-    checkPresence(key)
-    var value = key.value.flatMap { self.value($0, of: type, key.name.text, key.typeCause) }
-    if key.isOptional, key.value != nil { value = nil }
+    let written = key.value.map {
+      WrittenValue(node: $0, key: key.name.text, type: type, typeNote: key.typeNote)
+    }
+    if let written { values.append(written) }
     return [
       SchemaTheme.Key(
         name: key.name, documentation: key.documentation, type: type, isOptional: key.isOptional,
-        defaultValue: value, isChosen: key.isChosen, on: key.on, over: key.over, insets: nil,
-        typeCause: key.typeCause)
+        defaultValue: key.isOptional ? nil : written?.value, isChosen: key.isChosen, on: key.on,
+        over: key.over, insets: nil, typeNote: key.typeNote)
     ]
   }
 
   private mutating func insets(of key: ThemeSyntax.Key) -> [SchemaTheme.Key] {
-    checkPresence(key)
-    let values = key.value.map { four($0, key.name.text) } ?? []
+    let written = key.value.map { WrittenValue(insets: $0, key: key.name.text) }
+    if let written { values.append(written) }
+    let sides = written?.sides ?? []
     return Self.sides.enumerated().map { index, side in
       SchemaTheme.Key(
         name: Name(key.name.text + side, at: key.name.location),
         documentation: Self.documentation(key.documentation, of: side), type: .number,
-        isOptional: key.isOptional, defaultValue: index < values.count ? values[index] : nil,
+        isOptional: key.isOptional, defaultValue: index < sides.count ? sides[index] : nil,
         isChosen: key.isChosen,
-        on: nil, over: nil, insets: key.name.text, typeCause: key.typeCause)
+        on: nil, over: nil, insets: key.name.text, typeNote: key.typeNote)
     }
   }
 
@@ -262,61 +220,15 @@ package struct ThemeLinker {
     return one
   }
 
-  /// Top, left, bottom and right from one number or a list of four; empty, and reported, for other values.
-  mutating func four(_ node: Node, _ name: String) -> [SchemaTheme.Value] {
-    guard let nodes = node.sequence else {
-      let numbers = (node.text ?? "").split { $0 == " " || $0 == "," }
-      if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
-        findings.report(
-          "THM203", "`\(NameCheck.shown(name))` must be a list, but this is a string",
-          node.location,
-          help: "write `[\(numbers.joined(separator: ", "))]`")
-        return []
-      }
-      return value(node, of: .number, name).map { Array(repeating: $0, count: 4) } ?? []
-    }
-    guard nodes.count == 4 else {
-      findings.report(
-        "THM203", "`\(NameCheck.shown(name))` has \(nodes.count) numbers", node.location,
-        help: "write one number for all sides, or `[top, left, bottom, right]`")
-      return []
-    }
-    let values = nodes.map { value($0, of: .number, name) }
-    return values.contains { $0 == nil } ? [] : values.compactMap { $0 }
-  }
-
-  private mutating func checkPresence(_ key: ThemeSyntax.Key) {
-    if key.isOptional, let optional = key.optional,
-      ["stackAlignment", "textAlignment", "fontStyle"].contains(key.type.text)
-    {
-      findings.report(
-        "THM205", "a key of the type `\(key.type)` cannot be optional", optional,
-        help: "delete `optional`, and add `default:`")
-    } else if key.value == nil, !key.isOptional {
-      findings.report(
-        "THM205", "the key `\(NameCheck.shown(key.name.text))` has no default",
-        key.name.location,
-        help: "add `default:`, or `optional: true` if a style may have no value for it")
-    } else if let value = key.value, key.isOptional, let optional = key.optional {
-      findings.report(
-        "THM205", "the key `\(NameCheck.shown(key.name.text))` is optional and has a default",
-        value.location,
-        help: "delete one of the two: a key with a default always has a value",
-        related: [(optional, "optional")])
-    }
-  }
-
   private mutating func type(_ name: Name, isSetting: Bool) -> SchemaTheme.KeyType? {
     let words =
       isSetting ? SchemaTheme.KeyType.settingWords : SchemaTheme.KeyType.words
     if let type = words.first(where: { $0.description == name.text }) { return type }
     let families = syntaxes.flatMap(\.families).map(\.name.text)
-    if refer(to: name.text, "style family") || families.contains(name.text) {
-      return .style(name.text)
-    }
+    if families.contains(name.text) { return .style(name.text) }
     let known =
       words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
-    miss(
+    reportUnknown(
       "THM201", "style family", name.text, at: name.location,
       "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
       help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
@@ -338,25 +250,23 @@ package struct ThemeLinker {
       return
     }
     theme.contrast.behind = behind
-    checkColor(behind.text, at: behind.location)
   }
 
   // MARK: Styles
 
+  private mutating func linkStyles() {
+    for style in syntaxes.flatMap(\.styles) { link(style) }
+  }
+
   private mutating func link(_ syntax: ThemeSyntax.Style) {
     guard isNew(syntax.name, "style") else { return }
     guard let family = theme.family(ofStyle: syntax.name.text) else {
-      strays.append(syntax.name.text)
-      doubtful.insert(syntax.name.text)
-      reportNoFamily(syntax.name)
-      return
+      return reportNoFamily(syntax.name)
     }
-    used["style family", default: []].insert(family.name.text)
     checkStyleName(syntax.name, family)
-    if syntax.isFaulty { doubtful.insert(syntax.name.text) }
     var own: [String: SchemaTheme.Value] = [:]
     for entry in syntax.values {
-      for (key, value) in values(of: entry, in: family, syntax.name) {
+      for (key, value) in values(of: entry, in: family) {
         // Values of an overlay come later and override earlier ones.
         if let first = own[key], first.location.file == value.location.file {
           findings.report(
@@ -378,22 +288,25 @@ package struct ThemeLinker {
   }
 
   private mutating func values(
-    of entry: Node.Entry, in family: SchemaTheme.StyleFamily, _ style: Name
+    of entry: Node.Entry, in family: SchemaTheme.StyleFamily
   ) -> [(key: String, value: SchemaTheme.Value)] {
     if let key = family.key(entry.key) {
-      return value(entry.value, of: key.type, entry.key, key.typeCause).map { [(entry.key, $0)] }
-        ?? []
+      let written = WrittenValue(
+        node: entry.value, key: entry.key, type: key.type, typeNote: key.typeNote)
+      values.append(written)
+      return written.value.map { [(entry.key, $0)] } ?? []
     }
     let sides = family.keys.filter { $0.insets == entry.key }
     if sides.isEmpty {
       reportUnknownKey(Name(entry.key, at: entry.keyLocation), family)
       return []
     }
-    return zip(sides, four(entry.value, entry.key)).map { ($0.name.text, $1) }
+    let written = WrittenValue(insets: entry.value, key: entry.key)
+    values.append(written)
+    return zip(sides, written.sides).map { ($0.name.text, $1) }
   }
 
   private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {
-    if schema.isIncomplete || doubtful.contains(family.name.text) { return }
     let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
     findings.report(
       "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
@@ -405,14 +318,15 @@ package struct ThemeLinker {
   private func keyHelp(
     _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
   ) -> Help {
-    var help = NearestNames.help(for: name, in: known, kind: "keys", sharedKind: "style keys")
+    let help = NearestNames.help(for: name, in: known, kind: "keys")
     let near = NearestNames.of(name, in: known)
     guard near.count == 1, let key = family.keys.first(where: { $0.name.text == near[0] }) else {
       return help
     }
-    help = help.withoutFix
-    help.cause = .init(location: key.name.location, message: "`\(key.name)` is defined here")
-    return help
+    return Help(
+      help.text,
+      against: Diagnostic.Related(
+        location: key.name.location, message: "`\(key.name)` is defined here"))
   }
 
   private mutating func reportNoFamily(_ name: Name) {
@@ -427,13 +341,11 @@ package struct ThemeLinker {
     let meant =
       family.map { $0 + "." + name.text.dropFirst($0.count) }
       ?? (near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil)
-    miss(
+    reportUnknown(
       "THM106", "style family", prefix, at: name.location,
       "the style `\(NameCheck.shown(name.text))` belongs to no family",
       help: meant.map {
-        Help(
-          "write `\(NameCheck.shown($0))`", unknown: UnknownName(prefix, kind: "families"),
-          fix: .replace(name.text, with: $0))
+        Help("write `\(NameCheck.shown($0))`", fix: .replace(name.text, with: $0))
       }
         ?? NearestNames.help(for: prefix, in: known, kind: "families"))
   }

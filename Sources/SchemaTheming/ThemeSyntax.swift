@@ -10,12 +10,10 @@ struct ThemeSyntax {
     let isChosen: Bool
     let on: Name?
     let over: Name?
-    var isFaulty = false
 
-    var typeCause: SharedCause {
-      SharedCause(
-        "type", at: type.location, "the type of `\(name)` is `\(type)`", isOfAnyCode: true,
-        effect: "places contradict it", help: "correct the type, or these places")
+    /// The place of its type, for values that contradict it.
+    var typeNote: Diagnostic.Related {
+      Diagnostic.Related(location: type.location, message: "the type of `\(name)` is `\(type)`")
     }
   }
 
@@ -27,10 +25,9 @@ struct ThemeSyntax {
   struct Family {
     let name: Name
     let documentation: Documentation
-    let base: Name?
+    let base: Name
     let include: [Name]
     let keys: [Key]
-    let isFaulty: Bool
   }
 
   struct Style {
@@ -38,7 +35,6 @@ struct ThemeSyntax {
     let documentation: Documentation
     let values: [Node.Entry]
     let chosen: [Name]
-    let isFaulty: Bool
   }
 
   struct Color {
@@ -62,12 +58,13 @@ struct ThemeSyntax {
   var images: [SchemaTheme.Image] = []
   var strings: [SchemaTheme.Text] = []
   var contrast: Contrast?
+
+  /// The settings, and the keys of groups and families.
+  var keys: [Key] { settings + groups.flatMap(\.keys) + families.flatMap(\.keys) }
 }
 
-/// Reads the theme blocks of a file whose shape has been checked; skips invalid parts.
+/// Reads the theme blocks of a file whose shape has been checked.
 struct ThemeReader {
-  let faulty: Set<SourceLocation>
-
   /// `nil` if the file has no theme block.
   func read(_ root: Node) -> ThemeSyntax? {
     let entries = (root.mapping ?? []).filter { Family.themeKeys.contains($0.key) }
@@ -103,24 +100,21 @@ struct ThemeReader {
       type: DefinitionReader.name(node["type"]) ?? Name("", at: entry.keyLocation),
       value: node["default"], isOptional: DefinitionReader.flag(node["optional"]),
       optional: node["optional"]?.location, isChosen: DefinitionReader.flag(node["chosen"]),
-      on: DefinitionReader.name(node["textOn"]), over: DefinitionReader.name(node["over"]),
-      isFaulty: faulty.contains(entry.keyLocation) || node["type"]?.text == nil)
+      on: DefinitionReader.name(node["textOn"]), over: DefinitionReader.name(node["over"]))
   }
 
   private func family(_ entry: Node.Entry) -> ThemeSyntax.Family {
     ThemeSyntax.Family(
       name: name(entry), documentation: DefinitionReader.documentation(entry.value),
-      base: DefinitionReader.name(entry.value["base"]),
-      include: DefinitionReader.names(entry.value["include"]), keys: keys(entry.value["keys"]),
-      isFaulty: faulty.contains(entry.keyLocation))
+      base: DefinitionReader.name(entry.value["base"]) ?? name(entry),
+      include: DefinitionReader.names(entry.value["include"]), keys: keys(entry.value["keys"]))
   }
 
   private func style(_ entry: Node.Entry) -> ThemeSyntax.Style {
     ThemeSyntax.Style(
       name: name(entry), documentation: DefinitionReader.documentation(entry.value),
       values: entry.value["values"]?.mapping ?? [],
-      chosen: DefinitionReader.names(entry.value["chosen"]),
-      isFaulty: faulty.contains(entry.keyLocation))
+      chosen: DefinitionReader.names(entry.value["chosen"]))
   }
 
   private func color(_ entry: Node.Entry) -> ThemeSyntax.Color {

@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// Makes the text of a server or the name of a file safe for a terminal. Nothing in it can move the cursor, change
 /// colours or reverse the direction of writing.

@@ -1,3 +1,3 @@
 // Most commands read options, analyse a schema and report findings.
 @_exported import ArgumentParser
-@_exported import SchemaValidation
+@_exported import SchemaOverlay

@@ -3,7 +3,7 @@ import SchemaLanguage
 import Testing
 
 @testable import SchemaDiff
-@testable import SchemaDocument
+@testable import SchemaText
 @testable import SchemaModel
 
 @Suite("Report of changes") struct DiffReportTests {

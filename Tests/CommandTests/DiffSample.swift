@@ -1,9 +1,9 @@
 import Foundation
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 @testable import SchemaDiff
-@testable import SchemaDocument
+@testable import SchemaText
 @testable import SchemaModel
 
 /// A report with hand-made changes, so that tests of the formats do not depend on the comparisons.
@@ -37,8 +37,8 @@ enum DiffSample {
   /// A change of a kind without a page.
   static func change(
     _ code: String, _ category: ChangeCategory, _ subject: String, _ message: String,
-    was: String? = nil, now: String? = nil, before: SchemaDocument.SourceLocation? = nil,
-    after: SchemaDocument.SourceLocation? = nil, also others: [ChangeCategory] = [],
+    was: String? = nil, now: String? = nil, before: SchemaText.SourceLocation? = nil,
+    after: SchemaText.SourceLocation? = nil, also others: [ChangeCategory] = [],
     isGuess: Bool = false
   ) -> Change {
     Change(
@@ -47,8 +47,8 @@ enum DiffSample {
       isGuess: isGuess)
   }
 
-  static let name = SchemaDocument.SourceLocation(file: 0, line: 4, column: 7, length: 4)
-  static let age = SchemaDocument.SourceLocation(file: 0, line: 5, column: 12, length: 3)
+  static let name = SchemaText.SourceLocation(file: 0, line: 4, column: 7, length: 4)
+  static let age = SchemaText.SourceLocation(file: 0, line: 5, column: 12, length: 3)
 
   static let changes = [
     change(

@@ -1,5 +1,5 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import Testing
 
 /// The samples of docs/ci.md are valid, and their commands work as described.

@@ -1,5 +1,5 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import Testing
 
 /// Nothing outside of the output folder is read, written or removed, even if the folder contains hostile links.

@@ -2,7 +2,7 @@ import Foundation
 import SchemaDiff
 import SchemaExplanations
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 
 /// Two versions of a schema, and an app of the first, from `SchemaTests/Scenarios/Changes`.
 struct ClientScenario {

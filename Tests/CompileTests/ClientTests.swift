@@ -1,7 +1,7 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import SwiftEmitter
 import Testing
 

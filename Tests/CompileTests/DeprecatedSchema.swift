@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// The schema with a deprecation on every member of a definition.
 enum DeprecatedSchema {

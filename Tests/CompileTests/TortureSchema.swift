@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// A schema of extreme names and values: every keyword as a name where the checker accepts it, types with names of
 /// Swift types, literals with special characters.

@@ -1,9 +1,9 @@
 import Foundation
 import IdsvrHaapiSdk
-import SchemaDocument
+import SchemaText
 import SchemaExport
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 /// Compares the exported JSON Schema with the decoder, using Python's independent `jsonschema`.

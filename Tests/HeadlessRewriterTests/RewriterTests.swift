@@ -198,7 +198,7 @@ import Testing
     var count = 0
     for folder in [
       "HeadlessUIKit", "HeadlessRewriter", "HeadlessSwiftUI", "HaapiFoundation", "HaapiTheme",
-      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaDocument", "SchemaMapping", "SchemaModel",
+      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaText", "SchemaMapping", "SchemaModel",
       "SchemaScenarios", "SchemaTheming",
     ] {
       let files = FileManager.default.enumerator(

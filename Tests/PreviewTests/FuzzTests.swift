@@ -1,6 +1,6 @@
-import SchemaDocument
+import SchemaText
 import SchemaSite
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 @testable import SchemaModel

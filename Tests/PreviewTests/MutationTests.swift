@@ -1,5 +1,5 @@
 import IdsvrHaapiUIKit
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel

@@ -1,8 +1,8 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaExplanations
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 @testable import SchemaDiff
@@ -100,7 +100,7 @@ import Testing
   private static func text(
     _ changes: [Change], _ before: [SourceFile], _ after: [SourceFile]
   ) -> String {
-    func place(_ location: SchemaDocument.SourceLocation?, _ sources: [SourceFile]) -> String {
+    func place(_ location: SchemaText.SourceLocation?, _ sources: [SourceFile]) -> String {
       guard let location else { return "–" }
       return "\(sources[Int(location.file)].name):\(location.line):\(location.column)"
     }

@@ -1,5 +1,5 @@
-import SchemaDocument
-import SchemaValidation
+import SchemaText
+import SchemaOverlay
 import Testing
 
 @testable import SchemaDiff

@@ -1,6 +1,6 @@
 import Foundation
-import SchemaDocument
-import SchemaValidation
+import SchemaText
+import SchemaOverlay
 import Testing
 
 @testable import SchemaExplanations
@@ -142,8 +142,8 @@ import Testing
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in [
-      "SchemaDocument", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
-      "SchemaTheming", "SchemaValidation", "SwiftEmitter", "SchemaDiff", "haapigen",
+      "SchemaText", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
+      "SchemaTheming", "SchemaOverlay", "SwiftEmitter", "SchemaDiff", "haapigen",
     ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -1,11 +1,11 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaExplanations
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
-/// A suggested edit removes its finding and causes no new one.
+/// `validate --fix` applies the edits of findings.
 @Suite struct FixTests {
   @Test(arguments: ExplanationCatalog.all.map(\.code))
   func fixesOfPagesWork(_ code: String) throws {
@@ -53,53 +53,6 @@ import Testing
       let again = FixRun(run.files, editable: 0..<files.count, analyse: analyse)
       #expect(again.applied.isEmpty)
     }
-    checkEachAlone(files, analyse)
-  }
-
-  /// Checks each edit in machine-readable output alone. It must remove the findings with its code, except those
-  /// that share another mistake, and cause no new finding, except one that was hidden by unreadable text.
-  private func checkEachAlone(
-    _ files: [SourceFile], _ analyse: ([SourceFile]) -> [Diagnostic]
-  ) {
-    let found = analyse(files)
-    let fixes = CertainFixes(found, in: files, editable: 0..<files.count, analyse: analyse)
-    func count(_ found: [Diagnostic]) -> [String: Int] {
-      Dictionary(
-        found.filter { $0.severity == .error }.map { ($0.code + " " + $0.message, 1) },
-        uniquingKeysWith: +)
-    }
-    for diagnostic in found {
-      guard let edit = fixes.edit(for: diagnostic),
-        let file = files[edit.file].applying(edit)
-      else { continue }
-      var changed = files
-      changed[edit.file] = file
-      let later = analyse(changed)
-      // A mistake in several places is one finding that lists all places.
-      func ofCode(_ found: [Diagnostic]) -> Int {
-        found.filter { $0.code == diagnostic.code }.reduce(0) { $0 + 1 + $1.related.count }
-      }
-      #expect(ofCode(later) < ofCode(found), "\(diagnostic.code) \(diagnostic.message)")
-      if diagnostic.severity == .error, diagnostic.stage == .text,
-        !diagnostic.code.hasPrefix("MAP")
-      {
-        continue
-      }
-      let before = count(found)
-      for (error, number) in count(later) {
-        #expect(number <= before[error] ?? 0, "\(diagnostic.code): \(error)")
-      }
-    }
-  }
-
-  @Test func aNearNameThatDoesNotFitIsNoFix() {
-    let files = sources(
-      Array("structs:\n  Person:\n    members:\n      name: { type: Strin, default: 12 }\n".utf8))
-    let analyse = { (files: [SourceFile]) in SchemaAnalysis.analyse(files).diagnostics }
-    let found = analyse(files)
-    #expect(found.contains { $0.fix != nil })
-    let fixes = CertainFixes(found, in: files, editable: 0..<1, analyse: analyse)
-    #expect(found.allSatisfy { fixes.edit(for: $0) == nil })
   }
 
   private static func analyse(

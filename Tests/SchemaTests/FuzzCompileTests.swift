@@ -1,6 +1,6 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import SchemaModel
 import SwiftEmitter
 import Testing

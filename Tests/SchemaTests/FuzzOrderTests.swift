@@ -1,5 +1,5 @@
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import SchemaModel
 import Testing
 

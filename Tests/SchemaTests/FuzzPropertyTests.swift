@@ -1,10 +1,10 @@
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import SwiftEmitter
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Further properties of findings that do not depend on the edit.
 @Suite("Properties of findings") struct FuzzPropertyTests {
@@ -110,7 +110,7 @@ import Testing
   }
 
   private static func schema(_ sources: [SourceFile]) -> Schema? {
-    let result = SlipSearch.without { SchemaAnalysis.analyse(sources) }
+    let result = SchemaAnalysis.analyse(sources)
     return result.hasErrors ? nil : result.schema
   }
 

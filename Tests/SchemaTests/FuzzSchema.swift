@@ -1,10 +1,10 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// A schema as trees, for random edits.
 struct FuzzSchema: Sendable {
@@ -75,7 +75,7 @@ struct FuzzSchema: Sendable {
 
   /// The linked schema; nil if it is no longer valid.
   mutating func analysed() -> Schema? {
-    let result = SlipSearch.without { SchemaAnalysis.analyse(sources()) }
+    let result = SchemaAnalysis.analyse(sources())
     return result.hasErrors ? nil : result.schema
   }
 

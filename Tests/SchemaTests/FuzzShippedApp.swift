@@ -1,6 +1,6 @@
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import SwiftEmitter
 import Testing
 

@@ -1,10 +1,10 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Checks findings about edits of the shipped schema with the compiler. Apps that use all its Swift must compile
 /// after the edit exactly if no finding says otherwise.
@@ -88,7 +88,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
     let edited = sources.map {
       SourceFile(path: $0.path, name: $0.name, bytes: Array((texts[$0.name] ?? "").utf8))
     }
-    let analysis = SlipSearch.without { SchemaAnalysis.analyse(edited) }
+    let analysis = SchemaAnalysis.analyse(edited)
     let errors = DiagnosticText(sources: edited).render(analysis.diagnostics)
     return try #require(analysis.hasErrors ? nil : analysis.schema, "\(title)\n\(errors)")
   }

@@ -1,10 +1,10 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Random edits, and properties of the findings that do not depend on the edit.
 @Suite("Changes found in random edits") struct FuzzTests {
@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var before = try FuzzSchema(seed.sources)
-    let analysis = SlipSearch.without { SchemaAnalysis.analyse(before.sources()) }
+    let analysis = SchemaAnalysis.analyse(before.sources())
     let errors = DiagnosticText(sources: before.sources()).render(analysis.diagnostics)
     let old = try #require(analysis.hasErrors ? nil : analysis.schema, "\(errors)")
     #expect(SchemaComparison.changes(from: old, to: old).isEmpty)

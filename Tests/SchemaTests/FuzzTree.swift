@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// YAML that can be edited. Mappings keep their order, and the printed form is read as the same tree.
 indirect enum FuzzTree: Equatable, Sendable {

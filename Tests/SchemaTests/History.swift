@@ -1,5 +1,5 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
 import Testing
 

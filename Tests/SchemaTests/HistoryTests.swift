@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 /// The changes between versions, also over several at once, as recorded in the later version. `HAAPIGEN_RECORD=1`

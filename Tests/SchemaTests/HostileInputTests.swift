@@ -1,9 +1,9 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Hostile files: each results in a clear message, in bounded time, and never in a crash.
 @Suite struct HostileInputTests {
@@ -128,8 +128,8 @@ import Testing
         let bytes = Array(text.replacing("\n", with: lineBreak).utf8)
         return SourceFile(path: source.path, name: source.name, bytes: bytes)
       }
-      let expected = SlipSearch.without { SchemaAnalysis.analyse(sources) }.diagnostics
-      let found = SlipSearch.without { SchemaAnalysis.analyse(changed) }.diagnostics
+      let expected = SchemaAnalysis.analyse(sources).diagnostics
+      let found = SchemaAnalysis.analyse(changed).diagnostics
       #expect(found == expected)
       #expect(
         DiagnosticText(sources: changed).render(found)
@@ -196,7 +196,7 @@ import Testing
             path: source.path, name: source.name,
             bytes: Array(lines.joined(separator: "\n").utf8))
         }
-        let result = SlipSearch.without { SchemaAnalysis.analyse(changed) }
+        let result = SchemaAnalysis.analyse(changed)
         let text = DiagnosticText(sources: changed).render(result.diagnostics)
         #expect(text.isEmpty == result.diagnostics.isEmpty)
       }

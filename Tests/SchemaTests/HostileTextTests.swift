@@ -1,10 +1,10 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaLanguage
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 @testable import SwiftEmitter
 
 /// Strings of a schema never become Swift or markup of the reference. Every scalar and key is replaced by hostile
@@ -121,7 +121,7 @@ import Testing
         rest -= overlay.files.count
       }
     }
-    let result = SlipSearch.without { SchemaAnalysis.analyse(base: base, overlays: overlays) }
+    let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
     for diagnostic in result.diagnostics { Self.checkPlain(diagnostic.message) }
     guard !result.hasErrors, let schema = result.schema else { return false }
     Self.check(Self.files(of: schema), String(decoding: file.bytes, as: UTF8.self))
@@ -166,7 +166,7 @@ import Testing
       return SourceFile(path: file.path, name: file.name, bytes: Array(hostile.yaml().utf8))
     }
     #expect(count > 800)
-    let result = SlipSearch.without { SchemaAnalysis.analyse(sources) }
+    let result = SchemaAnalysis.analyse(sources)
     let errors = result.diagnostics.filter { $0.severity == .error }
     let schema = try #require(
       errors.isEmpty ? result.schema : nil,

@@ -1,10 +1,10 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SwiftEmitter
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Work grows linearly with the schema: four times as many definitions cost about four times as much.
 ///
@@ -119,7 +119,7 @@ import Testing
     }
     let counter = Work.Counter()
     let bytes = try Work.$counter.withValue(counter) {
-      let result = SlipSearch.without { SchemaAnalysis.analyse(sources) }
+      let result = SchemaAnalysis.analyse(sources)
       let schema = try #require(
         result.hasErrors ? nil : result.schema,
         "\(DiagnosticText(sources: sources).render(Array(result.diagnostics.prefix(3))))")

@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDiff
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 /// The findings for edits of the shipped mapping, and for its overlays.

@@ -1,9 +1,9 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// Very large mappings: the work grows linearly, and every mistake is reported.
 @Suite(.serialized) struct MappingLimitTests {
@@ -114,7 +114,7 @@ import Testing
     let sources = sources(Array(yaml.utf8))
     let counter = Work.Counter()
     Work.$counter.withValue(counter) {
-      let errors = SlipSearch.without { SchemaAnalysis.analyse(sources) }.diagnostics.filter {
+      let errors = SchemaAnalysis.analyse(sources).diagnostics.filter {
         $0.severity == .error
       }
       #expect(
@@ -180,7 +180,7 @@ import Testing
           let lines = Self.change(source, inserts, &random)
           return SourceFile(path: source.path, name: source.name, bytes: Array(lines.utf8))
         }
-        let result = SlipSearch.without { SchemaAnalysis.analyse(changed) }
+        let result = SchemaAnalysis.analyse(changed)
         let text = DiagnosticText(sources: changed).render(result.diagnostics)
         #expect(result.diagnostics.isEmpty == text.isEmpty)
         if !result.hasErrors { #expect(result.schema?.mapping?.incomplete.map(\.text) ?? [] == []) }

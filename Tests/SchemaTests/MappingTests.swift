@@ -1,9 +1,9 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import Testing
 
 @testable import SchemaModel
-@testable import SchemaValidation
+@testable import SchemaOverlay
 
 /// The linked mapping of the shipped schema and of small ones.
 @Suite struct MappingTests {
@@ -72,7 +72,6 @@ import Testing
 
   /// After removing a line, either there is a finding, or the mapping is still complete.
   @Test func droppedLines() {
-    let unchanged = ReadFile.all(Self.sources[...], firstOfOverlays: 0)
     var random = FixedRandom(11)
     for _ in 0..<60 {
       let index =
@@ -85,9 +84,7 @@ import Testing
       changed[index] = SourceFile(
         path: changed[index].path, name: changed[index].name,
         bytes: Array(lines.joined(separator: "\n").utf8))
-      let result = ReadFile.$known.withValue(unchanged) {
-        SlipSearch.without { SchemaAnalysis.analyse(changed) }
-      }
+      let result = SchemaAnalysis.analyse(changed)
       if !result.hasErrors {
         #expect(result.schema?.mapping?.incomplete.map(\.text) == [], "without \(line)")
       }

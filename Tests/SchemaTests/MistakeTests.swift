@@ -1,7 +1,7 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 /// The exact diagnostics for mistakes. `HAAPIGEN_RECORD=1` rewrites the expectations; read the diff before

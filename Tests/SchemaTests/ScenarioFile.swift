@@ -1,5 +1,5 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 
 /// A test case as text: its input and, once recorded, its expected output.
 ///

@@ -1,8 +1,8 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
 import SchemaScenarios
-import SchemaValidation
+import SchemaOverlay
 import Testing
 
 /// Scenarios of the shipped schema, and cases that need several files.

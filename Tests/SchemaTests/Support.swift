@@ -1,7 +1,7 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 
 /// Analyses one schema file with a standard index.
 func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {

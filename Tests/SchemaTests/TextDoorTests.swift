@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 import SchemaModel
 import Testing
 

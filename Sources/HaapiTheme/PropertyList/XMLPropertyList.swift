@@ -263,7 +263,7 @@ nonisolated extension XMLPropertyList {
       default: nil
       }
     if let advice { return problem + "; " + advice }
-    let near = NearestNames.of(name, in: elements).map { "`<\($0)>`" }
+    let near = NearestNames.meant(name, in: elements).map { "`<\($0)>`" }
     return near.isEmpty
       ? problem : problem + "; write " + near.joined(separator: " or ")
   }

@@ -19,7 +19,7 @@ nonisolated enum FontNames {
       let defect = ThemeDefect.unknownFont(family: configured, nearest: [variant])
       return Choice(family: variant, defect: defect)
     }
-    let nearest = NearestNames.of(configured, in: fonts.families)
+    let nearest = NearestNames.meant(configured, in: fonts.families)
     return Choice(defect: .unknownFont(family: configured, nearest: nearest))
   }
 

@@ -111,6 +111,6 @@ nonisolated public struct ThemeReader: Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }
     let bare = name.lowercased().hasSuffix(".plist") ? String(name.dropLast(6)) : name
-    return known.contains(bare) ? [bare] : NearestNames.of(bare, in: known)
+    return known.contains(bare) ? [bare] : NearestNames.meant(bare, in: known)
   }
 }

@@ -9,13 +9,13 @@ nonisolated extension ThemeResolver {
       return rest.isEmpty
         ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
     }
-    if !rest.isEmpty, let family = NearestNames.of(prefix, in: index.families.keys).first,
+    if !rest.isEmpty, let family = NearestNames.meant(prefix, in: index.families.keys).first,
       index.styles[family + rest] != nil || index.referableFamilies.contains(family)
     {
       // The family is misspelt; the rest may be a new name.
       return [family + rest]
     }
-    return NearestNames.of(name, in: index.topLevelNames)
+    return NearestNames.meant(name, in: index.topLevelNames)
   }
 
   /// Reports a new style that is unused, and whose name differs from a framework style's by one or two letters. It
@@ -26,7 +26,7 @@ nonisolated extension ThemeResolver {
       let prefix = family.name + "."
       let known = family.styles.map(\.name).filter { $0.hasPrefix(prefix) }
         .map { String($0.dropFirst(prefix.count)) }
-      if let slip = NearestNames.slip(String(name.dropFirst(prefix.count)), in: known) {
+      if let slip = NearestNames.slips(String(name.dropFirst(prefix.count)), in: known).first {
         report(.unknownKey(keyPath: name, nearest: [prefix + slip]), line: line)
       }
     }

@@ -112,7 +112,7 @@ nonisolated extension ThemeResolver {
     case .color:
       if colors[text] == nil, index.colors[text] == nil {
         guard let color = resources.color(named: text) else {
-          let near = canSuggest() ? NearestNames.of(text, in: knownColors) : []
+          let near = canSuggest() ? NearestNames.meant(text, in: knownColors) : []
           report(.unknownColor(keyPath: path, name: text, nearest: near), line: member.line)
           return .defect
         }
@@ -133,7 +133,7 @@ nonisolated extension ThemeResolver {
     _ text: String, _ allowed: [String], _ member: PropertyListMember, _ path: String
   ) -> Checked {
     if allowed.contains(text) { return .value(.string(text)) }
-    let near = canSuggest() ? NearestNames.of(text, in: allowed) : []
+    let near = canSuggest() ? NearestNames.meant(text, in: allowed) : []
     report(
       .invalidValue(keyPath: path, value: text, allowed: allowed, nearest: near.first),
       line: member.line)

@@ -126,7 +126,7 @@ nonisolated struct ThemeResolver {
     for member in lastOfEach(members, path: name) {
       let path = name + "." + member.key
       guard let key = keys[member.key] else {
-        let near = canSuggest() ? NearestNames.of(member.key, in: family.keys.map(\.name)) : []
+        let near = canSuggest() ? NearestNames.meant(member.key, in: family.keys.map(\.name)) : []
         report(.unknownKey(keyPath: path, nearest: near), line: member.line)
         continue
       }

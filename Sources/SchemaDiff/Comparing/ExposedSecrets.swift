@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 import SchemaModel
 
 /// Finds changes of the mapping that copy a sensitive value to a member that is not sensitive: descriptions of the

@@ -1,5 +1,5 @@
 import SchemaExplanations
-import SchemaValidation
+import SchemaOverlay
 
 /// A report for a terminal or a log, in the format of diagnostics.
 public struct ChangeText {

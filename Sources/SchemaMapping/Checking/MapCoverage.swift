@@ -1,29 +1,49 @@
-/// Checks that every member of a source is read, or listed with a reason, so that no received value is lost by
-/// accident.
+/// Checks that nothing is missing, that nothing is left over, and that every member of a source is read, or listed with
+/// a reason, so that no received value is lost by accident.
 extension MappingLinker {
-  func checkCoverage() {
-    // Called maps come first.
-    for map in settled where map.syntax.kind != .shared {
-      defer { findings.map = nil }
+  func checkMissing() {
+    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkMissing() }
+    checkCases()
+    checkRows()
+    for map in ordered { for members in map.unfilled { members.report(findings) } }
+  }
+
+  func checkLeftOver() {
+    for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkLeftOver() }
+    checkStrayRows()
+    for map in ordered {
       findings.map = map.syntax
-      guard let type = map.definition?.source.definition, let body = type.asStruct else {
-        neededEntries.formUnion(map.unused.values.map(\.entry.member.location))
-        continue
-      }
-      let covered = covered(by: map, type, body)
-      map.covered = covered
-      checkUnused(of: map, type, body, covered)
-      reportUnread(of: map, type, body, covered)
+      for name in map.unneeded { reportUnneeded(name) }
     }
+    findings.map = nil
+    checkEntries()
+  }
+
+  func checkUnread() {
+    // Called maps come first.
+    for map in settled {
+      guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
+      findings.map = map.syntax
+      map.covered = covered(by: map, body)
+      reportUnread(of: map, type, body)
+    }
+    findings.map = nil
+  }
+
+  private func coverage(of syntax: EnumMapSyntax) -> EnumMapCoverage? {
+    enumMaps[syntax.name.text].map { EnumMapCoverage(syntax, $0, findings) }
+  }
+
+  private func reportUnneeded(_ name: Name) {
+    findings.report(
+      "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
+      name.location, help: Help("delete this entry", fix: .deleteEntry))
   }
 
   // MARK: Reads
 
-  private func covered(
-    by map: LinkedMap, _ type: TypeDefinition, _ body: StructBody
-  ) -> Set<String> {
-    let isDoubtful = map.reads.calls.contains { $0.map.isFaulty || $0.map.isBroken }
-    if map.reads.isWhole || isDoubtful { return Set(body.members.map(\.name.text)) }
+  private func covered(by map: LinkedMap, _ body: StructBody) -> Set<String> {
+    if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
     var covered: Set<String> = []
     for call in map.reads.calls {
       covered.formUnion(call.map.covered)
@@ -54,39 +74,57 @@ extension MappingLinker {
 
   // MARK: Entries
 
-  private func checkUnused(
-    of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
-  ) {
-    for (name, inherited) in map.unused {
-      let entry = inherited.entry
-      if map.isFaulty || type.isFaulty { neededEntries.insert(entry.member.location) }
-      let member = body.member(name)
-      if member?.wire != nil, !map.reads.members.contains(name) {
-        neededEntries.insert(entry.member.location)
-      }
-      guard inherited.owner === map, !type.isFaulty, !map.isBroken else { continue }
-      guard let member else {
-        findings.report(
-          "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
-          entry.member.location,
-          help: findings.entry(name, kind: "members") {
-            body.members.map(\.name.text).filter {
-              body.member($0)?.wire != nil && !map.reads.members.contains($0)
-                && map.unused[$0] == nil
-            }
-          })
+  /// Entries of `unused` without a member that could be left unread.
+  private func checkEntries() {
+    /// Places of entries that at least one map needs.
+    var needed: Set<SourceLocation> = []
+    for map in ordered where map.syntax.kind != .shared {
+      guard let type = map.definition?.source.definition, let body = type.asStruct else {
+        needed.formUnion(map.unused.values.map(\.entry.member.location))
         continue
       }
-      if map.reads.members.contains(name) {
+      findings.map = map.syntax
+      for (name, inherited) in map.unused {
+        if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
+          needed.insert(inherited.entry.member.location)
+        } else if inherited.owner === map {
+          reportNeedless(inherited.entry.member, of: map, type, body)
+        }
+      }
+    }
+    findings.map = nil
+    for map in ordered where map.syntax.kind == .shared && map.isUsed {
+      for entry in map.syntax.unused where !needed.contains(entry.member.location) {
         findings.report(
-          "MAP123", "`\(name)` is read, so it is not unused", entry.member.location,
-          help: Help("delete this entry", fix: .deleteEntry),
-          related: reading(name, in: map))
-      } else if member.wire == nil {
-        findings.report(
-          "MAP122", "`\(name)` is computed from other members, and need not be read",
+          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
           entry.member.location, help: "delete this entry")
       }
+    }
+  }
+
+  private func reportNeedless(
+    _ entry: Name, of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody
+  ) {
+    let name = entry.text
+    if body.member(name) == nil {
+      findings.report(
+        "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
+        entry.location,
+        help: findings.entry(name, kind: "members") {
+          body.members.map(\.name.text).filter {
+            body.member($0)?.wire != nil && !map.reads.members.contains($0)
+              && map.unused[$0] == nil
+          }
+        })
+    } else if map.reads.members.contains(name) {
+      findings.report(
+        "MAP123", "`\(name)` is read, so it is not unused", entry.location,
+        help: Help("delete this entry", fix: .deleteEntry),
+        related: reading(name, in: map))
+    } else {
+      findings.report(
+        "MAP122", "`\(name)` is computed from other members, and need not be read",
+        entry.location, help: "delete this entry")
     }
   }
 
@@ -101,23 +139,14 @@ extension MappingLinker {
     ]
   }
 
-  private func reportUnread(
-    of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
-  ) {
-    if map.isFaulty || type.isFaulty || map.isBroken || map.isPart { return }
-    if hasUnknownMap, map.syntax.kind == .element { return }
-    var unread = body.members.filter {
-      $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
-        && map.unused[$0.name.text] == nil && !isAdded($0, to: type)
-    }.map(\.name.text)
-    // An entry for an unknown member may be meant for this one.
-    let strange = map.unused.values.filter { body.member($0.entry.member.text) == nil }
-    let told = Set(strange.filter { $0.owner === map }.map(\.entry.member.text))
-    let meant = Set(told.flatMap { NearestNames.of($0, in: unread) })
-    unread.removeAll { meant.contains($0) }
-    if unread.isEmpty { return }
-    let near =
-      unread.count == 1 ? NearestNames.of(unread[0], in: strange.map(\.entry.member.text)) : []
+  private func reportUnread(of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody) {
+    if map.isPart { return }
+    let members = body.members.filter {
+      $0.wire != nil && !map.covered.contains($0.name.text) && map.unused[$0.name.text] == nil
+        && !isAdded($0, to: type)
+    }
+    if members.isEmpty { return }
+    let unread = members.map(\.name.text)
     let shown =
       unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (unread.count > 8 ? ", …" : "")
     let entries =
@@ -132,21 +161,9 @@ extension MappingLinker {
         "read what a user has to see, or add "
           + (change.map { "`\($0): { \(map.name): { \(entries) } }` under `changes:`" }
             ?? "`\(entries)`"),
-        unknown: near.first.map { UnknownName($0, kind: "members") },
-        sharedCauses: strange.filter { near.first == $0.entry.member.text }.map {
-          SharedCause("", at: $0.entry.member.location, "this names no member")
-        }
-          + sharedSets(of: map.syntax).map {
-            SharedCause(unread.min() ?? "", at: $0.location, "extended by all")
-          } + causes(unread, body)))
-  }
-
-  /// The member itself, if it is the only one that no rule reads: it may not be meant for users.
-  private func causes(_ unread: [String], _ body: StructBody) -> [SharedCause] {
-    guard unread.count == 1, schema.overlays.isEmpty, let member = body.member(unread[0]) else {
-      return []
-    }
-    return [SharedCause(unread[0], at: member.name.location, "the member", weight: .silent)]
+        against: .init(
+          location: members[0].name.location,
+          message: unread.count == 1 ? "the member" : "the first of these members")))
   }
 
   /// The block of `changes:` in which an overlay changes the map. Nil if the map can be changed where it is defined.
@@ -164,17 +181,5 @@ extension MappingLinker {
     schema.overlay(of: member.name.location).map {
       !$0.files.contains(Int(type.name.location.file))
     } ?? false
-  }
-
-  /// Reports entries of shared rule sets that no map needs.
-  func reportNeedless() {
-    for map in ordered where map.syntax.kind == .shared && map.isUsed {
-      for entry in map.syntax.unused
-      where !neededEntries.contains(entry.member.location) {
-        findings.report(
-          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
-          entry.member.location, help: "delete this entry")
-      }
-    }
   }
 }

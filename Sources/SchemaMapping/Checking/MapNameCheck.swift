@@ -1,10 +1,8 @@
 /// Checks names in a mapping, which become functions, parameters, members and cases in Swift.
-package struct MapNameCheck {
+struct MapNameCheck {
   private var names = NameCheck()
 
-  package static func findings(
-    _ mappings: [MappingSyntax], in schema: Schema
-  ) -> [Diagnostic] {
+  static func findings(_ mappings: [MappingSyntax], in schema: Schema) -> [Diagnostic] {
     var check = MapNameCheck()
     for mapping in mappings {
       check.check(

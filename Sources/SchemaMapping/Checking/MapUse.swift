@@ -1,16 +1,13 @@
 import SchemaExplanations
 
-/// Finds unused definitions and unneeded entries of `allow`. Only runs if the schema has no errors, because a
-/// misspelt name may be meant for the unused definition.
+/// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
+/// for the unused definition.
 extension MappingLinker {
   package func unused(_ deprecations: Deprecations) -> [Diagnostic] {
-    let before = findings.diagnostics.count
-    checkUse(deprecations)
-    return Array(findings.diagnostics[before...])
+    found { checkUse(deprecations) }
   }
 
   private func checkUse(_ deprecations: Deprecations) {
-    reportNeedless()
     for map in ordered {
       findings.map = map.syntax
       checkUse(of: map)
@@ -24,10 +21,10 @@ extension MappingLinker {
     for union in unions.values where !used.contains(union.name.location) {
       reportUnused("union", union.name, "MAP108")
     }
-    for enumMap in knownEnumMaps where !used.contains(enumMap.name.location) {
+    for enumMap in enumMaps.values where !used.contains(enumMap.name.location) {
       reportUnused("enum map", enumMap.name, "MAP108")
     }
-    for enumMap in knownEnumMaps {
+    for enumMap in enumMaps.values {
       guard let only = enumMap.onlyResult else { continue }
       findings.report(
         "MAP107", "`\(enumMap.name)` always produces `\(only)`", enumMap.name.location,

@@ -12,9 +12,6 @@ final class MappingFindings {
   /// A limit for searches for similar names. They are slow, and a mapping may have very many unknown names.
   private var remainingSearches = 200
 
-  /// Places of types that fit at least one rule.
-  private var agreed: Set<SourceLocation> = []
-
   private struct Told: Hashable {
     let code: String
     let location: SourceLocation
@@ -42,6 +39,17 @@ final class MappingFindings {
     guard told.insert(Told(code: code, location: location)).inserted else { return }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
+  }
+
+  /// Reports an error that contradicts the first of these definitions. The others explain it.
+  func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    against places: [Diagnostic.Related?]
+  ) {
+    let places = places.compactMap(\.self).filter { $0.location != location }
+    report(
+      code, message, location, help: Help(help, against: places.first),
+      related: places.map { ($0.location, $0.message) })
   }
 
   // MARK: Unneeded rules
@@ -78,19 +86,8 @@ final class MappingFindings {
       related: related.map { .init(location: $0.0, message: $0.1) })
   }
 
-  /// Records that a rule fits these types.
-  func agree(with causes: [SharedCause]) { agreed.formUnion(causes.map(\.location)) }
-
-  /// All findings. A type that fits another rule is not reported as a cause.
-  var settled: [Diagnostic] {
-    let needless = needless.filter { !needed.contains($0.key) }.values
-    return (diagnostics + needless).map { diagnostic in
-      let causes = diagnostic.sharedCauses.filter {
-        !$0.isOfAnyCode || $0.isOfAbsence || !agreed.contains($0.location)
-      }
-      return causes.count == diagnostic.sharedCauses.count ? diagnostic : diagnostic.sharing(causes)
-    }
-  }
+  /// Reports the shared rules that no map needs. All maps have been typed.
+  func settleNeedless() { diagnostics += needless.filter { !needed.contains($0.key) }.values }
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
@@ -106,12 +103,22 @@ final class MappingFindings {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()
     return names.isEmpty
-      ? Help("delete this entry", unknown: UnknownName(name, kind: kind))
+      ? Help("delete this entry", about: .name(name, kind: kind))
       : NearestNames.help(for: name, in: names, kind: kind)
   }
 
   func maySearch() -> Bool {
     remainingSearches -= 1
     return remainingSearches >= 0
+  }
+}
+
+extension Help {
+  /// The same help. If a definition lacks several of the names at one place, the finding is about the definition.
+  func against(_ place: Diagnostic.Related, lacking names: Int) -> Help {
+    guard names > 1 else { return self }
+    var help = self
+    help.subject = .definition(place)
+    return help
   }
 }

@@ -11,14 +11,16 @@ final class LinkedMap {
   var unused: [String: InheritedUnused] = [:]
   /// Members whose own or inherited rule an overlay removed.
   var removed: [String: Name] = [:]
-  /// Its head has an unknown name; already reported. Suppress follow-ups.
-  var isFaulty = false
+  /// A part of it has an error and is left out.
+  var isIncomplete = false
   var isUsed = false
   /// Rules and arms that call it, and how many of them pass a source that already has a map.
   var callers = 0
   var callersOfSameSource = 0
-  /// One of its rules has an error, which is already reported. So the members that it reads are unknown.
-  var isBroken = false
+  /// Members that no rule fills.
+  var unfilled: [UnfilledMembers] = []
+  /// Rules without an effect: the member would be filled anyway.
+  var unneeded: [Name] = []
   /// Members of the source that are read, directly or through another member.
   var covered: Set<String> = []
   var state = State.untouched
@@ -31,10 +33,7 @@ final class LinkedMap {
     case done
   }
 
-  init(_ syntax: MapSyntax) {
-    self.syntax = syntax
-    isFaulty = syntax.isFaulty
-  }
+  init(_ syntax: MapSyntax) { self.syntax = syntax }
 
   var name: Name { syntax.name }
 

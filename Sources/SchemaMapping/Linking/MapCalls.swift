@@ -32,7 +32,6 @@ extension MappingLinker {
         stack.append((call.map, 0))
       case .open:
         let members = stack.map(\.map).drop { $0 !== call.map }
-        for member in members { member.isBroken = true }
         let ring = members.map(\.name.text) + [call.map.name.text]
         findings.map = nil
         findings.report(

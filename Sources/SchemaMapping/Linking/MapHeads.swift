@@ -2,20 +2,20 @@
 extension MappingLinker {
   func declare(_ syntax: MapSyntax) {
     let map = LinkedMap(syntax)
-    guard register(syntax.name, kind: syntax.kind.rawValue) else { return }
+    guard register(syntax.name) else { return }
     maps[syntax.name.text] = map
     ordered.append(map)
+    checkAllow(syntax)
     for entry in syntax.unused {
       checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
     }
     if syntax.kind == .shared { return }
-    guard let source = source(of: syntax), let target = target(of: syntax), !source.isPoisoned,
-      !target.isPoisoned
+    guard let source = source(of: syntax), let target = target(of: syntax),
+      keepsTarget(syntax, target)
     else {
-      map.isFaulty = true
+      map.isIncomplete = true
       return
     }
-    if !keepsTarget(map, target) { return }
     let head = MapHead(
       source: source, target: target,
       parameters: syntax.parameters.map { ($0.name, type($0.type)) }, itemRoot: itemRoot(of: target)
@@ -25,13 +25,10 @@ extension MappingLinker {
   }
 
   /// True if the target in an overlay can be used wherever the previous target was.
-  private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
-    guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
-      return true
-    }
+  private func keepsTarget(_ syntax: MapSyntax, _ target: TypeReference) -> Bool {
+    guard let replaced = syntax.replacedTarget, let name = syntax.target else { return true }
     let before = self.target(replaced)
-    if before.isPoisoned || MapFit.fits(target, before) { return true }
-    map.isFaulty = true
+    if MapFit.fits(target, before) { return true }
     let refined = before.definition
     findings.report(
       "MAP504", "`\(NameCheck.shown(name.text))` cannot replace `\(replaced)`",
@@ -57,7 +54,6 @@ extension MappingLinker {
     if syntax.kind == .row {
       let name = syntax.name
       if let type = linker.lookUp(name), type.asStruct != nil { return .type(type) }
-      if isIncomplete { return nil }
       findings.report(
         "MAP103",
         "the keys of `maps` are structs, and `\(NameCheck.shown(name.text))` is not one",
@@ -66,8 +62,8 @@ extension MappingLinker {
     }
     guard let name = syntax.source else { return nil }
     let type = type(name)
+    if type.isPoisoned { return nil }
     switch type {
-    case .poisoned: return nil
     case .array: return type
     case .type(let definition) where definition.asStruct != nil: return type
     case .any(let proto):
@@ -96,7 +92,6 @@ extension MappingLinker {
     if case .named(let text) = expression, linker.lookUp(text, in: nil) == nil,
       TypeReference.Builtin(rawValue: text) == nil
     {
-      if isIncomplete { return nil }
       findings.report(
         "MAP102", "there is no model `\(NameCheck.shown(text))`", name.location,
         help: findings.near(text, kind: "models") { modelNames })
@@ -127,12 +122,12 @@ extension MappingLinker {
   /// True if the type is a model with members that rules can set.
   private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
     if case .any(let proto) = type {
-      if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
+      if proto.asProtocol?.defaultType != nil { return true }
       findings.report(
         "MAP102", "`\(proto.name)` has no default type that could be created", name.location,
         help: Help(
           "add `default: struct` to the protocol, or name one that has it",
-          cause: .init(location: proto.name.location, message: "defined here")))
+          against: .init(location: proto.name.location, message: "defined here")))
       return false
     }
     findings.report(
@@ -166,11 +161,10 @@ extension MappingLinker {
     }
   }
 
-  /// The rules of a nested target and of the rule sets that it extends; nil if one of these is unknown, which is
-  /// already reported.
+  /// The rules of a nested target, and those of the rule sets that it extends.
   func fields(
     of syntax: RuleSyntax, for target: TypeDefinition, _ source: TypeReference, in map: LinkedMap
-  ) -> (fields: [InheritedField], removed: [String: Name])? {
+  ) -> (fields: [InheritedField], removed: [String: Name]) {
     let head = MapSyntax(kind: .element, name: map.name, documentation: Documentation())
     head.extends = syntax.extends
     head.rules = syntax.rules
@@ -179,7 +173,7 @@ extension MappingLinker {
       source: source, target: target.asProtocol == nil ? .type(target) : .any(target))
     var path: [LinkedMap] = []
     inherit(nested, &path)
-    if nested.isFaulty { return nil }
+    if nested.isIncomplete { map.isIncomplete = true }
     let fields = nested.orderedFields.map { field in
       field.owner === nested
         ? InheritedField(field: field.field, owner: map, replaces: field.replaces) : field
@@ -213,15 +207,14 @@ extension MappingLinker {
 
   private func extend(_ map: LinkedMap, _ name: Name, _ path: inout [LinkedMap]) {
     guard let other = maps[name.text] else {
-      map.isFaulty = true
-      if isIncomplete { return }
+      map.isIncomplete = true
       findings.report(
         "MAP105", "there is no rule set `\(NameCheck.shown(name.text))`", name.location,
         help: findings.near(name.text, kind: "rule sets and maps") { Array(maps.keys) })
       return
     }
     if other.state == .open || path.count >= Self.maximumDepth, other.state != .done {
-      map.isFaulty = true
+      map.isIncomplete = true
       let ring = path.drop { $0 !== other }.map(\.name.text) + [name.text]
       findings.report(
         "MAP105",
@@ -234,7 +227,7 @@ extension MappingLinker {
     }
     inherit(other, &path)
     other.isUsed = true
-    if other.isFaulty { map.isFaulty = true }
+    if other.isIncomplete { map.isIncomplete = true }
     if other.syntax.emit != nil || other.syntax.value != nil {
       findings.report(
         "MAP105", "`\(name)` has no `rules:` to extend", name.location,
@@ -244,7 +237,7 @@ extension MappingLinker {
     if fits(map, other, name) {
       take(other, into: map, name)
     } else {
-      map.isFaulty = true
+      map.isIncomplete = true
     }
   }
 
@@ -271,7 +264,7 @@ extension MappingLinker {
     for (member, field) in other.fields {
       if let first = map.fields[member], first.field.rule !== field.field.rule {
         if own.contains(member) { continue }
-        map.isFaulty = true
+        map.isIncomplete = true
         findings.report(
           "MAP120", "`\(member)` comes from `\(first.owner.name)` and from `\(field.owner.name)`",
           name.location, help: "write a rule for `\(member)` here, or extend one of the two",
@@ -286,18 +279,6 @@ extension MappingLinker {
       map.removed[member] = name
     }
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
-  }
-
-  /// The names of the shared rule sets that a map extends, nearest first.
-  func sharedSets(of syntax: MapSyntax) -> [Name] {
-    var found: [Name] = []
-    var pending = syntax.extends.map(\.text)[...]
-    while let name = pending.popFirst(), found.count < 50 {
-      guard let other = maps[name], !found.contains(where: { $0.text == name }) else { continue }
-      found.append(other.name)
-      pending += other.syntax.extends.map(\.text)
-    }
-    return found
   }
 
   private func ancestors(of syntax: MapSyntax) -> Set<String> {

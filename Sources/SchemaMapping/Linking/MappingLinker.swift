@@ -1,5 +1,5 @@
-/// Links and types the key `mapping`: first all names, then the heads of maps, then unions, then the rules. An unknown
-/// name is reported once, and follow-ups are suppressed.
+/// Links and types the key `mapping` in stages. Each relies on the ones before it having found no errors. What has an
+/// error is left out, and so are the rules and maps that use it.
 package final class MappingLinker {
   let schema: Schema
   let linker: Linker
@@ -9,15 +9,10 @@ package final class MappingLinker {
 
   /// The definitions of all names.
   private var places: [String: Name] = [:]
-  /// The calls of hooks that declare no parameters, with the labels of the values that they pass.
-  var callsWithoutParameters: [(hook: MappingHook, name: Name, labels: [Name])] = []
-  /// Names that are defined twice, so their meaning is unknown.
-  private(set) var ambiguous: Set<String> = []
   private(set) var context = NamedValues<ContextValue>()
   private(set) var response = NamedValues<ResponseValue>()
   private(set) var strings = NamedValues<LocalisedText>()
   private(set) var hooks = NamedValues<MappingHook>()
-  /// Includes those whose head has errors. Their types are poisoned.
   var enumMaps = NamedValues<EnumMap>()
   var maps: [String: LinkedMap] = [:]
   var unions = NamedValues<UnionMap>()
@@ -29,20 +24,12 @@ package final class MappingLinker {
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and strings that rules use.
   var used: Set<SourceLocation> = []
-  /// The places of entries of `unused` for which a map has no rule, or which are in a map that could not be checked.
-  var neededEntries: Set<SourceLocation> = []
-  var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
+  private(set) var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// The `to:` of unions and enum maps, by name.
-  private(set) var targets: [String: Name] = [:]
-  /// The names of all unions, including those with errors in the head.
-  private(set) var unionNames: Set<String> = []
+  let targets: [String: Name]
+  /// The unions that have been declared, and are linked after all heads of maps.
+  private(set) var declaredUnions: [UnionMapSyntax] = []
   var roots: [LinkedRoot] = []
-  /// A root names an unknown definition; already reported.
-  var hasUnknownRoot = false
-  /// True if it has been reported that no file has roots.
-  var hasNoRoots = false
-  /// A rule calls an unknown map; already reported. So the callers of other maps are incomplete.
-  var hasUnknownMap = false
 
   /// `nil` if no file has a `mapping:`.
   package static func link(
@@ -59,23 +46,60 @@ package final class MappingLinker {
     targets = Dictionary(
       first: syntaxes.flatMap(\.unions).map { ($0.name.text, $0.target) }
         + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) })
-    checkModules()
     collectConformers()
-    for syntax in syntaxes { declare(syntax) }
-    for syntax in syntaxes { for map in syntax.maps { declare(map) } }
-    let unions = syntaxes.flatMap(\.unions).filter { register($0.name, kind: "union") }
-    unionNames = Set(unions.map(\.name.text))
-    inherit()
-    define()
-    for union in unions { link(union) }
-    for syntax in syntaxes { for root in syntax.roots { declare(root) } }
-    linkRows()
-    for syntax in syntaxes { declareResponse(syntax) }
-    for map in ordered { type(map) }
-    reportValuesForHooksWithoutParameters()
-    settleCalls()
-    checkCoverage()
-    for map in ordered { checkAllow(map.syntax) }
+  }
+
+  // MARK: Stages
+
+  /// Declares all names, with their types and the heads of maps.
+  package func declare() -> [Diagnostic] {
+    found {
+      checkModules()
+      for syntax in syntaxes { declare(syntax) }
+      for map in syntaxes.flatMap(\.maps) { declare(map) }
+      declaredUnions = syntaxes.flatMap(\.unions).filter { register($0.name) }
+      for root in syntaxes.flatMap(\.roots) { declare(root) }
+    } + MapNameCheck.findings(syntaxes, in: schema)
+  }
+
+  /// Links the declared names with each other: inherited rules, unions, and the rows of roots.
+  package func connect() -> [Diagnostic] {
+    found {
+      inherit()
+      define()
+      for union in declaredUnions { link(union) }
+      linkRoots()
+      for syntax in syntaxes { declareResponse(syntax) }
+    }
+  }
+
+  /// Types the rules.
+  package func typeRules() -> [Diagnostic] {
+    found {
+      for map in ordered { type(map) }
+      settleCalls()
+      findings.settleNeedless()
+    }
+  }
+
+  /// Checks that nothing is missing; then, that nothing is left over; then, that every member is read.
+  package func checkCoverage() -> [Diagnostic] {
+    found {
+      for check in [checkMissing, checkLeftOver, checkUnread] where !findings.hasErrors { check() }
+    }
+  }
+
+  /// Runs all stages but the coverage, whatever they find: an old version is compared as far as it is right.
+  package func linkUnchecked() {
+    _ = declare() + connect() + typeRules()
+  }
+
+  /// The findings of a stage. The linker of types adds those about unknown types.
+  func found(by stage: () -> Void) -> [Diagnostic] {
+    let linked = linker.diagnostics.count
+    let told = findings.diagnostics.count
+    stage()
+    return Array(linker.diagnostics[linked...] + findings.diagnostics[told...])
   }
 
   /// The result.
@@ -83,27 +107,19 @@ package final class MappingLinker {
     let shared = ordered.map(\.syntax).filter { $0.kind == .shared }
     return Mapping(
       context: context.values, response: response.values, strings: strings.values,
-      hooks: hooks.values, enumMaps: knownEnumMaps, itemProtocol: itemProtocol,
+      hooks: hooks.values, enumMaps: enumMaps.values, itemProtocol: itemProtocol,
       roots: roots.map(\.root), rows: definitions(.row), elements: definitions(.element),
       unions: unions.values,
       shared: shared.map {
         SharedRules(name: $0.name, documentation: $0.documentation, members: $0.rules.map(\.name))
       },
-      module: module, incomplete: ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name))
+      module: module, incomplete: ordered.filter(\.isIncomplete).map(\.name))
   }
-
-  package var diagnostics: [Diagnostic] { findings.settled }
 
   /// The maps of one kind, in order.
   func definitions(_ kind: MapSyntax.Kind) -> [MapDefinition] {
     ordered.filter { $0.syntax.kind == kind }.compactMap(\.definition)
   }
-
-  /// The enum maps whose head has no errors.
-  var knownEnumMaps: [EnumMap] { enumMaps.values.filter { !$0.source.isPoisoned } }
-
-  /// True if an unknown definition may be in a part that could not be read.
-  var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
     guard let home = schema.home(of: { $0.mapping != nil }) else { return }
@@ -128,13 +144,11 @@ package final class MappingLinker {
   // MARK: Names
 
   /// False, and reported, if the name already exists.
-  func register(_ name: Name, kind: String) -> Bool {
+  func register(_ name: Name) -> Bool {
     if let first = places[name.text] {
-      ambiguous.insert(name.text)
       findings.report(
         "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-        help: Help(
-          "rename one of the two", unknown: UnknownName(name.text, kind: UnknownName.repeated)),
+        help: Help("rename one of the two", about: .name(name.text, kind: "definitions")),
         related: [(first.location, "first here")])
       return false
     }
@@ -146,8 +160,7 @@ package final class MappingLinker {
     guard let first else { return true }
     findings.report(
       "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-      help: Help(
-        "delete one of the two", unknown: UnknownName(name.text, kind: UnknownName.repeated)),
+      help: Help("delete one of the two", about: .name(name.text, kind: "definitions")),
       related: [(first.location, "first here")])
     return false
   }
@@ -186,7 +199,7 @@ package final class MappingLinker {
         itemProtocol = proto(name)
       }
     }
-    for map in syntax.enums where register(map.name, kind: "enum map") { link(map) }
+    for map in syntax.enums where register(map.name) { link(map) }
   }
 
   /// Declares values of responses: members that structs of the roots have.
@@ -203,9 +216,7 @@ package final class MappingLinker {
         continue
       }
       let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
-        .filter { !$0.isPoisoned }
       guard let type = types.first else {
-        if isIncomplete || hasUnknownRoot || structs.contains(where: \.isFaulty) { continue }
         findings.report(
           "MAP201", "no struct of a root has a member `\(NameCheck.shown(member.text))`",
           member.location,

@@ -9,14 +9,11 @@ extension MapRuleReader {
           help: path.text == "true"
             ? "delete the condition: without one, it is always true"
             : "delete the other keys: they would never be used")
-        condition.isIncomplete = true
         return condition
       }
       condition.tests = [(path, .isPresent(true))]
       return condition
     }
-    // A value of another kind is already reported.
-    condition.isIncomplete = node.mapping == nil
     for entry in node.mapping ?? [] {
       switch entry.key {
       case "anyOf":
@@ -25,11 +22,7 @@ extension MapRuleReader {
         condition.firstWhere.append((entry.keyLocation, self.condition(entry.value)))
       default:
         let path = Name(entry.key, at: entry.keyLocation)
-        if let check = check(entry.value, path) {
-          condition.tests.append((path, check))
-        } else {
-          condition.isIncomplete = true
-        }
+        if let check = check(entry.value, path) { condition.tests.append((path, check)) }
       }
     }
     return condition
@@ -41,10 +34,8 @@ extension MapRuleReader {
     guard let entries = node.mapping else {
       return Self.literals(node).map { .equals($0, isNegated: false) }
     }
-    let known = entries.filter { Language.mappingObjects["mapTest"]?.key($0.key) != nil }
-    guard known.count == entries.count else { return nil }
     var questions: [Node.Entry] = []
-    for entry in known
+    for entry in entries
     where !Self.listKeys.contains(entry.key)
       || !questions.contains(where: { Self.listKeys.contains($0.key) })
     {

@@ -2,10 +2,6 @@
 /// value key.
 struct MapRuleReader {
   var diagnostics: [Diagnostic] = []
-  /// Misspelt keys, which are already reported.
-  private let corrected: Set<SourceLocation>
-
-  init(corrected: Set<SourceLocation>) { self.corrected = corrected }
 
   /// Keys that determine the source of a value.
   static let valueKeys = [
@@ -58,13 +54,13 @@ struct MapRuleReader {
     }
     let rule = RuleSyntax(
       value: value(key.key, key.value) ?? .broken, key: key.key, location: key.keyLocation)
-    let isClear = checkKeys(entries, beside: key, node)
+    checkKeys(entries, beside: key, node)
     for entry in entries where entry.key != key.key && Self.isFitting(entry.key, beside: key.key) {
       read(entry, into: rule)
     }
     rule.isPlainPath = key.key == "from" && entries.count == 1
     rule.isWrittenAsFormat = key.key == "format"
-    return isClear ? rule : RuleSyntax(value: .broken, key: key.key, location: key.keyLocation)
+    return rule
   }
 
   private static func isFitting(_ key: String, beside valueKey: String) -> Bool {
@@ -81,12 +77,6 @@ struct MapRuleReader {
       found.count == 2 && found.contains { $0.key == "each" }
       ? found.filter { $0.key != "emit" } : found
     if keys.count == 1 { return keys[0] }
-    // An unknown key may be a misspelling of the missing one.
-    if keys.isEmpty,
-      entries.contains(where: { Language.mappingObjects["mapRule"]?.key($0.key) == nil })
-    {
-      return nil
-    }
     let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
     diagnostics.report(
       "MAP110",
@@ -100,15 +90,9 @@ struct MapRuleReader {
     return nil
   }
 
-  /// False if the meaning of the rule is unclear.
-  private mutating func checkKeys(
-    _ entries: [Node.Entry], beside key: Node.Entry, _ node: Node
-  ) -> Bool {
-    var isClear = true
-    for entry in entries where entry.key != key.key {
-      guard Language.mappingObjects["mapRule"]?.key(entry.key) != nil,
-        !Self.isFitting(entry.key, beside: key.key), !corrected.contains(entry.keyLocation)
-      else { continue }
+  private mutating func checkKeys(_ entries: [Node.Entry], beside key: Node.Entry, _ node: Node) {
+    for entry in entries
+    where entry.key != key.key && !Self.isFitting(entry.key, beside: key.key) {
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
       diagnostics.report(
         "MAP111", "`\(entry.key)` has no effect together with `\(key.key)`", entry.keyLocation,
@@ -118,7 +102,6 @@ struct MapRuleReader {
     let present = Set(entries.map(\.key))
     let missing = (Self.needed[key.key] ?? []).filter { !present.contains($0) }
     if !missing.isEmpty {
-      isClear = false
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       diagnostics.report(
         "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key.key)`",
@@ -128,7 +111,6 @@ struct MapRuleReader {
     if key.key == "each" {
       let results = entries.filter { Self.results.contains($0.key) }
       if results.count != 1 {
-        isClear = false
         diagnostics.report(
           "MAP110",
           results.isEmpty
@@ -139,13 +121,11 @@ struct MapRuleReader {
       }
     }
     for pair in [["default", "else"], ["as", "using"]] where present.isSuperset(of: pair) {
-      isClear = false
       let second = entries.last { pair.contains($0.key) }
       diagnostics.report(
         "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
         second?.keyLocation ?? node.location, help: "keep one")
     }
-    return isClear
   }
 
   // MARK: Values

@@ -5,25 +5,18 @@ package struct MappingReader {
   package static let replacedTarget = "replaced target"
 
   private let file: Int
-  private let faulty: Set<SourceLocation>
-  private var rules: MapRuleReader
+  private var rules = MapRuleReader()
 
   var diagnostics: [Diagnostic] { rules.diagnostics }
-
-  private init(_ nodes: FamilyNodes) {
-    file = nodes.file
-    faulty = nodes.faulty
-    rules = MapRuleReader(corrected: nodes.corrected)
-  }
 
   /// Reads the mapping of every file that has one.
   package static func read(
     _ families: [Family]
   ) -> (syntaxes: [MappingSyntax], diagnostics: [Diagnostic]) {
-    let parts = families.compactMap { family in family.mapping.map { (family.nodes, $0) } }
+    let parts = families.compactMap { family in family.mapping.map { (family.file, $0) } }
     let read = concurrentMap(parts.count) { index in
-      let (nodes, entry) = parts[index]
-      var reader = MappingReader(nodes)
+      let (file, entry) = parts[index]
+      var reader = MappingReader(file: file)
       return (syntax: reader.read(entry), diagnostics: reader.diagnostics)
     }
     return (read.map(\.syntax), read.flatMap(\.diagnostics))
@@ -31,20 +24,12 @@ package struct MappingReader {
 
   private mutating func read(_ entry: Node.Entry) -> MappingSyntax {
     let syntax = MappingSyntax(file: file)
-    guard let blocks = entry.value.mapping else {
-      syntax.isIncomplete = true
-      return syntax
-    }
-    for block in blocks {
+    for block in entry.value.mapping ?? [] {
       if block.key == "items" {
         if let name = DefinitionReader.name(block.value) { syntax.items.append(name) }
         continue
       }
-      guard let entries = block.value.mapping else {
-        syntax.isIncomplete = true
-        continue
-      }
-      for entry in entries { read(entry, of: block.key, into: syntax) }
+      for entry in block.value.mapping ?? [] { read(entry, of: block.key, into: syntax) }
     }
     return syntax
   }
@@ -72,7 +57,7 @@ package struct MappingReader {
     case "maps": syntax.maps.append(map(entry, .row))
     case "unions": syntax.unions.append(union(entry))
     case "roots": syntax.roots.append(root(entry))
-    default: syntax.isIncomplete = true
+    default: return
     }
   }
 
@@ -96,7 +81,7 @@ package struct MappingReader {
         result(entry.value).map { (name(entry), $0) }
       },
       other: other.flatMap { other in result(other.value).map { (other.keyLocation, $0) } },
-      unproduced: reasons(node["unproduced"]), isFaulty: faulty.contains(entry.keyLocation))
+      unproduced: reasons(node["unproduced"]))
   }
 
   private func result(_ node: Node) -> EnumMapSyntax.Result? {
@@ -107,7 +92,6 @@ package struct MappingReader {
   private mutating func map(_ entry: Node.Entry, _ kind: MapSyntax.Kind) -> MapSyntax {
     let node = entry.value
     let map = MapSyntax(kind: kind, name: name(entry), documentation: documentation(node))
-    map.isFaulty = faulty.contains(entry.keyLocation) || node.mapping == nil
     map.parameters = types(node["in"])
     map.unused = reasons(node["unused"]).map { UnusedSyntax(member: $0.name, reason: $0.reason) }
     for part in node.mapping ?? [] {
@@ -130,7 +114,6 @@ package struct MappingReader {
     }
     let bodies = (node.mapping ?? []).filter { ["rules", "emit", "value"].contains($0.key) }
     if bodies.count > 1 {
-      map.isFaulty = true
       rules.diagnostics.report(
         "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].keyLocation,
         help: "keep one, or move the other into a separate map",
@@ -150,7 +133,7 @@ package struct MappingReader {
           name($0), DefinitionReader.name($0.value),
           $0.value.mapping == nil ? nil : policy($0.value)
         )
-      }, isFaulty: faulty.contains(entry.keyLocation))
+      })
   }
 
   private func policy(_ node: Node) -> PolicySyntax? {
@@ -166,8 +149,7 @@ package struct MappingReader {
     RootSyntax(
       source: name(entry), documentation: documentation(entry.value),
       target: type(entry.value["to"], entry), hasUnknown: entry.value["unknown"] != nil,
-      unsupported: reasons(entry.value["unsupported"]).map { (type: $0.name, reason: $0.reason) },
-      isFaulty: faulty.contains(entry.keyLocation))
+      unsupported: reasons(entry.value["unsupported"]).map { (type: $0.name, reason: $0.reason) })
   }
 
   // MARK: Parts

@@ -11,8 +11,6 @@ package final class MappingSyntax {
   var maps: [MapSyntax] = []
   var unions: [UnionMapSyntax] = []
   var roots: [RootSyntax] = []
-  /// A block could not be read; already reported. Missing definitions may be in it.
-  var isIncomplete = false
 
   init(file: Int) { self.file = file }
 }
@@ -40,8 +38,6 @@ struct EnumMapSyntax {
   let entries: [(source: Name, result: Result)]
   let other: (key: SourceLocation, result: Result)?
   let unproduced: [(name: Name, reason: Name)]
-  /// A part of it could not be read; already reported.
-  let isFaulty: Bool
 }
 
 /// A rule set: a shared one, an element map, or a row of the table.
@@ -72,8 +68,6 @@ final class MapSyntax {
   var removed: [Name] = []
   var allow: [Name] = []
   var hasReason = false
-  /// A part of it could not be read; already reported.
-  var isFaulty = false
 
   init(kind: Kind, name: Name, documentation: Documentation) {
     self.kind = kind
@@ -101,7 +95,6 @@ struct UnionMapSyntax {
   let hasUnknown: Bool
   /// Both `map` and `drop` are nil if the case could not be read.
   let cases: [(source: Name, map: Name?, drop: PolicySyntax?)]
-  let isFaulty: Bool
 }
 
 struct RootSyntax {
@@ -110,5 +103,4 @@ struct RootSyntax {
   let target: Name
   let hasUnknown: Bool
   let unsupported: [(type: Name, reason: Name)]
-  let isFaulty: Bool
 }

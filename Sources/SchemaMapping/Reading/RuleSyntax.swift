@@ -127,8 +127,6 @@ final class ConditionSyntax {
   var tests: [(path: Name, check: Check)] = []
   var firstWhere: [(key: SourceLocation, condition: ConditionSyntax)] = []
   var alternatives: [[ConditionSyntax]] = []
-  /// A test could not be read; already reported.
-  var isIncomplete = false
 
   init(at location: SourceLocation) { self.location = location }
 

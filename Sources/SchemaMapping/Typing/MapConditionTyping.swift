@@ -3,7 +3,7 @@ extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
     var tests: [(path: TypedPath?, check: MapCondition.Check)] = []
     var texts: [String] = []
-    var isBroken = syntax.isIncomplete
+    var isBroken = false
     for (name, check) in syntax.tests {
       guard let path = path(name, scope),
         let (typed, text) = self.check(check, path, scope, syntax)
@@ -122,7 +122,7 @@ extension MapTyping {
   }
 
   private func checkPresence(_ path: TypedPath, _ syntax: ConditionSyntax) {
-    if !isOwn || path.type.isOptional || path.type.isPoisoned { return }
+    if !isOwn || path.type.isOptional { return }
     switch path.type {
     case .builtin(.string), .builtin(.bool), .array, .dictionary: return
     default: break
@@ -201,11 +201,9 @@ extension MapTyping {
       return nil
     }
     guard let union = linker.unions[name.text] else {
-      if !linker.unionNames.contains(name.text), !linker.isIncomplete {
-        findings.report(
-          "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
-          help: findings.near(name.text, kind: "unions") { linker.unions.names })
-      }
+      findings.report(
+        "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "unions") { linker.unions.names })
       return nil
     }
     linker.used.insert(union.name.location)

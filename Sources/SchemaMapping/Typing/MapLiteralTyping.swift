@@ -8,7 +8,6 @@ enum MapLiteralTyping {
 
   static func check(_ literal: MapLiteral, _ type: TypeReference) -> Outcome {
     let value = literal.literal
-    if value.isDoubtful { return .literal(value) }
     if case .type(let definition) = type, let body = definition.asEnum {
       return check(literal, definition, body)
     }
@@ -20,7 +19,6 @@ enum MapLiteralTyping {
   private static func check(
     _ literal: MapLiteral, _ definition: TypeDefinition, _ body: EnumBody
   ) -> Outcome {
-    if definition.isFaulty { return .literal(literal.literal) }
     let value = literal.literal
     guard let text = value.text else {
       return .misfit(
@@ -32,14 +30,13 @@ enum MapLiteralTyping {
     }
     // An open enum accepts every string; a quoted literal is meant as one.
     if body.openCase != nil, literal.isQuoted { return .literal(value) }
+    var help = NearestNames.help(
+      for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
+      kind: "cases")
+    if body.openCase != nil { help.text += "; quotes would mean a raw value" }
     return .misfit(
       code: "MAP222",
-      message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`",
-      help: NearestNames.help(
-        for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-        kind: "cases"
-      ).sharing(case: text, of: definition)
-        + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
+      message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`", help: help)
   }
 
   /// Records the use of a case's old name.
@@ -54,7 +51,7 @@ enum MapLiteralTyping {
   /// Reports a quoted raw value that is similar to a case.
   static func noteSlip(_ literal: MapLiteral, _ type: TypeReference, _ findings: MappingFindings) {
     guard literal.isQuoted, let text = literal.literal.text, case .type(let definition) = type,
-      let body = definition.asEnum, body.openCase != nil, !definition.isFaulty,
+      let body = definition.asEnum, body.openCase != nil,
       LiteralCheck.enumCase(text, body) == nil
     else { return }
     let known =

@@ -1,8 +1,7 @@
 /// Types paths of rules: names and dots, from the source, an element, a parameter or `position`.
 extension MapTyping {
-  /// `nil` if the path does not exist, which is already reported, or contains something unknown.
+  /// `nil` if the path does not exist, which is already reported.
   func path(_ name: Name, _ scope: MapScope) -> TypedPath? {
-    if scope.source.isPoisoned { return nil }
     if name.text == "." {
       return TypedPath(
         root: .source, rootType: scope.source, hops: [], type: scope.source,
@@ -26,14 +25,13 @@ extension MapTyping {
     var owner: Member?
     for index in names.indices {
       if current.isOptional { isOptional = true }
-      guard let next = member(at: index, of: path, in: current, names.startIndex, owner, scope)
+      guard let next = member(at: index, of: path, in: current, names.startIndex, owner)
       else { return nil }
       owner = current.definition.flatMap { MemberLookup.find(next.name, in: $0) }
       hops.append(next)
       current = next.type
     }
     noteRead(root, hops, scope, name.location)
-    if current.isPoisoned { return nil }
     return TypedPath(
       root: root, rootType: rootType, hops: hops,
       type: isOptional && !current.isOptional ? .optional(current) : current,
@@ -89,26 +87,16 @@ extension MapTyping {
   // MARK: Path components
 
   private func member(
-    at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ before: Member?,
-    _ scope: MapScope
+    at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ before: Member?
   ) -> (name: String, type: TypeReference)? {
-    if type.isPoisoned { return nil }
     let name = path.names[index]
     let place = path.location(of: index)
     let owner = index == start && start == 0 ? "the source" : "`\(path.names[max(index - 1, 0)])`"
     if type.element != nil {
       findings.report(
         "MAP203", "\(owner) is a list (`\(type)`), and a path cannot go through a list", place,
-        help: Help(
-          listHelp(path, index),
-          sharedCauses: index == start && start == 0
-            ? map.syntax.source.map {
-              [
-                SharedCause(
-                  "source", at: $0.location, "the source of the map is `\(type)`", isOfAnyCode: true
-                )
-              ]
-            } ?? [] : []))
+        help: listHelp(path, index),
+        against: [index == start && start == 0 ? sourceNote(type) : nil])
       return nil
     }
     guard let definition = type.definition else {
@@ -116,7 +104,7 @@ extension MapTyping {
         "MAP201", "`\(type)` has no members", place,
         help: Help(
           "end the path at `\(path.names[..<index].joined(separator: "."))`",
-          sharedCauses: before.map { [$0.typeCause] } ?? []))
+          against: before?.typeNote))
       return nil
     }
     if let body = definition.asEnum {
@@ -130,7 +118,7 @@ extension MapTyping {
       return nil
     }
     guard let member = MemberLookup.find(name, in: definition) else {
-      if !definition.isFaulty { reportUnknown(name, of: definition, place, scope, index == start) }
+      reportUnknown(name, of: definition, place, isFirst: index == start)
       return nil
     }
     if let method = member.method {
@@ -143,7 +131,14 @@ extension MapTyping {
       findings.renames.note(
         "member", name, member.name.text, member.documentation.was, at: place)
     }
-    return member.type.isPoisoned ? nil : (member.name.text, member.type)
+    return (member.name.text, member.type)
+  }
+
+  /// The place of the map's source.
+  private func sourceNote(_ type: TypeReference) -> Diagnostic.Related? {
+    map.syntax.source.map {
+      Diagnostic.Related(location: $0.location, message: "the source of the map is `\(type)`")
+    }
   }
 
   private func listHelp(_ path: MemberPath, _ index: Int) -> String {
@@ -154,8 +149,7 @@ extension MapTyping {
   }
 
   private func reportUnknown(
-    _ name: String, of type: TypeDefinition, _ place: SourceLocation, _ scope: MapScope,
-    _ isFirst: Bool
+    _ name: String, of type: TypeDefinition, _ place: SourceLocation, isFirst: Bool
   ) {
     if isFirst, ["absent", "nil", "none", "null"].contains(name.lowercased()) {
       findings.report(
@@ -163,18 +157,12 @@ extension MapTyping {
         help: "write `{ absent: reason }` for no value")
       return
     }
-    var help = findings.near(name, kind: "members") {
+    let help = findings.near(name, kind: "members") {
       let roots =
         self.definition.parameters.map(\.name.text) + linker.response.names
         + linker.context.names + ["position"]
       return Array(
         Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
-    }
-    help.owner = type.name.location
-    if isFirst, !scope.isElement, help.nearNames.isEmpty {
-      help = help.sharing(
-        also: [parameterCause(name, of: map.name, "`\(map.name)`", weight: .supporting)]
-          + linker.sourceCauses(of: map.name, definition.source).map(\.supporting))
     }
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,

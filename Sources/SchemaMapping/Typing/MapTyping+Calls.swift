@@ -3,29 +3,17 @@ extension MapTyping {
   func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     map.reads.isAlive = true
     guard let hook = linker.hooks[name.text] else {
-      if !linker.isIncomplete {
-        findings.report(
-          "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
-          help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
-      }
+      findings.report(
+        "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "hooks") { linker.hooks.names })
       return nil
     }
     linker.used.insert(hook.name.location)
     let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
-    if hook.parameters.isEmpty {
-      // Whether the call or the hook is wrong depends on the other calls.
-      linker.callsWithoutParameters.append((hook, name, syntax.with.map(\.label)))
-      if !syntax.with.isEmpty { return nil }
-    }
-    if let meant = linker.hook(with: syntax.with.map(\.label.text), inPlaceOf: hook) {
-      linker.report(meant, inPlaceOf: hook, at: name.location)
-      return nil
-    }
     guard
       let arguments = arguments(
         syntax.with, for: parameters, of: "the hook `\(name)`", name.location, hook.name, scope)
     else { return nil }
-    if hook.out.isPoisoned { return nil }
     return TypedValue(
       form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
   }
@@ -37,30 +25,26 @@ extension MapTyping {
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
     let unknown = given.map(\.label).filter { !known.contains($0.text) }
-    // A misspelt label is also missing; it has already been reported.
-    let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
-    let missing = parameters.map(\.name).filter { name in
-      !given.contains { $0.label.text == name.text } && !meant.contains(name.text)
-    }
-    let strange = unknown.filter { NearestNames.of($0.text, in: known).isEmpty }
+    let definition = Diagnostic.Related(location: defined.location, message: "defined here")
     for label in unknown {
-      // An unknown label and a missing one are most likely the same.
-      let renamed = strange.map(\.text) == [label.text] && missing.count == 1 ? missing[0] : nil
+      let help =
+        known.isEmpty
+        ? Help("delete it", against: definition)
+        : findings.near(label.text, kind: "parameters") { known }
       findings.report(
         "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
-        help: (known.isEmpty
-          ? Help("delete it") : findings.near(label.text, kind: "parameters") { known })
-          .sharing(also: [parameterCause(label.text, of: defined, what)]),
-        related: [((renamed ?? defined).location, "defined here")])
+        help: help.against(definition, lacking: unknown.count),
+        related: [(defined.location, "defined here")])
     }
-    // There are as many unknown labels as missing ones, so they are most likely the same.
-    if !missing.isEmpty, strange.count < missing.count {
+    let missing = known.filter { name in !given.contains { $0.label.text == name } }
+    // What seems to be missing may have the unknown label.
+    if unknown.isEmpty, !missing.isEmpty {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
         help: given.isEmpty
           ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
           : "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
-        related: [(defined.location, "defined here")])
+        against: [definition])
     }
     var inner = scope
     inner.allowsSkip = false
@@ -69,22 +53,10 @@ extension MapTyping {
       guard let argument = given.first(where: { $0.label.text == name.text }) else { continue }
       let wanted = Wanted(
         type: type, name: "`\(name)` of \(what)", isArgument: true,
-        causes: [SharedCause(typeOf: name, type, at: name.location)])
+        subject: Diagnostic.Related(typeOf: name, type, at: name.location))
       if let rule = rule(argument.rule, wanted, inner) { arguments.append((name, rule)) }
     }
     return arguments.count == parameters.count && unknown.isEmpty ? arguments : nil
-  }
-
-  /// A map or hook, a possible cause if it is called with a parameter that it reads and does not declare.
-  func parameterCause(
-    _ label: String, of defined: Name, _ what: String, weight: SharedCause.Weight = .silent
-  ) -> SharedCause {
-    let shown = NameCheck.shown(label)
-    return SharedCause(
-      "parameter \(label)", at: defined.location, "\(what) has no parameter `\(shown)`",
-      isOfAnyCode: true, effect: "places use it",
-      help: "declare it with its type: `in: { \(shown): … }`",
-      weight: weight)
   }
 
   // MARK: Maps and unions
@@ -112,8 +84,6 @@ extension MapTyping {
       other.callers += 1
       return other.definition.map { .map($0) }
     }
-    // A union with an invalid head is already reported.
-    if linker.unionNames.contains(name.text) { return nil }
     linker.reportNoMap(name, mayBeUnion: true)
     return nil
   }
@@ -135,20 +105,14 @@ extension MapTyping {
       case .map(let map): (map.source, map.name.location)
       case .union(let union): (.any(union.source), union.name.location)
       }
-    let causes = linker.sourceCauses(of: name, source)
-    if MapFit.fits(type.unwrapped, source) {
-      findings.agree(with: causes)
-      return true
-    }
+    if MapFit.fits(type.unwrapped, source) { return true }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
     findings.report(
       "MAP302", "`\(name)` accepts `\(source)`, and this is `\(type.unwrapped)`", name.location,
-      help: Help(
-        isElement && isList
-          ? "write `each:` instead of `from:`"
-          : linker.mapsHelp(from: type, to: given(by: target)),
-        sharedCauses: causes.map { $0.needing("\(type.unwrapped)") }),
-      related: [(place, "defined here")])
+      help: isElement && isList
+        ? "write `each:` instead of `from:`"
+        : linker.mapsHelp(from: type, to: given(by: target)),
+      against: [.init(location: place, message: "defined here")])
     return false
   }
 
@@ -206,31 +170,25 @@ extension MapTyping {
   }
 
   /// Enum maps that accept the value, those with a similar name first.
-  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> any HelpText {
-    let fitting = linker.enumMaps.values.filter {
-      $0.source == type.unwrapped || $0.source.isPoisoned || type.isPoisoned
-    }
+  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> Help {
+    let fitting = linker.enumMaps.values.filter { $0.source == type.unwrapped }
     if fitting.isEmpty {
-      let near = findings.near(name.text, kind: "enum maps") { [] }
-      return Help("write an enum map with `from: \(type.unwrapped)`", unknown: near.unknown)
+      return Help(
+        "write an enum map with `from: \(type.unwrapped)`",
+        about: .name(name.text, kind: "enum maps"))
     }
     return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }
 
   private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
     guard let enumMap = linker.enumMaps[name.text] else {
-      if !linker.isIncomplete {
-        let isMap = linker.maps[name.text] != nil || linker.unionNames.contains(name.text)
-        findings.report(
-          "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
-          help: isMap
-            ? "write `as: \(name)`"
-            : enumMapHelp(name, typed.type))
-      }
+      let isMap = linker.maps[name.text] != nil || linker.unions[name.text] != nil
+      findings.report(
+        "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
+        help: isMap ? "write `as: \(name)`" : enumMapHelp(name, typed.type))
       return nil
     }
     linker.used.insert(enumMap.name.location)
-    if enumMap.source.isPoisoned || typed.type.isPoisoned { return nil }
     guard typed.type.unwrapped == enumMap.source else {
       findings.report(
         "MAP302", "`\(name)` accepts `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
@@ -240,7 +198,7 @@ extension MapTyping {
             && enumMap.source.isBuiltin(.string)
             ? "end the path with `.rawValue`"
             : "write an enum map with `from: \(typed.type.unwrapped)`",
-          sharedCauses: typeCauses(of: typed)),
+          against: typeNote(of: typed)),
         related: [(enumMap.name.location, "defined here")])
       return nil
     }
@@ -249,61 +207,5 @@ extension MapTyping {
       form: .converted(inner, enumMap),
       type: isOptional ? .optional(enumMap.target) : enumMap.target,
       why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
-  }
-}
-
-extension MappingLinker {
-  /// The only hook whose parameters are exactly the labels of a call of another hook, if that has none of them.
-  fileprivate func hook(with labels: [String], inPlaceOf hook: MappingHook) -> MappingHook? {
-    let given = Set(labels)
-    if given.isEmpty || hook.parameters.contains(where: { given.contains($0.label.text) }) {
-      return nil
-    }
-    let fitting = hooks.values.filter { Set($0.parameters.map(\.label.text)) == given }
-    return fitting.count == 1 ? fitting[0] : nil
-  }
-
-  fileprivate func report(
-    _ meant: MappingHook, inPlaceOf hook: MappingHook, at place: SourceLocation
-  ) {
-    findings.report(
-      "MAP402", "the hook `\(hook.name)` has none of these parameters", place,
-      help: "write `\(meant.name)`, which has them",
-      related: [(hook.name.location, "defined here"), (meant.name.location, "the other hook")])
-  }
-
-  /// Reports values for hooks that declare no parameters: at the hook if all its calls pass some, otherwise at those
-  /// that do.
-  func reportValuesForHooksWithoutParameters() {
-    findings.map = nil
-    for (place, calls) in Dictionary(grouping: callsWithoutParameters, by: \.hook.name.location)
-      .sorted(by: { $0.key < $1.key })
-    {
-      let hook = calls[0].hook
-      let wrong = calls.filter { !$0.labels.isEmpty }
-      guard let first = wrong.first else { continue }
-      if wrong.count == calls.count {
-        let labels = Set(wrong.flatMap(\.labels).map(\.text)).sorted()
-        findings.report(
-          "MAP402",
-          "the hook `\(hook.name)` has no parameters, and is called with "
-            + labels.map { "`\(NameCheck.shown($0))`" }.joined(separator: ", "), hook.inLocation,
-          help: "declare them with their types: `in: { "
-            + labels.map { "\(NameCheck.shown($0)): …" }.joined(separator: ", ") + " }`",
-          related: [(first.name.location, "called here")])
-        continue
-      }
-      for call in wrong {
-        if let meant = self.hook(with: call.labels.map(\.text), inPlaceOf: hook) {
-          report(meant, inPlaceOf: hook, at: call.name.location)
-          continue
-        }
-        for label in call.labels {
-          findings.report(
-            "MAP402", "the hook `\(hook.name)` has no parameter `\(NameCheck.shown(label.text))`",
-            label.location, help: "delete it", related: [(place, "defined here")])
-        }
-      }
-    }
   }
 }

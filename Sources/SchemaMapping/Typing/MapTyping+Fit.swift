@@ -1,30 +1,13 @@
 /// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
-    let isFitting = check(typed, wanted, syntax)
-    guard isFitting else { return false }
-    switch typed.form {
-    case .absent, .fail, .skip: break
-    default: findings.agree(with: wanted.causes + typeCauses(of: typed, syntax))
-    }
-    return true
-  }
-
-  private func check(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
-    if typed.type.isPoisoned || wanted.type.isPoisoned { return true }
-    // Its type is not known; already reported.
-    if wanted.type.contains(where: { if case .associated = $0 { true } else { false } }) {
-      return true
-    }
     if wanted.isPart {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }
       findings.report(
         "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is required",
-        place(of: syntax),
-        help: Help(
-          mismatchHelp(given, wanted.type, syntax),
-          sharedCauses: causes(given, typed, wanted, syntax)))
+        place(of: syntax), help: mismatchHelp(given, wanted.type, syntax),
+        against: [typeNote(of: typed, syntax), wanted.subject])
       return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
@@ -37,61 +20,39 @@ extension MapTyping {
     findings.report(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
       "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) must be `\(wanted.type)`",
-      place(of: syntax),
-      help: Help(
-        mismatchHelp(typed.type, wanted.type, syntax),
-        sharedCauses: causes(typed.type, typed, wanted, syntax)))
+      place(of: syntax), help: mismatchHelp(typed.type, wanted.type, syntax),
+      against: [typeNote(of: typed, syntax), wanted.subject])
     return false
   }
 
-  /// The possible causes: the type of either side may be wrong, and would have to be that of the other.
-  private func causes(
-    _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax
-  ) -> [SharedCause] {
-    typeCauses(of: typed, syntax).map { $0.needing(wanted.type.valueKind) }
-      + wanted.causes.map { $0.needing(given.valueKind) } + given.refinesCauses()
+  /// The `to:` of the map that produces the value, or the definition that determines its type.
+  private func typeNote(of typed: TypedValue, _ syntax: RuleSyntax) -> Diagnostic.Related? {
+    guard let name = syntax.target ?? syntax.using else { return typeNote(of: typed) }
+    return linker.resultNote(of: name, typed.type.unwrapped)
   }
 
-  private func typeCauses(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
-    guard let name = syntax.target ?? syntax.using else { return typeCauses(of: typed) }
-    return linker.targetCause(of: name, typed.type.unwrapped).map { [$0] } ?? []
-  }
-
-  /// The definition that determines the type of the value, and may be wrong: the last member of a path, the hook, or
-  /// the context value.
-  func typeCauses(of typed: TypedValue) -> [SharedCause] {
+  /// The definition that determines the type of the value: the last member of a path, the hook, or the context value.
+  func typeNote(of typed: TypedValue) -> Diagnostic.Related? {
     switch typed.form {
-    case .path(let path): return typeCauses(of: path)
+    case .path(let path): typeNote(of: path)
     case .context(let value):
-      return [SharedCause(typeOf: value.name, value.type, at: value.typeLocation)]
-    case .hook(let hook, _): return [SharedCause(typeOf: hook.name, hook.out, at: hook.outLocation)]
-    default: return []
+      Diagnostic.Related(typeOf: value.name, value.type, at: value.typeLocation)
+    case .hook(let hook, _): Diagnostic.Related(typeOf: hook.name, hook.out, at: hook.outLocation)
+    default: nil
     }
   }
 
-  func typeCauses(of path: TypedPath) -> [SharedCause] {
-    var owner = path.rootType
-    var last: Member?
-    for hop in path.hops {
-      last = owner.definition.flatMap { MemberLookup.find(hop.name, in: $0) }
-      owner = hop.type
-    }
-    return last.map { [$0.typeCause] } ?? []
+  func typeNote(of path: TypedPath) -> Diagnostic.Related? {
+    members(of: path).last.flatMap { $0?.typeNote }
   }
 
-  /// The member of a path that may be nil.
-  private func optionalMember(of typed: TypedValue) -> Diagnostic.Related? {
-    guard case .hop(let name) = typed.why, case .path(let path) = typed.form else { return nil }
+  /// The members that the path goes through. The raw value of an enum is none.
+  private func members(of path: TypedPath) -> [Member?] {
     var owner = path.rootType
-    for hop in path.hops {
-      if hop.name == name, let type = owner.definition,
-        let cause = MemberLookup.find(name, in: type)?.typeCause
-      {
-        return .init(location: cause.location, message: cause.message)
-      }
-      owner = hop.type
+    return path.hops.map { hop in
+      defer { owner = hop.type }
+      return owner.definition.flatMap { MemberLookup.find(hop.name, in: $0) }
     }
-    return nil
   }
 
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
@@ -110,20 +71,24 @@ extension MapTyping {
     }
     findings.report(
       code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
-      help: Help(
-        absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed),
-        sharedCauses: optionalResults(of: typed, syntax) + wanted.causes))
+      help: absenceHelp(wanted.type, syntax),
+      against: [optionalDefinition(of: typed, syntax), wanted.subject])
   }
 
-  /// The declaration that makes the value optional, if it is not a member.
-  private func optionalResults(of typed: TypedValue, _ syntax: RuleSyntax) -> [SharedCause] {
+  /// The definition that makes the value optional.
+  private func optionalDefinition(
+    of typed: TypedValue, _ syntax: RuleSyntax
+  ) -> Diagnostic.Related? {
     switch typed.why {
+    case .hop(let name):
+      guard case .path(let path) = typed.form else { return nil }
+      return members(of: path).compactMap(\.self).first { $0.name.text == name }?.typeNote
     case .context(let name):
-      linker.context[name].map {
-        [SharedCause(typeOf: $0.name, $0.type, at: $0.typeLocation).ofAbsence]
-      } ?? []
-    case .map, .hook: typeCauses(of: typed, syntax)
-    default: []
+      return linker.context[name].map {
+        Diagnostic.Related(typeOf: $0.name, $0.type, at: $0.typeLocation)
+      }
+    case .map, .hook: return typeNote(of: typed, syntax)
+    default: return nil
     }
   }
 
@@ -231,7 +196,7 @@ enum MapFit {
     case (.array(let found), .array(let wanted)), (.dictionary(let found), .dictionary(let wanted)):
       return fits(found, wanted)
     case (.type(let type), .any(let proto)), (.any(let type), .any(let proto)):
-      return type.isFaulty || proto.isFaulty || type.conforms(to: proto)
+      return type.conforms(to: proto)
     case (.optional, _): return false
     case (_, .anyStandard("Sendable")): return true
     default: return false
@@ -243,7 +208,7 @@ extension MappingLinker {
   /// Maps and enum maps that convert one type to the other.
   func converters(from found: TypeReference, to wanted: TypeReference) -> [String] {
     guard findings.maySearch() else { return [] }
-    let enums = knownEnumMaps.filter {
+    let enums = enumMaps.values.filter {
       $0.source == found.unwrapped && MapFit.fits($0.target, .optional(wanted.unwrapped))
     }
     return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)

@@ -26,11 +26,11 @@ extension MapTyping {
         wanted.isArgument ? "MAP403" : "MAP210",
         "`each` produces a list, and \(wanted.name) must be `\(wanted.type)`", syntax.location,
         help: Help(
-          "choose one element: `{ pick: { from: …, take: first } }`", sharedCauses: wanted.causes))
+          "choose one element: `{ pick: { from: …, take: first } }`", against: wanted.subject))
       return nil
     }
     let part = Wanted(
-      type: wantedElement, name: "`\(wantedElement)`", isPart: true, causes: wanted.causes)
+      type: wantedElement, name: "`\(wantedElement)`", isPart: true, subject: wanted.subject)
     guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
     return TypedValue(
       form: .each(
@@ -88,7 +88,6 @@ extension MapTyping {
     inner.allowsSkip = false
     let any = Wanted(type: .poisoned, name: "the list", mayBeMissing: true)
     guard let rule = rule(syntax, any, inner) else { return nil }
-    if rule.type.isPoisoned { return nil }
     guard let element = rule.type.element else {
       findings.report(
         "MAP204", "this is `\(rule.type)`, and `each` needs a list", syntax.location,
@@ -119,13 +118,11 @@ extension MapTyping {
     }
     if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
     guard let of = syntax.of, let path = path(of, inner) else { return nil }
-    let value = TypedValue(form: .path(path), type: path.type.unwrapped, why: .hop(path.text))
-    guard MapFit.fits(value.type, part.type) else {
+    guard MapFit.fits(path.type.unwrapped, part.type) else {
       findings.report(
         "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
-        help: Help(
-          "name another member, or write `as:` with a map",
-          sharedCauses: typeCauses(of: value) + part.causes))
+        help: "name another member, or write `as:` with a map",
+        against: [typeNote(of: path), part.subject])
       return nil
     }
     return (.path(path), path.type.unwrapped)
@@ -134,14 +131,13 @@ extension MapTyping {
   private func tuple(
     _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ part: Wanted, _ scope: MapScope
   ) -> (EachRule.Result, TypeReference)? {
-    if part.type.isPoisoned { return nil }
     guard case .tuple(let types) = part.type, types.count == rules.count else {
       findings.report(
         "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
         syntax.location,
         help: Help(
           "write `as:` with a map, or as many rules as the tuple has parts",
-          sharedCauses: part.causes))
+          against: part.subject))
       return nil
     }
     let typed = zip(rules, types).enumerated().compactMap { index, pair in
@@ -166,26 +162,21 @@ extension MapTyping {
             ? "name a list" : "write `from: \(name)` for a single value, or name a list")
       return nil
     }
-    return element.isPoisoned ? nil : (path, element)
+    return (path, element)
   }
 
   func reportNoList(_ path: TypedPath, help: String) {
     findings.report(
       "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
-      help: Help(
-        help, sharedCauses: typeCauses(of: path).map { $0.needing("array").supporting }))
+      help: Help(help, against: typeNote(of: path)))
   }
 
   /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
-    if element.isPoisoned { return nil }
     if let type = linker.linker.lookUp(name) {
       linker.linker.used.insert(ObjectIdentifier(type))
       if Conformer.problem(type, of: element) == nil { return type }
-    } else if linker.isIncomplete {
-      return nil
     }
-    if element.definition?.isFaulty == true { return nil }
     findings.report(
       "MAP311", "a list of `\(element)` never contains a `\(NameCheck.shown(name.text))`",
       name.location,

@@ -52,7 +52,6 @@ extension MapTyping {
   private func reportUnknown(
     _ name: Name, _ message: String, _ kind: String, known: () -> [String]
   ) {
-    if linker.isIncomplete { return }
     findings.report(
       "MAP231", message, name.location, help: findings.near(name.text, kind: kind, in: known))
   }
@@ -100,7 +99,7 @@ extension MapTyping {
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
-        code, message, literal.literal.location, help: help.help.sharing(also: wanted.causes))
+        code, message, literal.literal.location, help: help.help.against(wanted.subject))
       return nil
     }
   }
@@ -111,7 +110,7 @@ extension MapTyping {
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
         help: Help(
           wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
-          sharedCauses: wanted.causes.map(\.ofAbsence)))
+          against: wanted.subject))
       return nil
     }
     linker.checkReason(reason, of: "an `absent`")
@@ -258,7 +257,7 @@ extension MapTyping {
 
   /// True if there is always a value, so that later alternatives are never used.
   private func isCertain(_ rule: MapRule, _ blankCounts: Bool) -> Bool {
-    if rule.type.isOptional || rule.type.isPoisoned { return false }
+    if rule.type.isOptional { return false }
     return !blankCounts || !rule.type.isBuiltin(.string) || isNeverBlank(rule)
   }
 
@@ -270,10 +269,10 @@ extension MapTyping {
       findings.report(
         "MAP210", "`emit` produces a list, and \(wanted.name) must be `\(wanted.type)`",
         syntax.location,
-        help: Help("write one rule, or `firstOf`", sharedCauses: wanted.causes))
+        help: Help("write one rule, or `firstOf`", against: wanted.subject))
       return nil
     }
-    let part = Wanted(type: element, name: "`\(element)`", isPart: true, causes: wanted.causes)
+    let part = Wanted(type: element, name: "`\(element)`", isPart: true, subject: wanted.subject)
     var inner = scope
     inner.allowsSkip = false
     let typed = rules.compactMap { rule($0, part, inner) }
@@ -282,12 +281,9 @@ extension MapTyping {
   }
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let target = linker.lookUpTarget(name) else { return nil }
-    guard canExtend(syntax.extends),
-      let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
-    else { return nil }
-    let before = findings.diagnostics.count
-    var filling = MapFilling(typing: self, target: target, place: syntax.location)
+    guard let target = linker.lookUpTarget(name), canExtend(syntax.extends) else { return nil }
+    let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
+    let filling = MapFilling(typing: self, target: target, place: syntax.location)
     let extended = syntax.extends.map(\.text)
     nestedSets += extended
     defer { nestedSets.removeLast(extended.count) }
@@ -295,11 +291,6 @@ extension MapTyping {
     // Callers of the map need to know if it may have no result, before inherited rules are typed.
     if !extended.isEmpty { inner.allowsSkip = false }
     let fields = filling.fields(rules, inner, nil, removed: removed)
-    if findings.diagnostics.count > before,
-      fields.count < MemberLookup.ofTarget(target).count
-    {
-      return nil
-    }
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
   }
@@ -318,17 +309,13 @@ extension MappingLinker {
   /// The type that `new` creates.
   func lookUpTarget(_ name: Name) -> TypeDefinition? {
     guard let type = linker.lookUp(name) else {
-      if !isIncomplete {
-        findings.report(
-          "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,
-          help: findings.near(name.text, kind: "models") { modelNames })
-      }
+      findings.report(
+        "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "models") { modelNames })
       return nil
     }
     linker.used.insert(ObjectIdentifier(type))
-    if type.isFaulty || type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true {
-      return type
-    }
+    if type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true { return type }
     findings.report(
       "MAP102",
       type.asProtocol == nil
@@ -338,7 +325,7 @@ extension MappingLinker {
         type.asProtocol == nil
           ? "name a protocol with a default type, or a struct with `coding: none`"
           : "add `default: struct` to the protocol",
-        cause: .init(location: type.name.location, message: "defined here")))
+        against: .init(location: type.name.location, message: "defined here")))
     return nil
   }
 }

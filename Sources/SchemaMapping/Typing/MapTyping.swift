@@ -20,8 +20,8 @@ struct Wanted {
   /// True if there is an alternative in case the value is nil.
   var mayBeMissing = false
   var isArgument = false
-  /// The places of its type.
-  var causes: [SharedCause] = []
+  /// The place of its type.
+  var subject: Diagnostic.Related?
 
   /// The element type, if a list is expected.
   var element: TypeReference? { isPart ? type : type.element }
@@ -63,27 +63,22 @@ final class MapTyping {
       if let condition = definition.condition {
         checkEmpty(condition, "when")
       } else {
-        map.isBroken = true
+        map.isIncomplete = true
       }
     }
+    let result = linker.resultNote(of: map.name, definition.target)
     if let emit = map.syntax.emit {
       let element = definition.target.element ?? .poisoned
-      let wanted = Wanted(
-        type: element, name: "`\(element)`", isPart: true, causes: targetCauses)
+      let wanted = Wanted(type: element, name: "`\(element)`", isPart: true, subject: result)
       definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
     } else if let value = map.syntax.value {
-      let wanted = Wanted(
-        type: definition.target, name: "`\(map.name)`", causes: targetCauses)
+      let wanted = Wanted(type: definition.target, name: "`\(map.name)`", subject: result)
       if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
     } else if let target = definition.target.definition {
-      var filling = MapFilling(typing: self, target: target, place: map.name.location)
+      let filling = MapFilling(typing: self, target: target, place: map.name.location)
       definition.body = .fields(filling.fields(map.orderedFields, scope, map))
     }
     definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
-  }
-
-  private var targetCauses: [SharedCause] {
-    linker.targetCause(of: map.name, definition.target).map { [$0] } ?? []
   }
 
   // MARK: Rules
@@ -93,7 +88,7 @@ final class MapTyping {
     _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
   ) -> MapRule? {
     let rule = makeRule(syntax, wanted, scope, role)
-    if rule == nil { map.isBroken = true }
+    if rule == nil { map.isIncomplete = true }
     return rule
   }
 
@@ -173,7 +168,6 @@ final class MapTyping {
   }
 
   private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
-    if typed.type.isPoisoned { return }
     guard typed.type.isBuiltin(.string) else {
       findings.report(
         "MAP111", "`blank` is for strings, and this is `\(typed.type)`",
@@ -187,7 +181,7 @@ final class MapTyping {
   private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
     guard let place = syntax.otherwiseLocation else { return }
     findings.reportNeedless(
-      !typed.type.isOptional && !typed.type.isPoisoned, isShared: !isOwn,
+      !typed.type.isOptional, isShared: !isOwn,
       "this is never used: there is always a value before it", place, help: "delete it")
   }
 }

@@ -38,8 +38,6 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
       let name = constraint.name
       if owner(of: name.text, above: type) != nil {
         checkMeaning(constraint, type)
-      } else if type.isFaulty {
-        continue
       } else if body.associatedTypes.contains(where: { $0.text == name.text }) {
         findings.report(
           "TYP316", "`\(name)` is declared by `\(type.name)`, not inherited", name.location,
@@ -58,14 +56,14 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         help: Help(
           declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
             ?? "name a protocol that has them in `refines:`, or delete `where:`",
-          unknown: UnknownName(first.text, kind: UnknownName.associated)))
+          about: .name(first.text, kind: "associated types")))
       return
     }
     for name in unknown {
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
         name.location,
-        help: NearestNames.help(for: name.text, in: inherited, kind: UnknownName.associated))
+        help: NearestNames.help(for: name.text, in: inherited, kind: "associated types"))
     }
   }
 
@@ -86,10 +84,10 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         help: "name a type")
       return
     }
-    for proto in type.allProtocols where proto !== type && !type.isFaulty {
+    for proto in type.allProtocols where proto !== type {
       let others = proto.asProtocol?.constraints ?? []
       guard let other = others.first(where: { $0.name.text == constraint.name.text }),
-        other.type != constraint.type, !other.type.isPoisoned, !constraint.type.isPoisoned
+        other.type != constraint.type
       else { continue }
       findings.report(
         "TYP316",
@@ -105,7 +103,6 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
   /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already
   /// been reported.
   private mutating func checkJoined(_ type: TypeDefinition) {
-    if type.isFaulty { return }
     guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
     let direct = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }
@@ -132,14 +129,13 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 
   /// Swift infers an associated type from the members that use it.
   private mutating func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
-    if type.isFaulty { return }
     // A member that contradicts `where:` has already been reported.
     let stated = type.allProtocols.associatedTypes
     var known = stated
     for requirement in type.requirements where !requirement.isProvided {
       guard let member = body.member(requirement.name.text) else { continue }
       for (name, found) in requirement.type.meanings(in: member.type) where stated[name] == nil {
-        if let first = known[name], first != found, !first.isPoisoned, !found.isPoisoned {
+        if let first = known[name], first != found {
           findings.report(
             "TYP316", "`\(name)` would have to be `\(first)` and `\(found)` in `\(type.name)`",
             member.typeText?.location ?? member.name.location, help: "use one type for both",

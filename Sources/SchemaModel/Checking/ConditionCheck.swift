@@ -23,14 +23,11 @@ struct ConditionCheck {
           rule.condition.location, help: "move it up, or give the other one a condition",
           related: [(always, "always true")])
       }
-      if !rule.condition.isIncomplete, rule.condition.tests.isEmpty,
-        rule.condition.alternatives.isEmpty
-      {
+      if rule.condition.tests.isEmpty, rule.condition.alternatives.isEmpty {
         always = always ?? rule.condition.location
       }
     }
-    // The members of a struct that could not be read are unknown.
-    if structs.isEmpty || union.isFaulty { return }
+    if structs.isEmpty { return }
     let before = findings.count
     let readers = Readers(structs)
     for rule in union.rules { check(rule.condition, readers) }
@@ -46,15 +43,11 @@ struct ConditionCheck {
   /// The structs that read a payload. Caches the paths, because many rules test the same one.
   private final class Readers {
     let structs: [TypeDefinition]
-    let isKnown: Bool
     private var found: [[String]: [WireLookup.Found]] = [:]
     private var ofElements: [[String]: Readers] = [:]
     private var helps: [[String]: Help] = [:]
 
-    init(_ structs: [TypeDefinition]) {
-      self.structs = structs
-      isKnown = !structs.isEmpty && !structs.contains(where: \.isFaulty)
-    }
+    init(_ structs: [TypeDefinition]) { self.structs = structs }
 
     func find(_ path: [String], _ lookup: WireLookup) -> [WireLookup.Found] {
       if let known = found[path] { return known }
@@ -98,15 +91,14 @@ struct ConditionCheck {
   private mutating func checkKnown(
     _ path: MemberPath, _ readers: Readers
   ) -> [WireLookup.Found]? {
-    guard readers.isKnown else { return nil }
-    let structs = readers.structs
+    if readers.structs.isEmpty { return nil }
     let found = readers.find(Array(path.names), lookup)
     if found.isEmpty {
       findings.report(
         "RUL505", "no struct of the union reads `\(NameCheck.shown(path.text))` from JSON",
         path.location,
         help: readers.help(Array(path.names)) {
-          help(for: path, readers).sharing(lookup.siblingCauses(of: path.names, in: structs))
+          help(for: path, readers)
         })
       return nil
     }
@@ -121,14 +113,14 @@ struct ConditionCheck {
     let known = lookup.components(after: path.names[..<unknown], in: readers.structs)
     if unknown == 0 {
       // `anyOf` has the place of a path.
-      let help = NearestNames.help(for: name, in: known.union(["anyOf"]), kind: "wire members")
-      return help.nearNames.isEmpty
-        ? NearestNames.help(for: name, in: known, kind: "wire members") : help
+      let isLogic = NearestNames.of(name, in: ["anyOf"]) == ["anyOf"]
+      return NearestNames.help(
+        for: name, in: isLogic ? known.union(["anyOf"]) : known, kind: "wire members")
     }
-    let help = NearestNames.help(for: name, in: known, kind: "wire members")
     let outer = path.names[..<unknown].joined(separator: ".")
-    return help.nearNames.isEmpty
-      ? Help("name a member that a struct reads inside `\(NameCheck.shown(outer))`") : help
+    return NearestNames.help(
+      for: name, in: known, kind: "wire members",
+      otherwise: "name a member that a struct reads inside `\(NameCheck.shown(outer))`")
   }
 
   private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
@@ -157,14 +149,8 @@ struct ConditionCheck {
   }
 
   private func help(for token: Name, _ read: TokensRead) -> Help {
-    var help =
-      schema.newNameHelp(token, read.enumName, read.known)?.help
+    schema.newNameHelp(token, read.enumName, read.known)?.help
       ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
-      .sharing(schema.enumBody(read.enumName)?.nearConstant(token.text))
-    if read.isOneEnum {
-      help.owner = schema.type(named: read.enumName)?.name.location
-    }
-    return help
   }
 
   private mutating func check(_ prefix: Name, _ found: [WireLookup.Found], _ path: MemberPath) {
@@ -243,7 +229,7 @@ struct ConditionCheck {
     _ lenient: (wire: Name, enumName: Name), _ type: TypeDefinition?, _ found: [WireLookup.Found],
     _ path: MemberPath
   ) {
-    guard let raws = type?.asEnum?.knownRaws, type?.isFaulty == false else { return }
+    guard let raws = type?.asEnum?.knownRaws else { return }
     let read = TokensRead(found)
     guard let likely = read.enumName, read.known.isDisjoint(with: raws) else { return }
     findings.report(

@@ -10,7 +10,6 @@ struct ConformanceCheck: TypeByTypeCheck {
   private static let contentFree = "ContentFreeDescribing"
 
   mutating func check(_ type: TypeDefinition) {
-    if type.isFaulty { return }
     if let body = type.asStruct { check(type, body) }
     if let body = type.asEnum { check(type, body) }
   }
@@ -26,10 +25,8 @@ struct ConformanceCheck: TypeByTypeCheck {
         "`\(type.name)` cannot be a `JSONModel`: "
           + (body.isSiblings ? "it is a part of the JSON object of its parent" : "it has no JSON"),
         location,
-        help: Help(
-          "remove the protocol that requires it, or "
-            + "`coding: \(body.isSiblings ? "siblings" : "none")`",
-          sharedCauses: type.codingCauses))
+        help: "remove the protocol that requires it, or "
+          + "`coding: \(body.isSiblings ? "siblings" : "none")`")
     }
     if body.isPlain, demanded.contains("Codable"),
       let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
@@ -68,7 +65,7 @@ struct ConformanceCheck: TypeByTypeCheck {
         type.name.location,
         help: Help(
           Self.help(name, for: "the member"),
-          cause: member.type.innermost.map { part in
+          against: member.type.innermost.map { part in
             // Its protocols pass on what they refine, so several members may lack it for one reason.
             let origin = part.origin
             return .init(
@@ -109,7 +106,7 @@ struct ConformanceCheck: TypeByTypeCheck {
         location,
         help: Help(
           "remove the protocol that requires it, or write `coding: none`",
-          cause: Self.refinement(of: name, for: type).map {
+          against: Self.refinement(of: name, for: type).map {
             .init(location: $0.location, message: "`\(name)` is required here")
           }))
     }
@@ -139,13 +136,10 @@ struct ConformanceCheck: TypeByTypeCheck {
           + "`\(payload)`", place,
         help: Help(
           Self.help(name, for: "the case"),
-          cause: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
+          against: stated.map { .init(location: $0.location, message: "`\(name)` is stated here") }
             ?? payload.innermost.map {
               .init(location: $0.name.location, message: "the type of the associated value")
-            },
-          sharedCauses: (payload.innermost?.allProtocols ?? []).map {
-            SharedCause(name, at: $0.name.location, "refined by all")
-          }))
+            }))
     }
   }
 
@@ -193,10 +187,8 @@ extension TypeReference {
     case .tuple(let parts): return name != "Sendable" || parts.contains { $0.lacks(name) }
     case .function, .anyStandard: return name != "Sendable"
     case .any(let proto):
-      if proto.isFaulty { return false }
       return name != "Sendable" || !proto.standardProtocols.contains(name)
     case .type(let definition):
-      if definition.isFaulty { return false }
       switch definition.body {
       case .enumBody(let body):
         let hasPayloads = body.cases.contains { $0.payloadText != nil }

@@ -3,7 +3,7 @@ struct DefaultTypeCheck {
   private(set) var findings = Findings()
 
   mutating func check(_ made: TypeDefinition, of proto: TypeDefinition) {
-    guard let body = made.asStruct, !made.isFaulty else { return }
+    guard let body = made.asStruct else { return }
     let before = findings.count
     let kept = made.allProtocols
     let associated = kept.associatedTypes
@@ -28,7 +28,7 @@ struct DefaultTypeCheck {
       report(
         "nothing implements its method `\(requirement.name)`", made, requirement,
         help: "add `provided: true` to the method, and write it in an extension")
-    } else if member.type != wanted, !member.type.isPoisoned, !wanted.isPoisoned {
+    } else if member.type != wanted {
       report(
         "`\(requirement.name)` would have to be `\(member.type)` and `\(wanted)`", made,
         requirement,
@@ -40,7 +40,7 @@ struct DefaultTypeCheck {
         "TYP317", "no default type: `\(requirement.name)` would have two defaults",
         made.name.location,
         help: Help(
-          "keep one of the two", cause: .init(location: place, message: "this default")),
+          "keep one of the two", against: .init(location: place, message: "this default")),
         related: [(other, "the other one")])
     } else if requirement.isMainActor, body.form == .plain {
       report(
@@ -82,6 +82,6 @@ struct DefaultTypeCheck {
     findings.report(
       "TYP317", "no default type: \(what)", made.name.location,
       help: Help(
-        help, cause: .init(location: requirement.name.location, message: "this requirement")))
+        help, against: .init(location: requirement.name.location, message: "this requirement")))
   }
 }

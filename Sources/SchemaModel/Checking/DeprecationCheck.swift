@@ -30,7 +30,7 @@ struct DeprecationCheck: TypeByTypeCheck {
     guard let deprecated = documentation.deprecated else { return }
     hasDeprecations = true
     guard let use = deprecated.use,
-      let location = deprecated.useLocation, !schema.isIncomplete, !type.isFaulty,
+      let location = deprecated.useLocation,
       use.contains(where: \.isLetter)
     else { return }
     if use == name.text {
@@ -43,8 +43,8 @@ struct DeprecationCheck: TypeByTypeCheck {
     let isSentence = use.contains(" ")
     let parts = Self.parts(of: type).subtracting([name.text])
     let known = parts.union(types.keys).subtracting([name.text])
-    let near = NearestNames.help(for: use, in: known, kind: "names")
     let isOfMember = name.location != type.name.location && !parts.isEmpty
+    let names = NearestNames.of(use, in: known).isEmpty && isOfMember ? parts : known
     findings.report(
       "TYP321",
       isSentence
@@ -53,8 +53,7 @@ struct DeprecationCheck: TypeByTypeCheck {
       severity: .warning,
       help: isSentence
         ? "write it under `message:`"
-        : near.hasNoNearName && isOfMember
-          ? NearestNames.help(for: use, in: parts, kind: "names") : near,
+        : NearestNames.help(for: use, in: names, kind: "names"),
       once: true)
   }
 

@@ -4,6 +4,8 @@ package struct Deprecations {
   /// Places of replacements that do not exist; already reported.
   let unknownReplacements: Set<SourceLocation>
 
+  package static let none = Deprecations(unknownReplacements: [])
+
   package init(unknownReplacements: Set<SourceLocation>) {
     self.unknownReplacements = unknownReplacements
   }

@@ -41,7 +41,7 @@ struct DerivationCheck: MemberByMemberCheck {
     _ name: Name?, _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
     let roots = body.members.compactMap { $0.wire?.path.first }
-    if let name, !roots.contains(name.text), !type.isFaulty {
+    if let name, !roots.contains(name.text) {
       report(
         "WIR404", "no member is read from `\(name)`", name.location, member,
         help: body.member(name.text)?.wire?.path.first.map { "write `\($0)`, the name on the wire" }
@@ -57,7 +57,7 @@ struct DerivationCheck: MemberByMemberCheck {
   ) {
     guard let found = typed(path, type, member) else { return }
     checkFits(found.unwrapped, member, path, of: type)
-    guard let otherwise, !found.isPoisoned else { return }
+    guard let otherwise else { return }
     if !found.isOptional {
       report(
         "WIR414", "`\(path.text)` is never nil, so `else` is never used", otherwise.location,
@@ -85,7 +85,6 @@ struct DerivationCheck: MemberByMemberCheck {
       }
       let path = MemberPath(name.text, at: name.location)
       guard let found = typed(path, type, member) else { return }
-      if found.isPoisoned { return }
       checkFits(found.unwrapped, member, path, of: type)
       known.append((name, found))
     }
@@ -95,8 +94,7 @@ struct DerivationCheck: MemberByMemberCheck {
         member, help: "put it last")
     }
     if let (name, found) = known.last, known.allSatisfy({ $0.1.isOptional }), found.isOptional,
-      !member.type.isOptional,
-      !member.type.isPoisoned
+      !member.type.isOptional
     {
       report(
         "WIR406", "all of `firstOf` may be nil, and `\(member.name)` may not", name.location,
@@ -105,11 +103,11 @@ struct DerivationCheck: MemberByMemberCheck {
   }
 
   private mutating func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
-    guard let list = typed(each.from, type, member), !list.isPoisoned else { return }
+    guard let list = typed(each.from, type, member) else { return }
     guard let element = list.element else {
       report(
         "WIR405", "`\(each.from.text)` is `\(list)`, not a list", each.from.location, member,
-        help: "use `path:` for a single value", related: each.from.typeNote(in: type))
+        help: Help("use `path:` for a single value", against: each.from.typeNote(in: type)))
       return
     }
     if list.isOptional {
@@ -124,8 +122,6 @@ struct DerivationCheck: MemberByMemberCheck {
     guard let made = each.structType, let body = made.asStruct else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
-      let parameters = body.parameters
-      if made.isFaulty || parameters.contains(where: \.type.isPoisoned) { return }
       if let other = member.type.element?.definition, other.isMade(of: taken) {
         report(
           "WIR406", "`\(member.name)` is `\(member.type)`, and `each` would produce `\(made.name)`",
@@ -145,11 +141,11 @@ struct DerivationCheck: MemberByMemberCheck {
   private mutating func checkWithout(
     _ path: MemberPath, _ name: Name, _ member: Member, _ type: TypeDefinition
   ) {
-    guard let found = typed(path, type, member), !found.isPoisoned else { return }
+    guard let found = typed(path, type, member) else { return }
     guard let element = found.element, !found.isOptional else {
       report(
         "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member,
-        help: "name a list that is not optional", related: path.typeNote(in: type))
+        help: Help("name a list that is not optional", against: path.typeNote(in: type)))
       return
     }
     checkFits(found, member, path, of: type)
@@ -164,7 +160,6 @@ struct DerivationCheck: MemberByMemberCheck {
         help: NearestNames.help(for: name.text, in: known, kind: "members"))
       return
     }
-    if source.type.isPoisoned { return }
     if source.wire?.number == nil {
       report(
         "WIR403", "`\(name)` has no unit", name.location, member,
@@ -174,7 +169,7 @@ struct DerivationCheck: MemberByMemberCheck {
       report(
         "WIR403", "`\(name)` is `\(source.type)`; `duration` reads an optional string",
         name.location, member, help: "write `type: String?` there",
-        related: [(source.typeCause.location, "its type")])
+        related: [(source.typeNote.location, "its type")])
     }
     if member.type != .optional(.builtin(.timeInterval)) {
       mismatch(member, "`duration` produces seconds, or nil", "TimeInterval?")
@@ -199,14 +194,10 @@ struct DerivationCheck: MemberByMemberCheck {
       "WIR406",
       "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
       path.location, member,
-      help: Help(
-        TypeFit.help(found, member),
-        sharedCauses: path.typeCauses(in: type).map(\.supporting)),
-      related: path.typeNote(in: type))
+      help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
   }
 
   private mutating func mismatch(_ member: Member, _ what: String, _ type: String) {
-    if member.type.isPoisoned { return }
     report(
       "WIR406", "\(what), and `\(member.name)` is `\(member.type)`",
       member.typeText?.location ?? member.name.location, member, help: "write `type: \(type)`")

@@ -7,7 +7,7 @@ struct EnumCheck: TypeByTypeCheck {
 
   mutating func check(_ type: TypeDefinition) {
     guard let body = type.asEnum else { return }
-    if body.cases.isEmpty, !type.isFaulty {
+    if body.cases.isEmpty {
       findings.report(
         "WIR412", "the enum `\(type.name)` has no cases", type.name.location,
         help: "add one under `cases:`")
@@ -24,8 +24,7 @@ struct EnumCheck: TypeByTypeCheck {
     if body.openCase == nil, let constant = body.constants.first {
       findings.report(
         "WIR413", "`constants:` in an enum without an open case", constant.name.location,
-        help: Help(
-          "add `open: other`, or make the constant a case", sharedCauses: type.enumCauses))
+        help: "add `open: other`, or make the constant a case")
     }
   }
 
@@ -78,6 +77,6 @@ struct EnumCheck: TypeByTypeCheck {
     guard let extra = body.openCase ?? body.constants.first?.name else { return }
     findings.report(
       "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,
-      help: Help("delete it, or give the cases raw values", sharedCauses: type.enumCauses))
+      help: "delete it, or give the cases raw values")
   }
 }

@@ -4,7 +4,6 @@ public enum LiteralCheck {
   package static func misfit(
     _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
   ) -> (any HelpText)? {
-    if literal.isDoubtful { return nil }
     switch type.unwrapped {
     case .poisoned, .optional: return nil
     case .function, .tuple, .associated: return "`\(type.unwrapped)` has no literal; leave it out"
@@ -13,22 +12,18 @@ public enum LiteralCheck {
     case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
     case .any, .anyStandard: return "a protocol's value has no literal; leave it out"
     case .type(let definition):
-      if definition.isFaulty { return nil }
       switch definition.body {
       case .enumBody(let body):
         let hasPlainCases = isOnlyInCode && !body.cases.contains { $0.payloadText != nil }
         guard body.isReadable || hasPlainCases else {
-          return Help("`\(definition.name)` has no raw values", sharedCauses: definition.enumCauses)
+          return "`\(definition.name)` has no raw values"
         }
         guard case .text(let text) = literal.value else { return "write the name of a case" }
         if text.isEmpty, body.openCase != nil { return nil }
         if enumCase(text, body) != nil { return nil }
-        let help = NearestNames.help(
+        return NearestNames.help(
           for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-          kind: "cases"
-        ).sharing(body.nearConstant(text))
-        return text.isEmpty
-          ? help.sharing(definition.enumCauses) : help.sharing(case: text, of: definition)
+          kind: "cases")
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a string" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }
@@ -36,7 +31,7 @@ public enum LiteralCheck {
           body.isPlain
           ? body.initialiserMembers.filter { !body.hasInitialiserDefault($0) }
           : body.members.filter(\.isRequiredOnWire)
-        return required.isEmpty || required.contains(where: \.type.isPoisoned)
+        return required.isEmpty
           ? nil
           : "`{}` is not a valid `\(definition.qualifiedName)`: `\(required[0].name)` is missing"
       case .protocolBody: return "a protocol has no literal"
@@ -77,35 +72,6 @@ public enum LiteralCheck {
     case (.data, _), (.url, _), (.jsonValue, _):
       return "`\(builtin.rawValue)` has no literal; make the member optional"
     }
-  }
-}
-
-extension EnumBody {
-  /// The constant with a similar name or raw value. An overlay adds a constant in order to use it, so the constant
-  /// may be the one that is misspelt.
-  func nearConstant(_ text: String) -> Diagnostic.Related? {
-    let near = NearestNames.of(text, in: constants.flatMap { [$0.name.text, $0.raw] })
-    guard near.count == 1,
-      let constant = constants.first(where: { $0.name.text == near[0] || $0.raw == near[0] })
-    else { return nil }
-    return .init(
-      location: constant.name.location, message: "`\(NameCheck.shown(near[0]))` is defined here")
-  }
-}
-
-extension Help {
-  /// The same help, with the definition as a possible cause: either name may be the misspelt one.
-  func sharing(_ definition: Diagnostic.Related?) -> Help {
-    guard let definition else { return self }
-    return Help(text, unknown: unknown, cause: definition, sharedCauses: sharedCauses)
-  }
-
-  /// The same help, with the enum as a possible cause if no known case has a similar name.
-  package func sharing(case name: String, of type: TypeDefinition) -> Help {
-    guard nearNames.isEmpty, cause == nil else { return self }
-    var help = sharing([type.caseCause(name)])
-    help.owner = type.name.location
-    return help
   }
 }
 

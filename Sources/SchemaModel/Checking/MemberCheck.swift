@@ -4,9 +4,6 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   private var derivations = DerivationCheck()
   private var paths = WirePathCheck()
   private var cycles = MemberCycleCheck()
-  private let faulty: Set<SourceLocation>
-
-  init(_ schema: Schema) { faulty = schema.faultyPlaces }
 
   var diagnostics: [Diagnostic] {
     findings.diagnostics + derivations.findings.diagnostics + paths.findings.diagnostics
@@ -18,10 +15,6 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     checkNames(body)
     for name in body.atLeastOneOf { checkAlternative(name, type, body) }
     for member in body.members {
-      if member.typeText == nil, member.type.isPoisoned {
-        checkMissingType(of: member, type)
-        continue
-      }
       if let initial = member.initial {
         checkLiteral(initial, member, "initial", isOnlyInCode: body.isPlain)
       }
@@ -35,16 +28,6 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     checkResolvers(body)
     if !body.isPlain { paths.check(body) }
     cycles.check(body)
-  }
-
-  private mutating func checkMissingType(of member: Member, _ type: TypeDefinition) {
-    if case .hook(.some) = member.origin { return }
-    // The shape of this member is wrong and has already been reported.
-    if faulty.contains(member.name.location) { return }
-    report(
-      "KEY102", "`type` is missing from `\(NameCheck.shown(member.name.text))`",
-      member.name.location, member,
-      help: Help("add `type:`", unknown: UnknownName("type", kind: "keys")))
   }
 
   // MARK: Names
@@ -66,13 +49,11 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     _ name: Name, _ type: TypeDefinition, _ body: StructBody
   ) {
     guard let member = body.member(name.text) else {
-      if type.isFaulty { return }
       findings.report(
         "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location,
         help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
       return
     }
-    if member.type.isPoisoned { return }
     if member.wire == nil || !member.type.isOptional {
       findings.report(
         "WIR403",
@@ -86,7 +67,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   private mutating func checkResolvers(_ body: StructBody) {
     var seen: [String: Name] = [:]
     for member in body.members {
-      guard let resolve = member.wire?.resolve, !member.type.isPoisoned else { continue }
+      guard let resolve = member.wire?.resolve else { continue }
       let signature =
         ([resolve.hook.text, "\(member.type)"] + resolve.with.map(\.text)).joined(separator: " ")
       if let first = seen[signature] {
@@ -111,7 +92,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     var hooks = HookCheck(findings: findings)
     hooks.check(resolve, of: member)
     findings = hooks.findings
-    for name in resolve.with where body.member(name.text) == nil && !type.isFaulty {
+    for name in resolve.with where body.member(name.text) == nil {
       report(
         "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location, member,
         help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
@@ -156,15 +137,14 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
         error.code, error.message, fallback.location(of: error.segment), member, help: error.help)
       return
     }
-    if found.isPoisoned || member.type.isPoisoned { return }
     let fits =
       found.unwrapped == member.type.unwrapped
       || (found.isBuiltin(.string) && member.type.definition?.asStruct?.isSiblings == true)
     if !fits {
       report(
         "WIR406", "`\(fallback.text)` is `\(found)`, and `\(member.name)` is `\(member.type)`",
-        fallback.location, member, help: "name a member of the same type",
-        related: fallback.typeNote(in: type))
+        fallback.location, member,
+        help: Help("name a member of the same type", against: fallback.typeNote(in: type)))
     } else if found.isOptional, !member.type.isOptional, !body.isSiblings {
       report(
         "WIR406", "`\(fallback.text)` may be nil, and `\(member.name)` may not",
@@ -176,7 +156,6 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   /// Keys that apply only to some types.
   private mutating func checkKeys(_ wire: Wire, _ member: Member) {
     let type = member.type
-    if type.isPoisoned { return }
     let isText =
       type.isBuiltin(.string) || type.definition?.asStruct?.isSiblings == true
       || type == .dictionary(.builtin(.string))
@@ -211,14 +190,13 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
       refuse(wire, member, "as", "use it with `any P`: other types read themselves")
       return
     }
-    if let target = wire.readAsType, !target.isFaulty, !target.conforms(to: proto) {
+    if let target = wire.readAsType, !target.conforms(to: proto) {
       report(
         "RUL501", "`\(target.qualifiedName)` does not conform to `\(proto.name)`", name.location,
         member,
-        help: Help("name a conforming struct, or add `conforms: [\(proto.name)]`").sharing([
-          target.conformanceCause(proto)
-        ]),
-        related: [(target.name.location, "the struct")])
+        help: Help(
+          "name a conforming struct, or add `conforms: [\(proto.name)]`",
+          against: .init(location: target.name.location, message: "the struct")))
     }
   }
 

@@ -146,9 +146,7 @@ struct MemberKeyCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY102", "`type` is missing from `\(name)`", at: requirement.keyLocation,
-            help: Help(
-              "add `type:`, or `method:` for a function",
-              unknown: UnknownName("type", kind: "keys"))))
+            help: "add `type:`, or `method:` for a function"))
       }
       return
     }
@@ -169,8 +167,12 @@ struct MemberKeyCheck {
 
   private mutating func check(enum definition: Node.Entry) {
     let none = definition.value["raw"].flatMap { $0.text == "none" ? $0 : nil }
-    let causes = none.map { [SharedCause(rawless: definition.key, at: $0.location)] } ?? []
-    let rawless = Help("delete it, or delete `raw: none`", sharedCauses: causes)
+    let rawless = Help(
+      "delete it, or delete `raw: none`",
+      against: none.map {
+        .init(
+          location: $0.location, message: "`\(NameCheck.shown(definition.key))` has `raw: none`")
+      })
     if none != nil, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
       report(
         "KEY104", "`blank` does not apply to an enum without raw values", blank, help: rawless)

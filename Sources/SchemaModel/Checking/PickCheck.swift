@@ -11,14 +11,15 @@ struct PickCheck: MemberByMemberCheck {
   }
 
   mutating func check(_ pick: Pick) {
-    guard let list = typed(pick.from, owner), !list.isPoisoned else { return }
+    guard let list = typed(pick.from, owner) else { return }
     guard let element = list.element, !list.isOptional else {
       report(
         "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
         member,
-        help: list.element == nil
-          ? "use `path:` for a single value" : "name a list that is not optional",
-        related: pick.from.typeNote(in: owner))
+        help: Help(
+          list.element == nil
+            ? "use `path:` for a single value" : "name a list that is not optional",
+          against: pick.from.typeNote(in: owner)))
       return
     }
     if let wanted = pick.type, let name = pick.typeName,
@@ -30,7 +31,7 @@ struct PickCheck: MemberByMemberCheck {
     // An unknown name has already been reported.
     if pick.typeName != nil, pick.type == nil { return }
     guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
-      if pick.typeName == nil, !element.isPoisoned {
+      if pick.typeName == nil {
         report(
           "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location,
           member, help: "pick from a list of structs or of `any P`")
@@ -62,9 +63,8 @@ struct PickCheck: MemberByMemberCheck {
       return
     }
     let path = MemberPath(name.text, at: name.location)
-    guard let found = typed(path, chosen), !found.isPoisoned else { return }
+    guard let found = typed(path, chosen) else { return }
     if let definition = found.definition, let body = definition.asEnum {
-      if definition.isFaulty { return }
       for value in test.values where LiteralCheck.enumCase(value.text, body) == nil {
         report(
           "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.text))`",
@@ -72,15 +72,14 @@ struct PickCheck: MemberByMemberCheck {
           member,
           help: NearestNames.help(
             for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
-            kind: "cases"
-          ).sharing(case: value.text, of: definition), related: path.typeNote(in: chosen))
+            kind: "cases"))
       }
     } else if !found.isBuiltin(.string) {
       report(
         "WIR403", "a condition compares enums and strings; `\(name)` is `\(found)`", name.location,
         member,
         help: Help(
-          "name a member that is an enum or a string", sharedCauses: path.typeCauses(in: chosen)))
+          "name a member that is an enum or a string", against: path.typeNote(in: chosen)))
     }
     if test.values.isEmpty {
       report(
@@ -114,49 +113,35 @@ struct PickCheck: MemberByMemberCheck {
         "KEY102", "`first` is missing from `pick`", pick.from.location,
         member, help: "add `first: [{}]` for the first element, or conditions")
     }
-    guard let by = pick.by, let found = typed(by, owner), !found.isPoisoned else { return }
+    guard let by = pick.by, let found = typed(by, owner) else { return }
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
       report(
         "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
         member,
         help: Help(
-          "name an enum member that is not optional", sharedCauses: by.typeCauses(in: owner)))
+          "name an enum member that is not optional", against: by.typeNote(in: owner)))
       return
     }
-    if definition.isFaulty { return }
     let known = body.cases.map(\.name.text) + (body.openCase.map { [$0.text] } ?? [])
     let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
     let free = known.filter { known in !pick.cases.contains { $0.name.text == known } }
-    // A misspelt or renamed case is also missing from `cases`.
-    let meant = Set(unknown.flatMap { NearestNames.of($0.text, in: free) })
-    let strange = unknown.filter { NearestNames.of($0.text, in: free).isEmpty }
-    let missing = free.filter { !meant.contains($0) }
-    let isRenamed = strange.count == 1 && missing.count == 1
     for name in unknown {
-      let help: Help
-      if free.isEmpty {
-        let open = body.openCase == nil ? "; or add `open: other` to `\(found)`" : ""
-        help = Help(
-          "delete this entry: every case of `\(found)` has one" + open,
-          unknown: UnknownName(name.text, kind: "cases"))
-      } else if isRenamed, name == strange[0] {
-        help = Help("write `\(missing[0])`", unknown: UnknownName(name.text, kind: "cases"))
-      } else {
-        help = NearestNames.help(for: name.text, in: free, kind: "cases")
-          .sharing(case: name.text, of: definition)
-      }
+      let open = body.openCase == nil ? "; or add `open: other` to `\(found)`" : ""
       report(
         "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        member, help: help.nearNames.isEmpty ? help.sharing(also: by.typeCauses(in: owner)) : help)
-    }
-    if !missing.isEmpty, !isRenamed {
-      report(
-        "RUL506", "`cases` leaves out " + missing.map { "`\($0)`" }.joined(separator: ", "),
-        by.location,
         member,
-        help: Help(
-          "add " + missing.map { "`\($0): []`" }.joined(separator: ", "),
-          sharedCauses: by.typeCauses(in: owner).map(\.supporting)))
+        help: free.isEmpty
+          ? Help(
+            "delete this entry: every case of `\(found)` has one" + open,
+            about: .name(name.text, kind: "cases"))
+          : NearestNames.help(for: name.text, in: free, kind: "cases"))
+    }
+    // A case with a wrong name is missing too.
+    if unknown.isEmpty, !free.isEmpty {
+      report(
+        "RUL506", "`cases` leaves out " + free.map { "`\($0)`" }.joined(separator: ", "),
+        by.location,
+        member, help: "add " + free.map { "`\($0): []`" }.joined(separator: ", "))
     }
   }
 
@@ -167,7 +152,8 @@ struct PickCheck: MemberByMemberCheck {
     report(
       "WIR406",
       "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      path.location, member, help: TypeFit.help(found, member), related: path.typeNote(in: type))
+      path.location, member,
+      help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
   }
 
   /// Checks that the struct that is picked has the type of the member.
@@ -180,7 +166,7 @@ struct PickCheck: MemberByMemberCheck {
       member,
       help: Help(
         wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
-          ?? change, sharedCauses: [member.typeCause]))
+          ?? change, against: member.typeNote))
   }
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {

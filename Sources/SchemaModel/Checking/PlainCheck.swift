@@ -42,6 +42,17 @@ struct PlainCheck: TypeByTypeCheck {
   ) {
     findings.report(
       "KEY104", "\(what): a value with `coding: none` has no JSON", location,
-      help: Help(help, sharedCauses: type.codingCauses), once: member?.isIncluded ?? false)
+      help: Help(help, against: type.codingNote), once: member?.isIncluded ?? false)
+  }
+}
+
+extension TypeDefinition {
+  /// The place of `coding:`.
+  fileprivate var codingNote: Diagnostic.Related? {
+    syntax.node["coding"].flatMap { coding in
+      coding.text.map {
+        .init(location: coding.location, message: "`\(qualifiedName)` has `coding: \($0)`")
+      }
+    }
   }
 }

@@ -29,13 +29,13 @@ struct ProtocolCheck: TypeByTypeCheck {
       hooks.check(method, of: member)
       findings = hooks.findings
     }
-    if body.isComparable, !type.isFaulty { checkComparable(type) }
+    if body.isComparable { checkComparable(type) }
     if let made = body.defaultType { defaults.check(made, of: type) }
   }
 
   /// Checks that the default is a value of the member's type, or a nil that a default type can use.
   private mutating func checkDefault(of member: Member, in type: TypeDefinition) {
-    guard let place = member.defaultLocation, !member.type.isPoisoned, member.method == nil,
+    guard let place = member.defaultLocation, member.method == nil,
       !member.isProvided
     else { return }
     if let literal = member.initial {
@@ -58,7 +58,7 @@ struct ProtocolCheck: TypeByTypeCheck {
           ? "give it a value, or write `\(member.type)?`" : "write `[]`")
       return
     }
-    if type.isFaulty || usersOfDefaults.contains(ObjectIdentifier(type)) { return }
+    if usersOfDefaults.contains(ObjectIdentifier(type)) { return }
     findings.report(
       "TYP323", "nothing uses the default of `\(type.name).\(member.name)`", place,
       severity: .warning,

@@ -31,6 +31,7 @@ public enum ReservedNames {
       "JSONObjectBuilder",
       "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
       "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
+      "NearestNames",
       "RepresentationDecodingError", "RetryCondition", "SecretDescribing", "SentScalars",
       "TextStyle", "UnionReaders",
       "UnrecoverableAction", "ValuePattern", "WireScalars", "YAMLQuoting",

@@ -1,8 +1,4 @@
 extension Schema {
-  func enumBody(_ name: String?) -> EnumBody? {
-    type(named: name)?.asEnum
-  }
-
   func type(named name: String?) -> TypeDefinition? {
     allTypes.first { $0.qualifiedName == name }
   }
@@ -15,7 +11,7 @@ extension Schema {
     else { return nil }
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
-    let unknown = UnknownName(token.text, kind: "raw values")
+    let unknown = Subject.name(token.text, kind: "raw values")
     if let overlay = overlay(of: token.location),
       !overlay.files.contains(Int(type.name.location.file))
     {
@@ -23,12 +19,12 @@ extension Schema {
       return Help(
         "if it is new, add "
           + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`",
-        unknown: unknown)
+        about: unknown)
     }
     // Rules may use a token of an open enum that has no case.
     guard body.openCase != nil, body.hasRawValues else { return nil }
     return Help(
       "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",
-      unknown: unknown, sharedCauses: [type.caseCause(token.text)])
+      about: unknown)
   }
 }

@@ -1,57 +1,56 @@
-/// The checks of the definitions of a linked schema.
+/// The checks of the definitions of a linked schema. Each function is a stage, for a schema in which the one before has
+/// found no errors: what is wrong comes before what is missing.
 package enum SchemaChecks {
-  /// The findings of one check, or of all.
-  package struct Found {
-    package let findings: [Diagnostic]
-    /// Places of replacements, of deprecated things, that do not exist.
-    package var unknownReplacements: Set<SourceLocation> = []
-    package var hasDeprecations = false
-    /// The examples without findings.
-    package var soundExamples: [DerivedExampleCheck.Candidate] = []
-  }
-
-  package static func run(_ schema: Schema) -> Found {
+  /// Names and types of definitions.
+  package static func definitions(_ schema: Schema) -> [Diagnostic] {
     let types = schema.allTypes
-    let checks: [() -> Found] = [
+    let checks: [() -> [Diagnostic]] = [
       {
         var check = NameCheck()
         check.check(schema)
-        return Found(findings: check.findings.diagnostics)
+        return check.findings.diagnostics
       },
-      { Found(findings: TypeCheck(schema).findings(in: types)) },
-      { Found(findings: MemberCheck(schema).findings(in: types)) },
-      { Found(findings: EnumCheck().findings(in: types)) },
-      { Found(findings: ProtocolCheck(schema).findings(in: types)) },
-      { Found(findings: PlainCheck().findings(in: types)) },
-      { Found(findings: ConformanceCheck().findings(in: types)) },
-      { Found(findings: AssociatedTypeCheck(schema).findings(in: types)) },
-      {
-        var check = DeprecationCheck(schema)
-        for type in types { check.check(type) }
-        let findings = check.diagnostics
-        return Found(
-          findings: findings, unknownReplacements: Set(findings.compactMap(\.location)),
-          hasDeprecations: check.hasDeprecations)
-      },
-      {
-        var unions = UnionCheck(schema)
-        unions.check()
-        var examples = ExampleCheck(schema, doubtful: unions.doubtful, found: unions.diagnostics)
-        for type in types { if let body = type.asStruct { examples.check(type, body) } }
-        // A token that an example needs is not only doubtful.
-        let wrong = Set(examples.diagnostics.lazy.filter { $0.code == "EXA603" }.map(\.location))
-        let others = unions.diagnostics.filter {
-          $0.code != "RUL513" || !wrong.contains($0.location)
-        }
-        return Found(
-          findings: others + examples.diagnostics, soundExamples: examples.sound)
-      },
+      { TypeCheck(schema).findings(in: types) },
+      { MemberCheck().findings(in: types) },
+      { EnumCheck().findings(in: types) },
+      { ProtocolCheck(schema).findings(in: types) },
+      { PlainCheck().findings(in: types) },
+      { ConformanceCheck().findings(in: types) },
+      { AssociatedTypeCheck(schema).findings(in: types) },
     ]
-    let all = concurrentMap(checks.count) { index in NearestNames.limited(checks[index]) }
-    return Found(
-      findings: all.flatMap(\.findings),
-      unknownReplacements: all.reduce(into: []) { $0.formUnion($1.unknownReplacements) },
-      hasDeprecations: all.contains(where: \.hasDeprecations),
-      soundExamples: all.flatMap(\.soundExamples))
+    return concurrentMap(checks.count) { checks[$0]() }.flatMap { $0 }
+  }
+
+  /// Members that protocols require.
+  package static func requirements(_ schema: Schema) -> [Diagnostic] {
+    RequirementCheck().findings(in: schema.allTypes)
+  }
+
+  /// Rules of unions.
+  package static func unions(_ schema: Schema) -> [Diagnostic] {
+    var unions = UnionCheck(schema)
+    unions.check()
+    return unions.diagnostics
+  }
+
+  /// What unions lack, and examples.
+  ///
+  /// - Parameter found: The findings about the rules of unions.
+  package static func examples(_ schema: Schema, _ found: [Diagnostic]) -> [Diagnostic] {
+    var unions = UnionCheck(schema)
+    unions.checkMissing()
+    var examples = ExampleCheck(schema, found: found)
+    for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
+    return unions.diagnostics + examples.diagnostics
+      + DerivedExampleCheck.findings(examples.sound, in: schema)
+  }
+
+  /// Replacements of deprecated things, and uses of these.
+  package static func deprecations(_ schema: Schema) -> (found: [Diagnostic], uses: Deprecations?) {
+    var check = DeprecationCheck(schema)
+    for type in schema.allTypes { check.check(type) }
+    let found = check.diagnostics
+    guard check.hasDeprecations else { return (found, nil) }
+    return (found, Deprecations(unknownReplacements: Set(found.compactMap(\.location))))
   }
 }

@@ -6,27 +6,9 @@ struct TypeCheck: TypeByTypeCheck {
   /// Protocols of cycles that have already been reported.
   private var circled: Set<ObjectIdentifier> = []
 
-  /// The names of mixins, at their definitions.
-  private let mixins: [String: Name]
+  init(_ schema: Schema) { self.schema = schema }
 
-  init(_ schema: Schema) {
-    self.schema = schema
-    let all = schema.families.flatMap(\.mixins) + schema.allTypes.flatMap(\.mixins)
-    mixins = Dictionary(first: all.map { ($0.name.text, $0.name) })
-  }
-
-  /// Places of requirements to which at least one struct conforms.
-  private var agreed: Set<SourceLocation> = []
-
-  var diagnostics: [Diagnostic] {
-    // A requirement that one struct fulfils is not wrong for others.
-    findings.diagnostics.map { diagnostic in
-      let causes = diagnostic.sharedCauses.filter {
-        !$0.isOfAnyCode || !agreed.contains($0.location)
-      }
-      return causes.count == diagnostic.sharedCauses.count ? diagnostic : diagnostic.sharing(causes)
-    } + sizes.findings.diagnostics
-  }
+  var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
@@ -71,15 +53,10 @@ struct TypeCheck: TypeByTypeCheck {
   private mutating func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
     let associated = type.allProtocols.associatedTypes
     for proto in type.allProtocols {
-      var missing: [Member] = []
       for requirement in proto.asProtocol?.members ?? [] where !requirement.isProvided {
-        if let member = body.member(requirement.name.text) {
-          check(member, keeps: requirement, associated, type, proto)
-        } else if !type.isFaulty {
-          missing.append(requirement)
-        }
+        guard let member = body.member(requirement.name.text) else { continue }
+        check(member, keeps: requirement, associated, type, proto)
       }
-      if !missing.isEmpty { reportMissing(missing, type, proto) }
     }
   }
 
@@ -88,7 +65,6 @@ struct TypeCheck: TypeByTypeCheck {
     _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
     let wanted = requirement.type.replacing(associated)
-    if member.type.isPoisoned || wanted.isPoisoned { return }
     let required = requirement.typeText?.location ?? requirement.name.location
     let what: String
     let help: String
@@ -98,73 +74,21 @@ struct TypeCheck: TypeByTypeCheck {
       help = "write `hook:` with the `in:`, `out:` and `throws:` of the requirement"
     } else if !member.type.fits(wanted) {
       what = "is `\(member.type)`; `\(proto.name)` requires `\(wanted)`"
-      help = "write `type: \(Self.quoted(wanted))`"
+      help = "write `type: \(wanted.quoted)`"
     } else if member.method != nil {
       what = "is a method; `\(proto.name)` requires a property"
-      help = "write `type: \(Self.quoted(wanted))` and `hook: true`"
+      help = "write `type: \(wanted.quoted)` and `hook: true`"
     } else if requirement.isMutable, !member.isMutable {
       what = "cannot be set; `\(proto.name)` requires that it can"
       help = "add `mutable: true`"
     } else {
-      agreed.insert(required)
       return
     }
     findings.report(
       "TYP307", "`\(type.qualifiedName).\(member.name)` \(what)",
       member.typeText?.location ?? member.name.location,
-      help: Help(
-        help,
-        sharedCauses: [
-          SharedCause(
-            "type", at: required, "`\(proto.name)` requires `\(member.name)` as `\(wanted)`",
-            isOfAnyCode: true, effect: "structs have it otherwise",
-            help: "check it, or change these structs", weight: .silent
-          ).needing("\(member.type)")
-        ]),
-      related: [(required, "required here")], once: member.isIncluded)
-  }
-
-  private mutating func reportMissing(
-    _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
-  ) {
-    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
-    let associated = type.allProtocols.associatedTypes
-    let additions = missing.map { member in
-      let type = Self.quoted(member.type.replacing(associated))
-      if member.method != nil { return "`\(member.name): { hook: … }`" }
-      return member.isMutable
-        ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
-    }
-    // A member with a similar name that no protocol requires is most likely a misspelling of this one.
-    let asked = Set(type.requirements.map(\.name.text))
-    let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
-    let near =
-      missing.count == 1 ? NearestNames.of(missing[0].name.text, in: others.map(\.name.text)) : []
-    let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
-    var help = Help(
-      meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
-        ?? "add " + additions.joined(separator: ", "),
-      unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil,
-      sharedCauses: sharedCauses(missing, type))
-    help.nearNames = near
-    findings.report(
-      "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
-      meant?.name.location ?? type.name.location, help: help,
-      related: missing.prefix(3).map { ($0.name.location, "required here") })
-  }
-
-  /// Shared causes if several structs lack the same members: an included mixin, or the requirement.
-  private func sharedCauses(_ missing: [Member], _ type: TypeDefinition) -> [SharedCause] {
-    let subject = missing.map(\.name.text).joined(separator: " ")
-    let included = type.asStruct?.include ?? []
-    return included.compactMap { name in
-      mixins[name.text].map { SharedCause(subject, at: $0.location, "included by all") }
-    } + missing.prefix(1).map { SharedCause(subject, at: $0.name.location, "required here") }
-  }
-
-  private static func quoted(_ type: TypeReference) -> String {
-    let text = "\(type)"
-    return text.hasPrefix("[") || text.contains(",") ? "\"\(text)\"" : text
+      help: Help(help, against: .init(location: required, message: "required here")),
+      once: member.isIncluded)
   }
 
   // MARK: Siblings
@@ -174,7 +98,6 @@ struct TypeCheck: TypeByTypeCheck {
   private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
-      if member.type.isPoisoned { continue }
       let isText = member.wire != nil && member.type.isBuiltin(.string)
       if isText, index == 0 || member.type.isOptional { continue }
       findings.report(
@@ -185,7 +108,7 @@ struct TypeCheck: TypeByTypeCheck {
           ? "write `type: String` and a `wire:` suffix"
           : "write `type: String?` and a `wire:` suffix", once: member.isIncluded)
     }
-    if body.members.isEmpty, !type.isFaulty {
+    if body.members.isEmpty {
       findings.report(
         "WIR415", "`\(type.name)` is read from siblings and has no members", type.name.location,
         help: "add a first member `{ type: String, wire: \"\" }`")
@@ -241,7 +164,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
   private mutating func checkIsModel(_ member: Member, of type: TypeDefinition) {
-    guard case .any(let proto) = member.type.element ?? member.type.unwrapped, !proto.isFaulty,
+    guard case .any(let proto) = member.type.element ?? member.type.unwrapped,
       !proto.standardProtocols.contains("JSONModel"),
       // `ProtocolCheck` reports a comparable protocol without `refines:`.
       proto.asProtocol?.isComparable != true || proto.standardProtocols.contains("Equatable")
@@ -253,13 +176,12 @@ struct TypeCheck: TypeByTypeCheck {
       member.typeText?.location ?? member.name.location,
       help: Help(
         "add `JSONModel` to what `\(proto.name)` refines",
-        cause: .init(location: proto.name.location, message: "the type of the member")),
+        against: .init(location: proto.name.location, message: "the type of the member")),
       once: member.isIncluded)
   }
 
   /// The problem and its help, if values of the type cannot be read from JSON and compared.
   private static func isPlain(_ type: TypeReference) -> (what: String, help: any HelpText)? {
-    if type.isPoisoned { return nil }
     if type.contains(where: { $0.isFunctionOrTuple }) {
       return ("JSON has no functions and no tuples", "derive it with a `hook:`, or use a struct")
     }
@@ -292,14 +214,14 @@ struct TypeCheck: TypeByTypeCheck {
     case .anyStandard(let name):
       return ("`any \(name)` can be anything", "use `JSONValue`")
     case .any(let proto):
-      if schema.unions[proto.name.text]?.protocolType === proto || schema.isIncomplete {
+      if schema.unions[proto.name.text]?.protocolType === proto {
         return nil
       }
       return (
         "`\(proto.name)` has no union that selects the struct",
         Help(
           "add `unions: { \(proto.name): … }`, or name one struct with `as:`",
-          unknown: UnknownName(proto.name.text, kind: "unions of structs"))
+          about: .name(proto.name.text, kind: "unions of structs"))
       )
     case .type(let definition):
       if type.isRawless {
@@ -339,7 +261,7 @@ extension TypeReference {
   /// An enum without raw values, or an optional of one.
   fileprivate var isRawless: Bool {
     guard let definition = unwrapped.definition, let body = definition.asEnum else { return false }
-    return !body.isReadable && !definition.isFaulty
+    return !body.isReadable
   }
 
   var isFunctionOrTuple: Bool {

@@ -2,13 +2,13 @@
 enum TypeFit {
   static func fits(_ found: TypeReference, _ member: Member) -> Bool {
     let wanted = member.type.unwrapped
-    if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
+    if found == wanted { return true }
     // A value of a protocol may be cast to a conforming type, and a conforming type is a value of its protocol.
     if case .any(let proto) = found, case .type(let type) = wanted {
-      return type.isFaulty || type.conforms(to: proto)
+      return type.conforms(to: proto)
     }
     if case .type(let type) = found, case .any(let proto) = wanted {
-      return type.isFaulty || type.conforms(to: proto)
+      return type.conforms(to: proto)
     }
     return false
   }
@@ -28,7 +28,7 @@ package enum Conformer {
   package static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
     switch element {
     case .any(let proto):
-      if type.asStruct != nil, type.isFaulty || type.conforms(to: proto) { return nil }
+      if type.asStruct != nil, type.conforms(to: proto) { return nil }
     case .type(let own) where own === type: return nil
     case .poisoned: return nil
     default: break
@@ -36,10 +36,10 @@ package enum Conformer {
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 
-  /// The help for a type that the list cannot contain, with the cause that several findings may share.
+  /// The help for a type that the list cannot contain.
   static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
     let help = Help("name a struct that conforms to the element's protocol")
     guard case .any(let proto) = element, type.asStruct != nil else { return help }
-    return help.sharing([type.conformanceCause(proto)])
+    return help.against(type.conformanceNote(proto))
   }
 }

@@ -3,10 +3,6 @@ struct UnionCheck {
   private var findings = Findings()
   private var conditions: ConditionCheck
   private let schema: Schema
-  /// Unions that may select another struct after their errors are corrected.
-  private(set) var doubtful: Set<ObjectIdentifier> = []
-  /// Unions that name a struct which does not fit. It may have been written in place of another one.
-  private var withWrongStructs: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -15,25 +11,20 @@ struct UnionCheck {
 
   var diagnostics: [Diagnostic] { findings.diagnostics + conditions.findings.diagnostics }
 
+  /// Finds what is wrong.
   mutating func check() {
     for union in schema.families.flatMap(\.unions) {
-      let before = (findings.count, conditions.findings.count)
       checkTokens(union)
       conditions.check(union)
-      let found =
-        findings.diagnostics.dropFirst(before.0)
-        + conditions.findings.diagnostics.dropFirst(before.1)
-      // Examples decide whether a token is misspelt that is only similar to a known one.
-      if found.contains(where: { $0.code != "RUL513" }) {
-        doubtful.insert(ObjectIdentifier(union))
-      }
-      if found.contains(where: { $0.code == "RUL509" }) || union.isStructShared {
-        withWrongStructs.insert(ObjectIdentifier(union))
-      }
       checkConformance(union)
       checkDepth(union)
     }
-    if !schema.isIncomplete { checkReached() }
+  }
+
+  /// Finds what is missing from unions that have no errors.
+  mutating func checkMissing() {
+    for union in schema.families.flatMap(\.unions) { checkArms(union) }
+    checkReached()
   }
 
   // MARK: Arms
@@ -61,18 +52,14 @@ struct UnionCheck {
         related: [(type?.name.location ?? name.location, "the struct")])
     }
     for (name, type) in named {
-      guard let type, !type.isFaulty, !type.conforms(to: proto),
+      guard let type, !type.conforms(to: proto),
         told.insert(ObjectIdentifier(type)).inserted
       else { continue }
-      withWrongStructs.insert(ObjectIdentifier(union))
-      doubtful.insert(ObjectIdentifier(union))
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: Help(
           "add `\(proto.name)` to its `conforms:`",
-          unknown: UnknownName(type.qualifiedName, kind: UnknownName.conforming),
-          sharedCauses: [type.conformanceCause(proto)]),
-        related: [(type.name.location, "the struct")])
+          against: .init(location: type.name.location, message: "the struct")))
     }
   }
 
@@ -82,7 +69,6 @@ struct UnionCheck {
         "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
         help: "name the member with the token; to test a path, use `rules:`")
     }
-    var seen: [String: Name] = [:]
     let tokens = union.tokensType?.asEnum.map { Set($0.knownRaws) }
     for arm in union.arms {
       let trimmed = arm.token.text.trimmingBlanks
@@ -95,33 +81,34 @@ struct UnionCheck {
           "WIR409", "a token cannot start or end with a space: tokens are trimmed",
           arm.token.location, help: "write `\(trimmed)`")
       }
-      seen[trimmed] = arm.token
       // An unknown token is reported as such.
       if tokens?.contains(trimmed) != false { checkConstant(arm, of: union) }
     }
-    checkKnown(union, seen)
+    checkKnown(union)
   }
 
-  /// Compares the arms with the raw values of the enum of `tokens:`.
-  private mutating func checkKnown(_ union: Union, _ seen: [String: Name]) {
-    guard let tokens = union.tokens, let type = union.tokensType, !type.isFaulty,
+  /// Checks that the enum of `tokens:` has the tokens of all arms.
+  private mutating func checkKnown(_ union: Union) {
+    guard let tokens = union.tokens, let type = union.tokensType,
       let body = type.asEnum
     else { return }
     let known = Set(body.knownRaws)
-    var meant: Set<String> = []
     for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
-      meant.formUnion(NearestNames.of(arm.token.text, in: known))
       findings.report(
         "RUL503",
         "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,
         help: schema.newNameHelp(arm.token, tokens.text, known)
-          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values")
-          .sharing(body.nearConstant(arm.token.text)),
+          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
         related: [(type.name.location, "the enum")])
     }
-    // A misspelt arm is also missing from the known ones; it has already been reported.
-    let missing = body.cases.filter { seen[$0.raw] == nil && !meant.contains($0.raw) }
-    if let first = missing.first, !union.isFaulty {
+  }
+
+  /// Checks that there is an arm for each case of the enum of `tokens:`.
+  private mutating func checkArms(_ union: Union) {
+    guard let tokens = union.tokens, let body = union.tokensType?.asEnum else { return }
+    let seen = Set(union.arms.map(\.token.text.trimmingBlanks))
+    let missing = body.cases.filter { !seen.contains($0.raw) }
+    if let first = missing.first {
       let shown = missing.prefix(8).map(\.raw)
       let rest = missing.count > 8 ? ", …" : ""
       findings.report(
@@ -138,17 +125,14 @@ struct UnionCheck {
     guard let on = union.on, let body = arm.type?.asStruct else { return }
     for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
       let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text)
-      let isToken = fixed.values.knownRaws.contains(arm.token.text)
       findings.report(
         "RUL509",
         "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
         meant == nil ? fixed.location : arm.structName.location,
         help: meant.map {
-          Help("write `\($0.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm")
+          "write `\($0.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm"
         }
-          ?? Help(
-            "write the case of `\(arm.token)`",
-            unknown: isToken ? nil : UnknownName(arm.token.text, kind: "raw values")),
+          ?? "write the case of `\(arm.token)`",
         related: [
           meant == nil ? (arm.token.location, "the arm") : (fixed.location, "fixed here")
         ])
@@ -178,14 +162,13 @@ struct UnionCheck {
   private mutating func checkReached() {
     var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    for union in schema.families.flatMap(\.unions)
-    where !union.isFaulty && !withWrongStructs.contains(ObjectIdentifier(union)) {
+    for union in schema.families.flatMap(\.unions) {
       guard let proto = union.protocolType else { continue }
       unions[ObjectIdentifier(proto), default: []].append(union)
       reached[ObjectIdentifier(union)] = Set(union.structs.map { ObjectIdentifier($0) })
     }
     for type in schema.allTypes {
-      guard let body = type.asStruct, !body.isOnlyInCode, !type.isFaulty else { continue }
+      guard let body = type.asStruct, !body.isOnlyInCode else { continue }
       for union in body.conformedProtocols.flatMap({ unions[ObjectIdentifier($0)] ?? [] })
       where reached[ObjectIdentifier(union)]?.contains(ObjectIdentifier(type)) == false {
         findings.report(

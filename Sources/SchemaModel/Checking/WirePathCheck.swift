@@ -84,7 +84,6 @@ struct WirePathCheck {
     _ member: Member, _ location: SourceLocation, _ body: StructBody
   ) {
     let type = member.type
-    if type.isPoisoned { return }
     let isObject: Bool
     switch type {
     case .type(let definition):

@@ -136,7 +136,7 @@ extension TypedPath {
       let owner = text.split(separator: ".").dropLast().joined(separator: ".")
       return (owner, body, true, Self.allTokens(body))
     }
-    guard let definition = type.definition, let body = definition.asEnum, !definition.isFaulty
+    guard let definition = type.definition, let body = definition.asEnum
     else { return nil }
     return (text, body, false, Self.allTokens(body))
   }
@@ -153,7 +153,7 @@ extension TypedPath {
   package var rawValueOwner: EnumBody? {
     guard hops.last?.name == "rawValue" else { return nil }
     let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
-    guard let body = owner.definition?.asEnum, owner.definition?.isFaulty == false else {
+    guard let body = owner.definition?.asEnum else {
       return nil
     }
     return body
@@ -164,7 +164,7 @@ extension TypeReference {
   /// All possible values of a closed enum or a `Bool`.
   package var closedValues: Set<String>? {
     if isBuiltin(.bool) { return ["true", "false"] }
-    guard let body = definition?.asEnum, body.openCase == nil, definition?.isFaulty == false,
+    guard let body = definition?.asEnum, body.openCase == nil,
       !body.cases.contains(where: { $0.payloadText != nil })
     else { return nil }
     return Set(body.cases.map(\.name.text))

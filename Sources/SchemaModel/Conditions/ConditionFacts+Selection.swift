@@ -2,7 +2,6 @@
 extension ConditionFacts {
   /// `nil` if a part of the condition could not be read, or if it has too many cases.
   package init?(_ condition: Condition) {
-    if condition.isIncomplete { return nil }
     var all = ConditionFacts.always
     for test in condition.tests {
       guard let facts = Self.facts(of: test), let both = all.and(ConditionFacts(facts)) else {

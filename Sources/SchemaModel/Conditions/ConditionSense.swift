@@ -56,7 +56,7 @@ struct ConditionSense {
       return false
     }
     let tests = Condition(
-      tests: condition.tests, alternatives: [], location: condition.location, isIncomplete: false)
+      tests: condition.tests, alternatives: [], location: condition.location)
     return comparison.check(
       condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
       ConditionFacts(tests), condition.location
@@ -71,9 +71,7 @@ struct ConditionSense {
     _ list: ListCheck, _ path: MemberPath, _ findings: inout Findings
   ) {
     for (key, condition) in [("where", list.filter), ("every", list.every)] {
-      guard let condition, condition.tests.isEmpty, condition.alternatives.isEmpty,
-        !condition.isIncomplete
-      else { continue }
+      guard let condition, condition.tests.isEmpty, condition.alternatives.isEmpty else { continue }
       findings.report(
         "RUL512", "`\(key): {}` matches every element of `\(path.text)`", condition.location,
         severity: .warning, help: "delete it, or write the condition")

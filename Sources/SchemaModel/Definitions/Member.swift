@@ -174,17 +174,12 @@ public struct Literal {
 
   public let value: Value
   public let location: SourceLocation
-  /// YAML parsers disagree about it; already reported.
-  package var isDoubtful = false
   /// A scalar without quotes.
   var isPlain = false
 
-  package init(
-    value: Value, location: SourceLocation, isDoubtful: Bool = false, isPlain: Bool = false
-  ) {
+  package init(value: Value, location: SourceLocation, isPlain: Bool = false) {
     self.value = value
     self.location = location
-    self.isDoubtful = isDoubtful
     self.isPlain = isPlain
   }
 

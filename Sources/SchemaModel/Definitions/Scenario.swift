@@ -74,11 +74,6 @@ public struct Scenario {
       self.patch = patch
     }
 
-    /// The example that it names; nil if the patch is the whole payload.
-    package var example: Name? {
-      type.asStruct?.examples.first { "\(type.qualifiedName)/\($0.name)" == reference.text }?.name
-    }
-
     /// The payload as JSON, with members in the order of the example.
     public var text: String { ExampleJSON.compactText(of: json) }
   }

@@ -25,13 +25,6 @@ public struct Schema {
   public internal(set) var unions: [String: Union] = [:]
   /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
   package var nodes: SchemaNodes?
-  /// Some files or blocks of definitions could not be read. An unknown name may be in one of them, so it is not
-  /// reported.
-  package let isIncomplete: Bool
-  /// The unreadable part may have defined types.
-  let lacksDefinitions: Bool
-  /// Keys in the files whose value could not be read completely.
-  package let faultyPlaces: Set<SourceLocation>
   /// Names of the files, as locations count them.
   public let fileNames: [String]
   /// Findings of `haapigen diff` that it accepts.
@@ -224,8 +217,6 @@ public final class TypeDefinition {
   /// The schema protocols that a struct conforms to, or that a protocol refines, as stated.
   private(set) var protocols: [TypeDefinition] = []
   private var linkedBody: Body?
-  /// A part of it could not be read or linked; already reported. Suppress follow-ups.
-  package private(set) var isFaulty = false
 
   /// A type and its nested types, not yet linked.
   init(_ syntax: TypeSyntax, parent: TypeDefinition?, module: Module?) {
@@ -237,10 +228,7 @@ public final class TypeDefinition {
 
   func link(protocols: [TypeDefinition]) { self.protocols = protocols }
 
-  func link(_ body: Body, isFaulty: Bool) {
-    linkedBody = body
-    self.isFaulty = isFaulty
-  }
+  func link(_ body: Body) { linkedBody = body }
 
   public var body: Body {
     guard let linkedBody else { preconditionFailure("`\(qualifiedName)` is not linked yet") }

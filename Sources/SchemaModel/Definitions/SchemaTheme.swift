@@ -31,13 +31,13 @@ public struct SchemaTheme {
     public let over: Name?
     /// The name of the insets, if it is one side of them.
     public let insets: String?
-    /// Its type, a possible cause if several values do not fit.
-    package let typeCause: SharedCause
+    /// The place of its type, for values that contradict it.
+    package let typeNote: Diagnostic.Related
 
     package init(
       name: Name, documentation: Documentation, type: KeyType, isOptional: Bool,
       defaultValue: Value?, isChosen: Bool, on: Name?, over: Name?, insets: String?,
-      typeCause: SharedCause
+      typeNote: Diagnostic.Related
     ) {
       self.name = name
       self.documentation = documentation
@@ -48,7 +48,7 @@ public struct SchemaTheme {
       self.on = on
       self.over = over
       self.insets = insets
-      self.typeCause = typeCause
+      self.typeNote = typeNote
     }
   }
 

@@ -5,8 +5,8 @@ public struct ThemeContrast {
   public let mode: ThemeMode
   public let text: ThemeRGBA
   public let background: ThemeRGBA
-  /// The colours of the theme that determine the two.
-  package let colors: [SchemaTheme.Color]
+  /// The colour of the text in the theme.
+  package let color: SchemaTheme.Color
   /// From 1 to 21.
   public let ratio: Double
 
@@ -35,16 +35,14 @@ public struct ThemeContrast {
         for key in family.keys where key.on != nil {
           for mode in ThemeMode.allCases {
             let place = Place(colors: colors, family: family, style: style, mode: mode)
-            guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
+            guard let color = place.definition(of: key), color[mode].alpha > 0, let on = key.on,
               let background = place.background(on, over: behind[mode])
             else { continue }
-            let text = color.over(background)
+            let text = color[mode].over(background)
             found.append(
               ThemeContrast(
                 style: style, key: key, mode: mode, text: text, background: background,
-                colors: [place.definition(of: key)].compactMap { $0 }
-                  + place.layers(under: on, over: behind),
-                ratio: text.contrast(with: background)))
+                color: color, ratio: text.contrast(with: background)))
           }
         }
       }
@@ -58,28 +56,9 @@ public struct ThemeContrast {
     let style: SchemaTheme.Style
     let mode: ThemeMode
 
-    func color(of key: SchemaTheme.Key) -> ThemeRGBA? { definition(of: key)?[mode] }
-
     func definition(of key: SchemaTheme.Key) -> SchemaTheme.Color? {
       guard case .string(let name) = style.value(of: key)?.content else { return nil }
       return colors[name]
-    }
-
-    /// The colours that can be seen under a text, down to the first opaque one.
-    func layers(under on: Name, over last: SchemaTheme.Color) -> [SchemaTheme.Color] {
-      var layers: [SchemaTheme.Color] = []
-      var key = family.key(on.text)
-      var depth = 0
-      // The limit ends cycles of backgrounds.
-      while let current = key, depth < 8 {
-        depth += 1
-        if let color = definition(of: current), color[mode].alpha > 0 {
-          layers.append(color)
-          if color[mode].alpha == 255 { return layers }
-        }
-        key = current.over.flatMap { family.key($0.text) }
-      }
-      return layers + [last]
     }
 
     /// The visible colour under a text; nil if it is unknown.
@@ -90,7 +69,7 @@ public struct ThemeContrast {
 
     /// The visible colour of a background, including the layers under a transparent one.
     private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
-      let own = color(of: key) ?? .clear
+      let own = definition(of: key)?[mode] ?? .clear
       // The limit ends cycles of backgrounds.
       guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
         return own.over(last)

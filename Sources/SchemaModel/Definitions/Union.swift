@@ -37,8 +37,6 @@ public final class Union {
   public let otherwise: Otherwise?
   /// The enum of `tokens:`.
   let tokensType: TypeDefinition?
-  /// A part of it could not be read or linked; already reported.
-  let isFaulty: Bool
   /// The protocol of the same name.
   public let protocolType: TypeDefinition?
   public private(set) weak var module: Module?
@@ -47,7 +45,7 @@ public final class Union {
 
   init(
     _ syntax: UnionSyntax, arms: [Arm], rules: [Rule], otherwise: Otherwise?,
-    tokensType: TypeDefinition?, protocolType: TypeDefinition?, isFaulty: Bool, module: Module
+    tokensType: TypeDefinition?, protocolType: TypeDefinition?, module: Module
   ) {
     self.syntax = syntax
     self.arms = arms
@@ -55,7 +53,6 @@ public final class Union {
     ruleIndex = RuleIndex(rules)
     self.otherwise = otherwise
     self.tokensType = tokensType
-    self.isFaulty = isFaulty
     self.protocolType = protocolType
     self.module = module
     typesByToken = Dictionary(
@@ -69,34 +66,6 @@ public final class Union {
   public var depth: Int? { syntax.depth }
   package var depthLocation: SourceLocation? { syntax.depthLocation }
 
-  /// True if a struct has two arms but cannot write two tokens.
-  var isStructShared: Bool {
-    var seen: Set<ObjectIdentifier> = []
-    return arms.contains { arm in
-      guard let type = arm.type else { return false }
-      return !seen.insert(ObjectIdentifier(type)).inserted && type.isFaulty
-    }
-  }
-
-  /// The only one of these structs that conforms to the protocol and is not named in the union.
-  func missing(among structs: some Sequence<TypeDefinition>) -> TypeDefinition? {
-    guard let proto = protocolType else { return nil }
-    let named = Set(self.structs.map { ObjectIdentifier($0) })
-    let missing = structs.filter {
-      !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
-    }
-    return missing.count == 1 ? missing[0] : nil
-  }
-
-  /// Every struct that it can select, including those of further unions.
-  public var structs: [TypeDefinition] {
-    arms.compactMap(\.type)
-      + rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
-      + (otherwise?.type.map { [$0] } ?? [])
-  }
-}
-
-extension Union {
   /// The rules; for a discriminator, one for each arm.
   package var allRules: [Rule] {
     guard let on else { return rules }
@@ -107,7 +76,7 @@ extension Union {
       return Rule(
         target: .structName(arm.structName),
         condition: Condition(
-          tests: [test], alternatives: [], location: arm.token.location, isIncomplete: false),
+          tests: [test], alternatives: [], location: arm.token.location),
         type: arm.type, union: nil)
     }
   }
@@ -133,16 +102,11 @@ public final class Condition {
   /// Each is a list of conditions. At least one of them must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
-  /// A test was left out because it could not be read.
-  let isIncomplete: Bool
 
-  init(
-    tests: [Test], alternatives: [[Condition]], location: SourceLocation, isIncomplete: Bool
-  ) {
+  init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
     self.tests = tests
     self.alternatives = alternatives
     self.location = location
-    self.isIncomplete = isIncomplete
   }
 }
 

@@ -22,6 +22,6 @@ package struct DerivedExampleCheck {
       at: missing.place ?? example.json.location,
       help: Help(
         "add it to the payload, or make the member optional: `\(missing.type)?`",
-        cause: .init(location: missing.location, message: "this member looks for it")))
+        against: .init(location: missing.location, message: "this member looks for it")))
   }
 }

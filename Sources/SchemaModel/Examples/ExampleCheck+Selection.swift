@@ -32,16 +32,9 @@ extension ExampleCheck {
       value?.location ?? example.name.location,
       help: Help(
         slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) },
-        cause: claim.map { .init(location: $0, message: "this should select it") },
-        sharedCauses: [
-          taken.isRule ? SharedCause("taken", at: taken.location, taken.what) : nil
-        ].compactMap { $0 }
-          + (union.on.flatMap { on in
-            union.typesByToken[Selection.token(at: [on.text], of: example.json) ?? ""] == nil
-              ? [SharedCause(choosingBy: on.text, at: on.location).supporting] : nil
-          } ?? [])),
-      related: [(taken.location, taken.what)]
+        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) }
+      ).against(.init(location: taken.location, message: taken.what)),
+      related: (claim.map { [($0, "this should select it")] } ?? [])
         + (value == nil ? [] : [(example.name.location, "the example")]))
   }
 

@@ -25,10 +25,8 @@ package struct ExampleCheck {
   /// Warnings about tokens of rules that are most likely misspelt, by place.
   let slips: [SourceLocation: Diagnostic]
 
-  /// - Parameters:
-  ///   - doubtful: Unions with errors.
-  ///   - found: Findings about the rules of the unions.
-  package init(_ schema: Schema, doubtful: Set<ObjectIdentifier> = [], found: [Diagnostic] = []) {
+  /// - Parameter found: Findings about the rules of the unions.
+  package init(_ schema: Schema, found: [Diagnostic] = []) {
     self.schema = schema
     slips = found.reduce(into: [:]) { slips, finding in
       if finding.code == "RUL513", let place = finding.location { slips[place] = finding }
@@ -38,7 +36,7 @@ package struct ExampleCheck {
     lenient = Set(
       unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
         .map { ObjectIdentifier($0) })
-    for union in unions where !union.isFaulty && !doubtful.contains(ObjectIdentifier(union)) {
+    for union in unions {
       var seen: Set<ObjectIdentifier> = []
       for type in union.structs where seen.insert(ObjectIdentifier(type)).inserted {
         owners[ObjectIdentifier(type), default: []].append(union)
@@ -48,7 +46,7 @@ package struct ExampleCheck {
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
     // A type with errors, or without JSON of its own, cannot be compared with a payload.
-    if type.isFaulty || body.form != .object { return }
+    if body.form != .object { return }
     let owners = owners[ObjectIdentifier(type)] ?? []
     if body.examples.isEmpty, let union = owners.first {
       diagnostics.append(
@@ -84,7 +82,6 @@ package struct ExampleCheck {
   private mutating func checkObject(_ node: Node, _ type: TypeDefinition, path: String) {
     guard let body = type.asStruct else { return }
     guard node.mapping != nil else { return wrongKind(node, "object", path) }
-    if type.isFaulty { return }
     let isLenient = lenient.contains(ObjectIdentifier(type))
     let misspelt = misspelt(node, type)
     let meant = Set(misspelt.map(\.meant))
@@ -125,8 +122,7 @@ package struct ExampleCheck {
           Self.isWireName(entry.key, of: name, in: type)
             ? "write `wire: \(entry.key)` at the member, or `\(name)` here"
             : "write `\(name)`, or a less similar name",
-          unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type),
-          sharedCauses: siblingCauses(of: entry.key, in: type) + nameCauses(of: name, in: type)))
+          against: reader(of: name, in: type)))
     }
   }
 
@@ -141,13 +137,7 @@ package struct ExampleCheck {
       node.location,
       help: Help(
         "add \(isOne ? "it" : "them"): " + types.joined(separator: ", "),
-        cause: .init(location: wire.location, message: "this member reads it"),
-        sharedCauses: isOne
-          // A list need not be present.
-          ? [
-            member.siblingCause(of: wire.path.last ?? ""),
-            member.typeCause.needing("array").supporting,
-          ].compactMap { $0 } : []),
+        against: .init(location: wire.location, message: "this member reads it")),
       related: isOne && member.typeText?.location.line != wire.location.line
         ? member.typeText.map { [($0.location, "`\(member.name)` is `\(member.type)`")] } ?? [] : []
     )
@@ -159,12 +149,7 @@ package struct ExampleCheck {
         "EXA602", "\(path).\(tag.wire) is missing", node.location,
         help: Help(
           "add `\(tag.wire): \(tag.token)`",
-          cause: .init(location: tag.wirePlace, message: "the union chooses by this member"),
-          sharedCauses: [
-            .init(
-              choosingBy: tag.wire, at: tag.wirePlace,
-              likely: node.mapping?.first { $0.value.text == tag.token }?.key)
-          ]))
+          against: .init(location: tag.wirePlace, message: "the union chooses by this member")))
       return
     }
     if value.text?.trimmingBlanks != tag.token {
@@ -174,8 +159,8 @@ package struct ExampleCheck {
       diagnostics.report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
         help: Help(
-          "write `\(tag.token)`" + slip, unknown: text.map { UnknownName($0, kind: "tokens") },
-          cause: .init(location: tag.tokenPlace, message: "the token of the struct")))
+          "write `\(tag.token)`" + slip,
+          against: .init(location: tag.tokenPlace, message: "the token of the struct")))
     }
   }
 
@@ -192,7 +177,6 @@ package struct ExampleCheck {
       }
       return
     }
-    if member.type.isPoisoned { return }
     let isSiblings = member.type.definition?.asStruct?.isSiblings == true
     if isSiblings {
       checkSiblings(member, wire, in: node, path: path)
@@ -242,8 +226,7 @@ package struct ExampleCheck {
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           "write `\(name)`, or a less similar name",
-          unknown: UnknownName(entry.key, kind: "wire members"),
-          cause: .init(location: wire.location, message: "this member reads it")))
+          against: .init(location: wire.location, message: "this member reads it")))
       return true
     }
     return false
@@ -287,7 +270,7 @@ package struct ExampleCheck {
         checkObject(node, definition, path: path)
       } else if kind != .string {
         wrongKind(node, "string", path)
-      } else if let body = definition.asEnum, !definition.isFaulty {
+      } else if let body = definition.asEnum {
         checkRaw(node, definition, body, path)
       }
     case .any(let proto):
@@ -315,7 +298,7 @@ package struct ExampleCheck {
       node.location,
       help: Help(
         "increase `depth` of the union `\(union.name)`, or nest the payload less",
-        cause: union.depthLocation.map { .init(location: $0, message: "the limit") }))
+        against: union.depthLocation.map { .init(location: $0, message: "the limit") }))
   }
 
   /// The `else` of a union reads any token, but one that is nearly the token of an arm is misspelt, or the arm is.
@@ -331,8 +314,7 @@ package struct ExampleCheck {
       "EXA602", "\(path).\(on.text) is not `\(near[0])`", value.location,
       help: Help(
         "write `\(near[0])`, or a less similar string",
-        unknown: UnknownName(token, kind: "tokens"),
-        cause: .init(location: arm.token.location, message: "the token of the struct")))
+        against: .init(location: arm.token.location, message: "the token of the struct")))
   }
 
   /// An open enum has any string, but one that is nearly a raw value is misspelt, or the raw value is.
@@ -344,7 +326,6 @@ package struct ExampleCheck {
       body.openCase == nil || !NearestNames.slips(text, in: body.knownRaws).isEmpty
     else { return }
     var help = NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values")
-    help.owner = type.name.location
     if body.openCase != nil { help.text += ", or a less similar string" }
     diagnostics.report(
       "EXA602", "\(path) is not a raw value of `\(type.qualifiedName)`", node.location, help: help)
@@ -425,17 +406,6 @@ package struct ExampleCheck {
     } == true
   }
 
-  private func siblingCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
-    (type.asStruct?.members ?? []).compactMap { $0.siblingCause(of: name) }
-  }
-
-  /// The member whose JSON name is its name in the schema.
-  private func nameCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
-    (type.asStruct?.members ?? []).filter {
-      $0.name.text == name && $0.wire?.location == $0.name.location
-    }.map(\.nameCause)
-  }
-
   private func misspelt(
     _ node: Node, _ type: TypeDefinition
   ) -> [(entry: Node.Entry, meant: String)] {
@@ -473,7 +443,6 @@ package struct ExampleCheck {
         expected == "string" && node.scalar != nil
           ? "put it in quotes, or change the type"
           : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
-        sharedCauses: (own ?? member).map { [$0.typeCause.needing(found == "null" ? nil : found)] }
-          ?? []))
+        against: (own ?? member)?.typeNote))
   }
 }

@@ -1,50 +1,30 @@
 /// The files of a folder, compared with `files:` of its index.
 package struct FileList {
-  private let sources: [SourceFile]
   private let indexName: String
   private let positions: [String: Int]
-  /// All names in the index, known from the start.
-  private let named: Set<String>
-  /// Of names that are listed twice, the first item if other items are less similar to it than to the second, with
-  /// the second.
-  private var strange: [SourceLocation: SourceLocation] = [:]
   /// Names that have been read so far, with their places.
   private var listed: [String: SourceLocation] = [:]
+  /// True if an item of a list names no file that can be read.
+  private var hasWrongItem = false
 
-  /// - Parameter lists: The items of `files:`, for each module.
-  package init(_ sources: [SourceFile], indexName: String, lists: [[Node]]) {
-    self.sources = sources
+  package init(_ sources: [SourceFile], indexName: String) {
     self.indexName = indexName
-    named = Set(lists.joined().compactMap(\.text))
-    func likeness(_ list: [Node], _ index: Int) -> Int {
-      func start(_ name: String?) -> Substring? { name?.prefix { $0 != "-" && $0 != "." } }
-      return [index - 1, index + 1].filter(list.indices.contains).count {
-        start(list[$0].text) == start(list[index].text)
-      }
-    }
-    let items = lists.flatMap { list in
-      list.indices.map { (node: list[$0], likeness: likeness(list, $0)) }
-    }
-    for (_, same) in Dictionary(grouping: items, by: \.node.text)
-    where same.count == 2 && same[0].likeness < same[1].likeness {
-      strange[same[0].node.location] = same[1].node.location
-    }
     positions = Dictionary(
       first: sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) })
   }
 
-  var namedPositions: [Int] {
-    named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
-  }
-
-  /// Loads the file that an item of `files:` names.
-  package mutating func family(
-    _ item: Node, shape: String, _ loader: inout FileLoader
-  ) -> FamilyNodes? {
-    guard let fileName = item.text, let position = position(of: fileName, item, &loader),
-      let loaded = loader.load(position, shape: shape)
-    else { return nil }
-    return loaded.family(fileName, swiftName: Self.swiftName(of: fileName), at: item.location)
+  /// The nodes of the file that an item of `files:` names; nil, and reported, if there is none.
+  package mutating func family(_ item: Node, _ loader: inout FileLoader) -> FamilyNodes? {
+    guard let fileName = item.text else { return nil }
+    guard let position = position(of: fileName, item, &loader) else {
+      hasWrongItem = true
+      return nil
+    }
+    return loader.root(position).map { root in
+      FamilyNodes(
+        fileName: fileName, swiftName: Self.swiftName(of: fileName), file: loader.offset + position,
+        location: item.location, root: root)
+    }
   }
 
   private static func swiftName(of fileName: String) -> String {
@@ -57,10 +37,9 @@ package struct FileList {
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The position of the file for an item of `files:`. A misspelt name that is similar to one file means that file.
-  private mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader)
-    -> Int?
-  {
+  private mutating func position(
+    of fileName: String, _ node: Node, _ loader: inout FileLoader
+  ) -> Int? {
     if fileName == indexName {
       loader.add(
         Diagnostic(
@@ -68,30 +47,17 @@ package struct FileList {
           help: "delete this item"))
       return nil
     }
-    let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
-    let first = listed[fileName]
-    let second = strange[node.location]
-    if others.count == 1, first.map({ strange[$0] == nil }) ?? (second != nil),
-      !SourceFile.isScenario(others[0])
-    {
-      loader.add(
-        Diagnostic(
-          code: "DOC015", "`\(fileName)` is listed twice, and `\(others[0])` is not listed",
-          at: node.location, help: "write `\(others[0])`",
-          related: first.map { [.init(location: $0, message: "first here")] } ?? []))
-      listed[others[0]] = node.location
-      return positions[others[0]]
-    }
-    if let other = first ?? second {
+    if let first = listed[fileName] {
       loader.add(
         Diagnostic(
           code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
           help: Help("delete this item", fix: .deleteEntry),
-          related: [.init(location: other, message: first == nil ? "and here" : "first here")]))
+          related: [.init(location: first, message: "first here")]))
       return nil
     }
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
+    let others = positions.keys.sorted().filter { $0 != indexName && listed[$0] == nil }
     loader.add(
       Diagnostic(
         code: "DOC013", "the file `\(fileName)` is not next to \(indexName)", at: node.location,
@@ -100,43 +66,22 @@ package struct FileList {
           : others.isEmpty
             ? "create the file, or delete this line"
             : NearestNames.help(for: fileName, in: others, kind: "files")))
-    let near = NearestNames.of(fileName, in: others)
-    guard near.count == 1, let position = positions[near[0]] else {
-      loader.noteLoss()
-      return nil
-    }
-    listed[near[0]] = node.location
-    return position
+    return nil
   }
 
-  /// The listed files that have the content of an earlier one, with the earlier one.
-  var copies: [(position: Int, original: Int)] {
-    // A short file may be equal to another one by chance.
-    let files = namedPositions.filter { sources[$0].bytes.count > 80 }
-    return Dictionary(grouping: files) { sources[$0].bytes.count }.values.flatMap { ofOneSize in
-      ofOneSize.indices.compactMap { index in
-        let position = ofOneSize[index]
-        return ofOneSize[..<index].first { sources[$0].bytes == sources[position].bytes }
-          .map { (position, $0) }
-      }
-    }.sorted { $0.position < $1.position }
-  }
-
-  /// Reports unlisted files as one mistake, at the first of them.
+  /// Reports unlisted files as one mistake, at the first of them. A wrong item of a list may be meant for one of them.
   ///
   /// - Parameters:
+  ///   - lists: The places at which files are or should be listed.
   ///   - lastKey: The place in the index after which a list can be added, if there is none.
-  ///   - isReported: True if the reason why they are not listed has been reported.
   package func reportUnlisted(
-    _ loader: inout FileLoader, offset: Int, lists: [SourceLocation],
-    lastKey: SourceLocation? = nil, isReported: Bool = false
+    _ loader: inout FileLoader, lists: [SourceLocation], lastKey: SourceLocation? = nil
   ) {
-    let unlisted = sources.enumerated().filter { _, source in
+    let unlisted = loader.sources.enumerated().filter { _, source in
       source.name != indexName && listed[source.name] == nil && !source.isScenario
     }
-    guard let first = unlisted.first else { return }
-    loader.isIncomplete = true
-    if isReported { return }
+    guard let first = unlisted.first, !hasWrongItem else { return }
+    let offset = loader.offset
     func place(_ position: Int) -> SourceLocation {
       SourceLocation(file: offset + position, line: 1, column: 1)
     }

@@ -211,10 +211,7 @@ package enum MemberReader {
         value = .text(scalar.text)
       }
     }
-    let isDoubtful =
-      node.scalar.map { $0.isPlain && AmbiguousScalar.reading(of: $0.text) != nil } ?? false
     return Literal(
-      value: value, location: node.location, isDoubtful: isDoubtful,
-      isPlain: node.scalar?.isPlain ?? false)
+      value: value, location: node.location, isPlain: node.scalar?.isPlain ?? false)
   }
 }

@@ -4,14 +4,6 @@ package struct SchemaNodes {
   package let version: Name
   var doc: String?
   package var modules: [ModuleNodes]
-  /// A file or a block of definitions is missing; already reported.
-  package var isIncomplete: Bool
-  /// True if the missing part may have defined types.
-  package var lacksDefinitions = false
-  /// Errors were left out that most likely follow from those that are reported.
-  package var holdsBack: Bool
-  /// Names inside refused definitions, which are already reported.
-  package var lostNames: Set<String> = []
   /// Names of the files, in the order of `SourceLocation.file`.
   package var fileNames: [String]
   /// Findings of `haapigen diff` that are accepted.
@@ -32,10 +24,16 @@ package struct FamilyNodes {
   package let file: Int
   package let location: SourceLocation
   package var root: Node
-  /// Keys whose value could not be read completely.
-  package var faulty: Set<SourceLocation>
-  /// Keys that were misspelt; already reported.
-  package let corrected: Set<SourceLocation>
+
+  package init(
+    fileName: String, swiftName: String, file: Int, location: SourceLocation, root: Node
+  ) {
+    self.fileName = fileName
+    self.swiftName = swiftName
+    self.file = file
+    self.location = location
+    self.root = root
+  }
 }
 
 extension ModuleNodes {

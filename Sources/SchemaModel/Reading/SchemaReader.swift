@@ -1,65 +1,53 @@
-/// Reads the files of a schema folder into nodes. Checks the shape of each file first; invalid parts are reported
-/// and later skipped.
+/// Reads the files of a schema folder into nodes.
 package struct SchemaReader {
-  private(set) var loader: FileLoader
+  private var loader: FileLoader
   private let sources: [SourceFile]
 
   package var diagnostics: Diagnostics { loader.diagnostics }
 
   package init(sources: [SourceFile]) {
     self.sources = sources
-    loader = FileLoader(sources, offset: 0)
+    loader = FileLoader(sources, offset: 0) { source in
+      source.isScenario ? "scenario" : source.name == Self.indexName ? "index" : "family"
+    }
   }
 
   package static let indexName = "schema.yaml"
 
+  /// Nil if there are errors.
   package mutating func read() -> SchemaNodes? {
     guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
       reportMissingIndex()
       return nil
     }
-    guard let root = loader.load(index, shape: "index")?.root, let modules = root["modules"] else {
+    guard let root = loader.root(index), let modules = root["modules"] else { return nil }
+    if modules.mapping?.isEmpty == true {
+      loader.add(
+        Diagnostic(
+          code: "KEY102", "`modules` names no module", at: modules.location,
+          help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
       return nil
     }
-    if modules.mapping?.isEmpty == true {
-      loader.noteLoss()
-      // A module without its name is already reported.
-      if !loader.diagnostics.hasErrors {
-        loader.add(
-          Diagnostic(
-            code: "KEY102", "`modules` names no module", at: modules.location,
-            help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
-      }
-    }
-    // If a line of the list is missing, so are files.
-    let hasLostLine = loader.diagnostics.all.contains { $0.code == "DOC005" }
-    var list = FileList(
-      sources, indexName: Self.indexName,
-      lists: (modules.mapping ?? []).map { $0.value["files"]?.sequence ?? [] })
-    loader.prepare(list, shape: "family")
+    var list = FileList(sources, indexName: Self.indexName)
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
         name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
-        families: (entry.value["files"]?.sequence ?? []).compactMap {
-          list.family($0, shape: "family", &loader)
-        })
+        families: (entry.value["files"]?.sequence ?? []).compactMap { list.family($0, &loader) })
     }
-    if !loader.isIncomplete {
-      list.reportUnlisted(
-        &loader, offset: 0, lists: Self.lists(in: modules), isReported: hasLostLine)
-    }
+    list.reportUnlisted(&loader, lists: Self.lists(in: modules))
     checkName(root["schema"])
     IndexCheck.version(root["version"], &loader)
     let accepted = AcceptedReader(
       root["accepted"], schemaVersion: root["version"]?.text.flatMap { VersionNumber($0) })
     for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
-    let scenarios = ScenarioLoader.load(sources)
-    for diagnostic in scenarios.diagnostics { loader.add(diagnostic) }
+    if loader.diagnostics.hasErrors { return nil }
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
-      doc: root["doc"]?.text, modules: readModules, isIncomplete: loader.isIncomplete,
-      lacksDefinitions: loader.lacksDefinitions, holdsBack: loader.holdsBack,
-      fileNames: sources.map(\.name), accepted: accepted.changes, scenarios: scenarios.nodes)
+      doc: root["doc"]?.text, modules: readModules, fileNames: sources.map(\.name),
+      accepted: accepted.changes,
+      scenarios: sources.indices.filter { sources[$0].isScenario }.compactMap { position in
+        loader.root(position).map { ScenarioNodes($0, of: sources[position], index: position) }
+      })
   }
 
   /// The places at which the files of each module are or should be listed.

@@ -54,9 +54,7 @@ enum UnionReader {
           Condition.Test(path: MemberPath(entry.key, at: entry.keyLocation), check: check))
       }
     }
-    return Condition(
-      tests: tests, alternatives: alternatives, location: node.location,
-      isIncomplete: tests.count + alternatives.count < (node.mapping ?? []).count)
+    return Condition(tests: tests, alternatives: alternatives, location: node.location)
   }
 
   private static func check(_ node: Node) -> Condition.Check? {

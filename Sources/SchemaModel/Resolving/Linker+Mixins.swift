@@ -29,8 +29,6 @@ extension Linker {
         use(proto, name)
         members += requirements(of: proto, &inclusion)
       } else {
-        mark(inclusion.type)
-        if nodes.isIncomplete { continue }
         report(
           "TYP309", "there is no mixin `\(name)`", at: name.location,
           help: mixinHelp(name.text))
@@ -41,18 +39,15 @@ extension Linker {
 
   /// Similar names, also of protocols; without any, all mixins.
   private func mixinHelp(_ name: String) -> Help {
-    let help = near(name, kind: "mixins") { mixins.keys + protocolNames }
-    return help.hasNoNearName && !mixins.isEmpty
-      ? near(name, kind: "mixins") { Array(mixins.keys) } : help
+    let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
+    return near(name, kind: "mixins") { mixins.keys + (isProtocol ? protocolNames : []) }
   }
 
   private func included(
     _ mixin: Mixin, _ name: Name, _ inclusion: inout Inclusion
   ) -> [MemberSyntax] {
     usedMixins.insert(mixin.name.location)
-    if faultyPlaces.contains(mixin.name.location) { mark(inclusion.type) }
     if inclusion.open.contains(where: { $0.text == name.text }) {
-      mark(inclusion.type)
       let ring = inclusion.open.map(\.text)
       if circularMixins.isDisjoint(with: ring) {
         report(
@@ -76,8 +71,7 @@ extension Linker {
   private func requirements(
     of proto: TypeDefinition, _ inclusion: inout Inclusion
   ) -> [MemberSyntax] {
-    if isFaulty(proto) { mark(inclusion.type) }
-    return proto.writtenRequirements.filter {
+    proto.writtenRequirements.filter {
       !$0.isMethod && !$0.isProvided && inclusion.taken.insert($0.name.location).inserted
     }.map { $0.included(of: proto.name) }
   }

@@ -19,7 +19,6 @@ extension Linker {
     }
     limitRefinement(&conformances)
     for type in allTypes { type.link(protocols: conformances[ObjectIdentifier(type)] ?? []) }
-    spreadFaults()
     for type in allTypes where type.kind == .struct {
       for proto in type.visitorProtocols {
         visitedStructs[ObjectIdentifier(proto), default: []].append(type)
@@ -45,7 +44,6 @@ extension Linker {
     _ isReported: inout Bool
   ) {
     refined[ObjectIdentifier(type)] = []
-    mark(type)
     if !isReported, let name = type.syntax.names("refines").first {
       report(
         "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
@@ -92,18 +90,6 @@ extension Linker {
       places.count - start > Self.maximumRefinement
     else { return nil }
     return type
-  }
-
-  /// The requirements of a protocol are unknown if a part of it is unknown, or if it refines
-  /// itself. The same is true of the missing members of conforming types.
-  private func spreadFaults() {
-    for type in allTypes
-    where type.kind == .protocol && type.protocols.contains(where: { $0.conforms(to: type) }) {
-      mark(type)
-    }
-    for type in allTypes where !isFaulty(type) && type.allProtocols.contains(where: isFaulty) {
-      mark(type)
-    }
   }
 
   func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {
@@ -164,20 +150,8 @@ extension Linker {
         + "`\(modules[currentModule].name)`", at: name.location,
       help: Help(
         "list its module first in schema.yaml, or move one of the definitions",
-        sharedCauses: [type.name.location, name.location].compactMap(listing)),
-      related: [(type.name.location, "defined here")])
+        against: .init(location: type.name.location, message: "defined here")))
     return false
-  }
-
-  /// The line of schema.yaml that lists a file, a possible cause if many of its names are in the wrong module.
-  private func listing(of place: SourceLocation) -> SharedCause? {
-    for module in nodes.modules {
-      for family in module.families where family.file == Int(place.file) {
-        return SharedCause(
-          "module", at: family.location, "`\(family.fileName)` is listed in `\(module.name)`")
-      }
-    }
-    return nil
   }
 
   /// Position of the module of the overlay that contains the place. An overlay may change an earlier module.
@@ -232,8 +206,6 @@ extension Linker {
     names.compactMap { name in
       guard let found = lookUpProtocol(name.text, in: type) else {
         if !standard.contains(name.text) {
-          mark(type)
-          if nodes.isIncomplete { return nil }
           report(
             "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
             at: name.location,
@@ -244,7 +216,6 @@ extension Linker {
       }
       use(found, name)
       guard found.kind == .protocol else {
-        mark(type)
         report(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
           help: conformanceHelp(found, name), related: [(found.name.location, "defined here")])
@@ -315,7 +286,7 @@ extension Linker {
       atLeastOneOf: [],
       isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [],
       conformedProtocols: made.protocols, leniency: nil, tag: nil, writing: .init())
-    made.link(.structBody(body), isFaulty: isFaulty(type))
+    made.link(.structBody(body))
   }
 }
 

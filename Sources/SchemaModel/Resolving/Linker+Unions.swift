@@ -10,7 +10,6 @@ extension Linker {
     let otherwise: Union.Otherwise?
     let tokensType: TypeDefinition?
     let protocolType: TypeDefinition?
-    var isFaulty: Bool
   }
 
   /// The unions in the order of the files.
@@ -30,7 +29,7 @@ extension Linker {
     let protocolType = types[syntax.name.text].flatMap { $0.kind == .protocol ? $0 : nil }
     if let protocolType {
       used.insert(ObjectIdentifier(protocolType))
-    } else if !nodes.isIncomplete {
+    } else {
       report(
         "RUL507", "the union `\(syntax.name)` has no protocol of its name",
         at: syntax.name.location, help: near(syntax.name.text, kind: "protocols") { protocolNames })
@@ -45,7 +44,7 @@ extension Linker {
       case .structName(let name): return (selectedType(name, besides: listed), nil)
       case .union(let name):
         let position = unions[name.text]
-        if position == nil, !nodes.isIncomplete {
+        if position == nil {
           report(
             "RUL501", "there is no union `\(name)`", at: name.location,
             help: near(name.text, kind: "unions") { Array(unions.keys) })
@@ -60,13 +59,9 @@ extension Linker {
         type: selectedType(otherwise.structName, besides: listed),
         tokens: otherwise.lenientUnless.flatMap { enumType($0.enumName) })
     }
-    let isWhole =
-      arms.allSatisfy { $0.type != nil } && targets.allSatisfy { $0.type != nil || $0.union != nil }
-      && (otherwise == nil || otherwise?.type != nil)
     return Draft(
       syntax: syntax, module: modules[currentModule], arms: arms, targets: targets,
-      otherwise: otherwise, tokensType: syntax.tokens.flatMap(enumType), protocolType: protocolType,
-      isFaulty: faultyPlaces.contains(syntax.name.location) || !isWhole)
+      otherwise: otherwise, tokensType: syntax.tokens.flatMap(enumType), protocolType: protocolType)
   }
 
   /// Creates a union after those that its rules refer to. Unions that refer to each other would never select a struct.
@@ -78,7 +73,6 @@ extension Linker {
   ) -> Union {
     if let known = created[position] { return known }
     let draft = drafts[position]
-    var isFaulty = draft.isFaulty
     path.append(position)
     let rules = zip(draft.syntax.rules, draft.targets).map { rule, target in
       var next: Union?
@@ -88,7 +82,6 @@ extension Linker {
         if start == nil, path.count < 32 {
           next = self.union(union, of: drafts, &path, &created)
         } else {
-          isFaulty = true
           reportCircle(
             start.map { (path[$0...] + [union]).map { drafts[$0].syntax.name } }, at: name)
         }
@@ -99,7 +92,7 @@ extension Linker {
     path.removeLast()
     let union = Union(
       draft.syntax, arms: draft.arms, rules: rules, otherwise: draft.otherwise,
-      tokensType: draft.tokensType, protocolType: draft.protocolType, isFaulty: isFaulty,
+      tokensType: draft.tokensType, protocolType: draft.protocolType,
       module: draft.module)
     created[position] = union
     return union
@@ -149,7 +142,7 @@ extension Linker {
     for union in unions {
       guard let on = union.on, !on.text.contains(".") else { continue }
       for arm in union.arms {
-        guard let type = arm.type, !isFaulty(type),
+        guard let type = arm.type,
           members[ObjectIdentifier(type)]?.contains(where: { $0.readsOrWrites(on.text) }) == false,
           union.protocolType.map(type.conforms) ?? true
         else { continue }
@@ -157,14 +150,13 @@ extension Linker {
           wire: on.text, token: arm.token.text, wirePlace: on.location,
           tokenPlace: arm.token.location)
         if let other = tags[ObjectIdentifier(type)], other != tag {
-          report(
+          writingFindings.report(
             "RUL509",
             "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
-              + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
+              + "`\(tag.wire): \(tag.token)`", arm.structName.location,
             help: union.missing(among: types.values.filter { $0.kind == .struct }).map {
               "write `\($0.qualifiedName)`, which has no arm"
             } ?? "give the struct a member for `\(on)`, or one struct to each arm")
-          mark(type)
           continue
         }
         tags[ObjectIdentifier(type)] = tag
@@ -172,9 +164,7 @@ extension Linker {
     }
     // An unknown token is reported as such.
     for union in unions {
-      guard let tokens = union.tokensType, !isFaulty(tokens), let body = tokens.asEnum else {
-        continue
-      }
+      guard let body = union.tokensType?.asEnum else { continue }
       let known = Set(body.knownRaws)
       for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
         if let type = arm.type { tags[ObjectIdentifier(type)] = nil }

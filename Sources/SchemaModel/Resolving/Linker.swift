@@ -23,10 +23,8 @@ package final class Linker {
   /// Old names, and the places that use them.
   package let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
-  /// Types with a part that could not be read or linked.
-  var faulty: Set<ObjectIdentifier> = []
-  /// Keys in the files whose value could not be read completely.
-  let faultyPlaces: Set<SourceLocation>
+  /// Findings about the tokens that structs write, for the stage that checks unions.
+  var writingFindings: [Diagnostic] = []
   /// Types by name, as seen from the current file.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
@@ -64,15 +62,7 @@ package final class Linker {
       }
     }
     allTypes = files.joined().flatMap(\.allTypes)
-    faultyPlaces = nodes.modules.reduce(into: []) { places, module in
-      for family in module.families { places.formUnion(family.faulty) }
-    }
-    for type in allTypes where faultyPlaces.contains(type.name.location) { mark(type) }
   }
-
-  /// Marks a type as faulty; the reason has been reported.
-  func mark(_ type: TypeDefinition) { faulty.insert(ObjectIdentifier(type)) }
-  func isFaulty(_ type: TypeDefinition) -> Bool { faulty.contains(ObjectIdentifier(type)) }
 
   /// - Returns: The schema with its definitions and unions linked.
   package func link() -> Schema {
@@ -86,13 +76,13 @@ package final class Linker {
     let tags = tags(of: unions, members)
     let leniency = leniency(of: unions)
     let writing = SelectionWriting(unions, members, tags)
-    diagnostics += writing.diagnostics
+    writingFindings += writing.diagnostics
     for type in allTypes where type.kind == .struct {
       let id = ObjectIdentifier(type)
       let body = DefinitionReader.structBody(
         type.syntax, members: members[id] ?? [], conformedProtocols: type.protocols,
         leniency: leniency[id], tag: tags[id], writing: writing.bodies[id] ?? .init())
-      type.link(.structBody(body), isFaulty: isFaulty(type))
+      type.link(.structBody(body))
     }
     for type in allTypes { settlePaths(of: type) }
     for type in allTypes { linkDefaultType(of: type) }
@@ -109,9 +99,7 @@ package final class Linker {
       versionLocation: nodes.version.location,
       doc: nodes.doc, modules: modules,
       unions: Dictionary(first: unions.map { ($0.name.text, $0) }), nodes: nodes,
-      isIncomplete: nodes.isIncomplete, lacksDefinitions: nodes.lacksDefinitions,
-      faultyPlaces: faultyPlaces, fileNames: nodes.fileNames, accepted: nodes.accepted,
-      overlays: nodes.overlays)
+      fileNames: nodes.fileNames, accepted: nodes.accepted, overlays: nodes.overlays)
   }
 
   /// Calls the closure for each file in order, after setting the current module.
@@ -140,9 +128,7 @@ package final class Linker {
         } else if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
-            help: Help(
-              "rename one of the two",
-              unknown: UnknownName(type.name.text, kind: UnknownName.repeated)),
+            help: Help("rename one of the two", about: .name(type.name.text, kind: "definitions")),
             related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
@@ -168,9 +154,7 @@ package final class Linker {
     if let first = mixins[mixin.name.text] {
       report(
         "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
-        help: Help(
-          "rename one of the two",
-          unknown: UnknownName(mixin.name.text, kind: UnknownName.repeated)),
+        help: Help("rename one of the two", about: .name(mixin.name.text, kind: "definitions")),
         related: [(first.name.location, "first here")])
     } else {
       mixins[mixin.name.text] = mixin
@@ -333,7 +317,7 @@ package final class Linker {
   }
 
   private func reportUnknown(_ text: String, _ name: Name, help: () -> Help) {
-    if nodes.isIncomplete || refusedTypes.contains(text) { return }
+    if refusedTypes.contains(text) { return }
     report(
       "TYP301", "there is no type `\(NameCheck.shown(text))`", at: name.location,
       help: TypeHabits.help(for: text) ?? help())
@@ -345,22 +329,22 @@ package final class Linker {
   func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {
     if lookUp(name.text, in: nil) != nil { return structType(name, in: nil) }
     reportUnknown(name.text, name) {
-      var help = near(name.text, kind: "structs") {
+      near(name.text, kind: "structs", otherwise: "define it, or delete this line") {
         names(visibleIn: nil, for: name.text).filter { known in
           lookUp(known, in: nil)?.kind == .struct
             && (!listed.contains(known) || NearestNames.isSlip(name.text, of: known))
         }
       }
-      if help.hasNoNearName { help.text = "define it, or delete this line" }
-      return help
     }
     return nil
   }
 
-  func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
+  func near(
+    _ name: String, kind: String, otherwise: String? = nil, in known: () -> [String]
+  ) -> Help {
     guard remainingSearches > 0 else { return Help("check its spelling") }
     remainingSearches -= 1
-    return NearestNames.help(for: name, in: known(), kind: kind)
+    return NearestNames.help(for: name, in: known(), kind: kind, otherwise: otherwise)
   }
 
   // MARK: Definitions
@@ -371,10 +355,10 @@ package final class Linker {
     let scope = Scope(linker: self, type: type)
     switch type.kind {
     case .protocol:
-      type.link(.protocolBody(protocolBody(of: type, scope)), isFaulty: isFaulty(type))
+      type.link(.protocolBody(protocolBody(of: type, scope)))
     case .enum:
       let body = DefinitionReader.enumBody(type.syntax, link: scope.reference)
-      type.link(.enumBody(body), isFaulty: isFaulty(type))
+      type.link(.enumBody(body))
     case .struct:
       let sensitive = type.sensitiveRequirements
       let syntaxes = expanded(type)
@@ -402,10 +386,18 @@ package final class Linker {
     case .without(_, let name): withoutType = scope.definition(name)
     default: break
     }
+    if hook == nil, type == nil { reportMissingType(of: syntaxes[position].name) }
     return Member(
       syntaxes, position, type: hook?.out ?? type ?? .poisoned,
       isSensitive: syntaxes[position].isSensitive || isSensitive, origin: origin,
       withoutType: withoutType)
+  }
+
+  /// The type may be that of a member of the same name that the struct includes, so the shape does not require it.
+  private func reportMissingType(of name: Name) {
+    report(
+      "KEY102", "`type` is missing from `\(NameCheck.shown(name.text))`", at: name.location,
+      help: "add `type:`")
   }
 
   func settlePaths(of type: TypeDefinition) {

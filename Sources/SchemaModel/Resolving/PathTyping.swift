@@ -49,10 +49,9 @@ public enum PathTyping {
     /// The member of the path component before, whose type may be wrong.
     var before: Member?
     func help(_ text: String) -> Help {
-      Help(text, sharedCauses: before.map { [$0.typeCause] } ?? [])
+      Help(text, against: before?.typeNote)
     }
     for (index, name) in path.names.enumerated() {
-      if current.isPoisoned { return .poisoned }
       if current.isOptional { isOptional = true }
       if current.element != nil {
         throw Failure(
@@ -67,13 +66,10 @@ public enum PathTyping {
           code: "WIR405")
       }
       guard let next = memberType(name, of: owner) else {
-        if owner.isFaulty { return .poisoned }
-        var help = NearestNames.help(
-          for: name, in: memberTypes(of: owner).map(\.name), kind: "members")
-        help.owner = owner.name.location
-        if help.nearNames.isEmpty, let before { help = help.sharing(also: [before.typeCause]) }
         throw Failure(
-          segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`", help: help,
+          segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
+          help: NearestNames.help(
+            for: name, in: memberTypes(of: owner).map(\.name), kind: "members"),
           code: "WIR404")
       }
       before = MemberLookup.find(name, in: owner)

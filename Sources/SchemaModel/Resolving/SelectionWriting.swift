@@ -39,10 +39,9 @@ struct SelectionWriting {
   ) {
     self.members = members
     self.unions = Dictionary(first: unions.map { ($0.name.text, $0) })
-    let sound = unions.filter { !$0.isFaulty }
     var types: [TypeDefinition] = []
     var selected: [ObjectIdentifier: [Selected]] = [:]
-    for union in sound {
+    for union in unions {
       let tests = Dictionary(
         grouping: union.on == nil ? Self.tests(of: union) : [], by: \.path.names)
       let ways = Dictionary(grouping: Self.ways(of: union)) { ObjectIdentifier($0.type) }
@@ -72,7 +71,7 @@ struct SelectionWriting {
         settle(member, of: type, selected, isDirect: direct.contains(id))
       }
     }
-    for union in sound { checkInner(of: union) }
+    for union in unions { checkInner(of: union) }
   }
 
   private static func ways(of union: Union) -> [Way] {
@@ -124,7 +123,7 @@ struct SelectionWriting {
   private mutating func settle(
     _ member: Member, of type: TypeDefinition, _ selected: [Selected], isDirect: Bool
   ) {
-    guard let wire = member.wire, !wire.isWholeObject, !member.type.isPoisoned else { return }
+    guard let wire = member.wire, !wire.isWholeObject else { return }
     let value = member.defaultToken
     var isWritten = false
     var isLeftOut = false

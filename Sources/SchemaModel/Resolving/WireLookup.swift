@@ -118,23 +118,6 @@ struct WireLookup {
     return found
   }
 
-  /// Strings with siblings that the path may mean, if one of their suffixes is misspelt.
-  func siblingCauses(of path: [String], in structs: [TypeDefinition]) -> [SharedCause] {
-    guard let name = path.last else { return [] }
-    var owners = structs
-    for outer in path.dropLast() {
-      owners = owners.compactMap(\.asStruct).flatMap(\.members).flatMap { member in
-        member.wire.map { $0.path == [outer] ? readStructs(member.type, $0) : [] } ?? []
-      }
-    }
-    var causes: [SharedCause] = []
-    for member in owners.compactMap(\.asStruct).flatMap(\.members) {
-      guard let cause = member.siblingCause(of: name), !causes.contains(cause) else { continue }
-      causes.append(cause)
-    }
-    return causes
-  }
-
   private func find(
     _ path: ArraySlice<String>, in type: TypeDefinition, _ seen: inout Set<Visit>
   ) -> [Found] {

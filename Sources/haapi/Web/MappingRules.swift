@@ -1,7 +1,7 @@
 import Foundation
 import HaapiFoundation
 import HaapiWeb
-import SchemaDocument
+import SchemaText
 
 /// The rules of `Generated/mapping.json` in the current folder or above it, for the parts that they created.
 struct MappingRules {

@@ -90,7 +90,10 @@ struct DiffRun {
     _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ notes: inout [Diagnostic]
   ) throws -> SchemaVersion {
     let errors = analysis.diagnostics.filter { $0.severity == .error }
-    guard let first = errors.first, let schema = analysis.comparable else {
+    guard let first = errors.first else { return try self.version(version, analysis) }
+    guard let schema = analysis.comparable else {
+      Console.printError(
+        "`\(version.label)` cannot be compared: it cannot be read in the current schema language")
       return try self.version(version, analysis)
     }
     let sources = version.files.all

@@ -3,10 +3,10 @@
 struct DiagnosticReport {
   let sources: [SourceFile]
   let format: DiagnosticFormat
-  /// Fixes in machine-readable formats.
-  var fixes: CertainFixes = .none
-  /// True if other findings may appear when these are corrected.
-  var holdsBack = false
+  /// The files whose fixes are part of machine-readable formats.
+  var editable = 0..<0
+  /// True if some checks were not run, because they need a schema without these errors.
+  var isCut = false
 
   /// The maximum number of findings that are shown. People do not read more at a time, and the first ones are the
   /// causes.
@@ -27,7 +27,7 @@ struct DiagnosticReport {
       let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
       Console.writeError(coloured: text.render(shown))
       if let rest { Console.printError("\n\(rest)") }
-      Console.printError("\n" + Self.summary(diagnostics, holdsBack: holdsBack))
+      Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
     case .json: try Console.print(json: shown.map(record))
     case .sarif: try Console.print(json: SARIF(shown.map(record)))
     case .github: for diagnostic in shown { Console.print(github(diagnostic)) }
@@ -49,10 +49,10 @@ struct DiagnosticReport {
     }
   }
 
-  static func summary(_ diagnostics: [Diagnostic], holdsBack: Bool = false) -> String {
+  static func summary(_ diagnostics: [Diagnostic], isCut: Bool = false) -> String {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
-    let more = holdsBack ? " There may be more after these are fixed." : ""
+    let more = isCut ? " Further checks run when these are fixed." : ""
     return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
   }
 
@@ -94,11 +94,15 @@ struct DiagnosticReport {
       path: diagnostic.location.map { path(of: $0) } ?? diagnostic.path,
       range: diagnostic.location.map { place($0) }, help: diagnostic.help,
       related: diagnostic.related.map { place($0.location, $0.message) },
-      fix: fixes.edit(for: diagnostic).map { edit in
+      fix: edit(for: diagnostic).map { edit in
         Record.Edit(
           path: sources[edit.file].path, startLine: edit.line, startColumn: edit.column,
           endLine: edit.endLine, endColumn: edit.endColumn, text: edit.text)
       })
+  }
+
+  private func edit(for diagnostic: Diagnostic) -> TextEdit? {
+    diagnostic.edit(in: sources).flatMap { editable.contains($0.file) ? $0 : nil }
   }
 
   private func path(of location: SourceLocation) -> String {

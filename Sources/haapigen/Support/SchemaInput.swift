@@ -92,14 +92,9 @@ final class SchemaInput {
     let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
     let isTold = !isSilent || analysis.hasErrors
     if isTold, !analysis.diagnostics.isEmpty || isForPrograms {
-      let fixes =
-        isForPrograms
-        ? CertainFixes(analysis.diagnostics, in: files.all, editable: files.editable) {
-          files.replacing($0).jointAnalysis.diagnostics
-        } : .none
       let report = DiagnosticReport(
-        sources: files.all, format: options.diagnostics, fixes: fixes,
-        holdsBack: analysis.holdsBack)
+        sources: files.all, format: options.diagnostics, editable: files.editable,
+        isCut: analysis.isCut)
       try report.write(analysis.diagnostics)
     }
     guard !analysis.hasErrors, let schema = analysis.schema else { throw Self.code(of: analysis) }

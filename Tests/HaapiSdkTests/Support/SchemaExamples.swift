@@ -1,8 +1,8 @@
 import Foundation
 import IdsvrHaapiSdk
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 
 /// The example payloads of the schema, each with the function that reads such a response.
 enum SchemaExamples {

@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 
 /// A random number generator with the same numbers in every run.
 struct FixedRandom: RandomNumberGenerator {

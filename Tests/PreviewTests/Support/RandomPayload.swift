@@ -1,4 +1,4 @@
-import SchemaDocument
+import SchemaText
 import SchemaModel
 
 /// Creates payloads for a struct, most of them valid.

@@ -1,7 +1,7 @@
 import Foundation
-import SchemaDocument
+import SchemaText
 import SchemaModel
-import SchemaValidation
+import SchemaOverlay
 
 /// The schema of this package, and those of the scenarios.
 enum SchemaFolder {

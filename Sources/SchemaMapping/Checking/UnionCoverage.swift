@@ -1,0 +1,117 @@
+/// Checks that unions and roots have a map for each struct of their protocol, or a reason for having none.
+extension MappingLinker {
+  // MARK: What is missing
+
+  func checkCases() {
+    for syntax in declaredUnions {
+      if !syntax.hasUnknown {
+        reportNoUnknown(syntax.name, help: "add `unknown: throw`, or `unknown: { drop: why }`")
+      }
+      guard let union = unions[syntax.name.text] else { continue }
+      let listed = Set(union.arms.map { ObjectIdentifier($0.type) })
+      let missing = visited(union.source).filter { type in
+        !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, to: union)
+      }
+      reportMissing(
+        missing, "MAP321", "`\(union.name)` has no case for ", union.name.location,
+        change: "under `changes: { mapUnions: { \(union.name): { add: …` ",
+        stub: { "`\($0): { drop: why }`" }, "or name a map")
+    }
+  }
+
+  /// The union drops types that no schema defines; this may include a struct of an overlay.
+  private func isUnknown(_ type: TypeDefinition, to union: UnionMap) -> Bool {
+    guard type.module !== union.source.module, case .drop = union.unknown else { return false }
+    return true
+  }
+
+  func checkRows() {
+    for root in roots {
+      let name = Name(root.source.name.text, at: root.syntax.source.location)
+      if !root.syntax.hasUnknown { reportNoUnknown(name, help: "add `unknown: throw`") }
+      let mapped = Set(root.rows.map { ObjectIdentifier($0.type) })
+      let unsupported = root.unsupportedNames
+      let missing = visited(root.source).filter { type in
+        let id = ObjectIdentifier(type)
+        return !mapped.contains(id) && unsupported[id] == nil && !isAmongUnsupported(type, of: root)
+      }
+      reportMissing(
+        missing, "MAP320", "no map for ", name.location, change: "under `mapping: { maps: …` ",
+        stub: { "`\($0): { to: \(model(for: root)), … }`" },
+        schema.overlays.isEmpty
+          ? "or a reason under `unsupported`"
+          : "or a reason under `changes: { roots: { \(name): { unsupported: …`")
+    }
+  }
+
+  /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
+  private func isAmongUnsupported(_ type: TypeDefinition, of root: LinkedRoot) -> Bool {
+    guard type.module !== root.source.module else { return false }
+    let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
+    return (type.asStruct?.conformedProtocols ?? []).contains { proto in
+      let others = (conformers[ObjectIdentifier(proto)] ?? []).filter {
+        $0.module === root.source.module
+      }
+      return !others.isEmpty && others.allSatisfy { unsupported.contains(ObjectIdentifier($0)) }
+    }
+  }
+
+  /// The model to suggest for a missing row: the one that most rows have.
+  private func model(for root: LinkedRoot) -> String {
+    let targets = root.rows.compactMap(\.row.target.definition?.name.text)
+    let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
+    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    if let common { return common }
+    let models = modelNames.filter { linker.types[$0]?.conforms(to: root.target) == true }
+    return models.min() ?? "…"
+  }
+
+  private func reportNoUnknown(_ name: Name, help: String) {
+    findings.report(
+      "MAP326", "there is no `unknown` for types that the schema does not define", name.location,
+      help: help)
+  }
+
+  /// - Parameter change: Where an overlay writes the stubs.
+  private func reportMissing(
+    _ missing: [TypeDefinition], _ code: String, _ message: String, _ place: SourceLocation,
+    change: String, stub: (String) -> String, _ alternative: String
+  ) {
+    guard let first = missing.first else { return }
+    let names = missing.map(\.qualifiedName)
+    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    // The overlay must also add cases for the structs that it adds.
+    let added = missing.first { schema.overlay(of: $0.name.location) != nil }
+    let stubs = names.prefix(4).map(stub).joined(separator: ", ")
+    findings.report(
+      code, message + shown + (names.count > 8 ? ", … (\(names.count) in all)" : ""),
+      added?.name.location ?? place,
+      help: Help(
+        "add \(added == nil ? "" : change)\(stubs)\(names.count > 4 ? ", …" : ""), \(alternative)",
+        against: .init(location: first.name.location, message: "the struct")),
+      related: added == nil ? [] : [(place, "defined here")])
+  }
+
+  // MARK: What is left over
+
+  func checkStrayRows() {
+    let stray = ordered.filter { $0.syntax.kind == .row && !$0.isUsed }
+    if roots.isEmpty, let first = stray.first {
+      findings.report(
+        "MAP103", "there are no `roots:`, so no map is used", first.name.location,
+        help: "add `roots:`, with the protocols of the responses that have maps")
+      return
+    }
+    for map in stray {
+      let type = map.definition?.source.definition
+      let stated = type?.asStruct?.conformedProtocols.first ?? type
+      findings.report(
+        "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
+        map.name.location,
+        help: Help(
+          "move it to `elements:`, with `from: \(map.name)`",
+          against: stated.map { .init(location: $0.name.location, message: "what it conforms to") }
+        ))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Places of definitions, for findings that contradict them.
+
+extension Member {
+  /// The place of its type.
+  package var typeNote: Diagnostic.Related {
+    .init(typeOf: name, type, at: typeText?.location ?? name.location)
+  }
+
+  /// The place of its type, for a finding about another line of the member that contradicts the type.
+  func typeNote(for code: String, at place: SourceLocation) -> [(SourceLocation, String)] {
+    guard ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code),
+      let location = typeText?.location, location.line != place.line || location.file != place.file
+    else { return [] }
+    return [(location, "`\(name)` is `\(type)`")]
+  }
+}
+
+extension MemberPath {
+  /// The place of the type of the last member.
+  package func typeNote(in type: TypeDefinition) -> Diagnostic.Related? {
+    PathTyping.member(at: self, in: type)?.typeNote
+  }
+}
+
+extension TypeDefinition {
+  /// The name of the type, for a finding about a protocol to which it does not conform.
+  package func conformanceNote(_ proto: TypeDefinition) -> Diagnostic.Related {
+    .init(
+      location: name.location,
+      message: "`\(qualifiedName)` does not conform to `\(proto.qualifiedName)`")
+  }
+}
+
+extension Diagnostic.Related {
+  /// The place of a type.
+  package init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+    self.init(location: location, message: "`\(name)` is `\(type)`")
+  }
+
+  /// The place of the `to:` of a map or union.
+  package init(resultOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+    self.init(location: location, message: "`\(name)` produces `\(type)`")
+  }
+}

@@ -1,0 +1,49 @@
+/// Checks that structs have all members that their protocols require.
+struct RequirementCheck: TypeByTypeCheck {
+  private(set) var findings = Findings()
+
+  mutating func check(_ type: TypeDefinition) {
+    guard let body = type.asStruct else { return }
+    for proto in type.allProtocols {
+      let missing = (proto.asProtocol?.members ?? []).filter {
+        !$0.isProvided && body.member($0.name.text) == nil
+      }
+      if !missing.isEmpty { report(missing, type, proto) }
+    }
+  }
+
+  private mutating func report(
+    _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
+  ) {
+    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    let associated = type.allProtocols.associatedTypes
+    let additions = missing.map { member in
+      let type = member.type.replacing(associated).quoted
+      if member.method != nil { return "`\(member.name): { hook: … }`" }
+      return member.isMutable
+        ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
+    }
+    // A member with a similar name that no protocol requires is most likely a misspelling of this one.
+    let asked = Set(type.requirements.map(\.name.text))
+    let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
+    let near =
+      missing.count == 1 ? NearestNames.of(missing[0].name.text, in: others.map(\.name.text)) : []
+    let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
+    findings.report(
+      "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
+      meant?.name.location ?? type.name.location,
+      help: Help(
+        meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
+          ?? "add " + additions.joined(separator: ", "),
+        against: .init(location: missing[0].name.location, message: "required here")),
+      related: missing.prefix(3).map { ($0.name.location, "required here") })
+  }
+}
+
+extension TypeReference {
+  /// As it is written in the schema: with quotes if YAML would read a list.
+  var quoted: String {
+    let text = "\(self)"
+    return text.hasPrefix("[") || text.contains(",") ? "\"\(text)\"" : text
+  }
+}

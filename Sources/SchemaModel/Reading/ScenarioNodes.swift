@@ -1,0 +1,21 @@
+/// A scenario as nodes, with its shape checked.
+package struct ScenarioNodes {
+  /// File name without extension.
+  package let name: Name
+  package let root: Node
+  /// True if no Swift is generated for it, so that any name is allowed.
+  package let isStandalone: Bool
+
+  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
+  init(_ root: Node, of source: SourceFile, index: Int) {
+    name = Name(Self.stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1))
+    self.root = root
+    isStandalone = source.isStandalone
+  }
+
+  /// `scenarios/password-login.yaml` becomes `password-login`.
+  private static func stem(of name: String) -> String {
+    let last = name.split(separator: "/").last ?? ""
+    return String(last.prefix(upTo: last.lastIndex(of: ".") ?? last.endIndex))
+  }
+}

@@ -1,0 +1,50 @@
+/// Applies the edits that findings carry, and reads the files again, until no finding carries one.
+public struct FixRun {
+  public struct Applied: Sendable {
+    public let diagnostic: Diagnostic
+    public let edit: TextEdit
+  }
+
+  /// The files after all edits.
+  public private(set) var files: [SourceFile]
+  public private(set) var applied: [Applied] = []
+  /// The findings in the changed files.
+  public private(set) var remaining: [Diagnostic] = []
+
+  /// A name that is misspelt in many places is corrected in one place a round. Edits that undo each other end here.
+  private static let maximumRounds = 200
+
+  /// - Parameters:
+  ///   - files: In the order of `SourceLocation.file`.
+  ///   - editable: Positions of the files that may be changed.
+  ///   - analyse: Returns the findings in changed files.
+  public init(
+    _ files: [SourceFile], editable: Range<Int>, analyse: ([SourceFile]) -> [Diagnostic]
+  ) {
+    self.files = files
+    for round in 0...Self.maximumRounds {
+      remaining = analyse(self.files)
+      let edits = remaining.compactMap { diagnostic in
+        diagnostic.edit(in: self.files).map { Applied(diagnostic: diagnostic, edit: $0) }
+      }.filter { editable.contains($0.edit.file) }
+      if edits.isEmpty || round == Self.maximumRounds { return }
+      apply(edits)
+    }
+  }
+
+  /// Applies edits from the end of the files, so that the places of the others stay right. Of several in one line, only
+  /// the last one is applied; the next round has the others.
+  private mutating func apply(_ edits: [Applied]) {
+    var changed: Set<[Int]> = []
+    let ordered = edits.sorted {
+      ($0.edit.file, $0.edit.line, $0.edit.column) > ($1.edit.file, $1.edit.line, $1.edit.column)
+    }
+    var done: [Applied] = []
+    for next in ordered where changed.insert([next.edit.file, next.edit.line]).inserted {
+      guard let file = files[next.edit.file].applying(next.edit) else { continue }
+      files[next.edit.file] = file
+      done.append(next)
+    }
+    applied += done.reversed()
+  }
+}

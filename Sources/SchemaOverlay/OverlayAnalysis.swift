@@ -1,0 +1,167 @@
+extension SchemaAnalysis {
+  /// The stages for a schema over which overlays are laid. Locations count files as
+  /// `OverlaySources.all` does.
+  ///
+  /// - Parameter allowsSeveral: Whether overlays that do not depend on each other are checked together,
+  ///   as an app applies them one after the other. They have no output.
+  public static func analyse(
+    base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
+  ) -> Result {
+    guard !overlays.isEmpty else { return analyse(base) }
+    var found = Diagnostics()
+    let read = readOverlays(overlays, offset: base.count, into: &found)
+    if base.isEmpty {
+      for overlay in read { found.add(missingBase(of: overlay)) }
+      return Result(schema: nil, found)
+    }
+    var reader = SchemaReader(sources: base)
+    let nodes = reader.read()
+    found.add(reader.diagnostics.all)
+    guard var nodes, read.count == overlays.count else { return Result(schema: nil, found) }
+    let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
+    found.add(order.diagnostics)
+    guard !found.hasErrors else { return Result(schema: nil, found) }
+    nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
+    guard let merge = OverlayMerge(nodes, order) else { return Result(schema: nil, found) }
+    found.add(merge.diagnostics)
+    checkLock(merge, order, into: &found)
+    guard !found.hasErrors else { return Result(schema: nil, found) }
+    let result = SchemaStages.run(merge.result, found)
+    let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
+    let isBeneath = result.diagnostics.all.contains { diagnostic in
+      diagnostic.severity == .error
+        && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
+    }
+    if isBeneath {
+      // Errors of the base schema alone are not caused by an overlay.
+      let alone = analyse(base)
+      if alone.hasErrors { return alone }
+    }
+    let places = OverlayPlaces(
+      ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
+      baseFiles: 0..<base.count, overlay: order.last.last ?? order.ordered[0])
+    var schema = result.schema
+    schema?.bases = [SchemaStages.linked(nodes)]
+    return Result(
+      schema: schema, Diagnostics(result.diagnostics.all.compactMap(places.moved)),
+      isCut: result.isCut)
+  }
+
+  private static func readOverlays(
+    _ overlays: [OverlaySources], offset: Int, into diagnostics: inout Diagnostics
+  ) -> [OverlayNodes] {
+    var read: [OverlayNodes] = []
+    var offset = offset
+    var lockIndex = offset + overlays.reduce(0) { $0 + $1.files.count }
+    for sources in overlays {
+      var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
+      if let nodes = reader.read() { read.append(nodes) }
+      for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
+      offset += sources.files.count
+      if sources.lock != nil { lockIndex += 1 }
+    }
+    return read
+  }
+
+  private static func missingBase(of overlay: OverlayNodes) -> Diagnostic {
+    Diagnostic(
+      code: "OVL802",
+      "the schema `\(NameCheck.shown(overlay.base.schema.text))`, which `\(overlay.name)` is based on, "
+        + "is not found", at: overlay.base.schema.location,
+      help: "name its folder with --schema, or fetch the package that contains it: "
+        + "`swift package resolve`")
+  }
+
+  private static func checkLock(
+    _ merge: OverlayMerge, _ order: OverlayOrder, into diagnostics: inout Diagnostics
+  ) {
+    guard let last = order.last.first, order.last.count == 1, let source = last.lock,
+      let info = merge.schemaOverlays.last(where: \.isLast)
+    else { return }
+    for diagnostic in OverlayLock.check(source, index: last.lockIndex, against: info) {
+      diagnostics.add(diagnostic)
+    }
+  }
+}
+
+/// Moves findings to the files of an overlay. Findings in the base schema, and in overlays on which another one
+/// depends, are shown only if the overlay causes them, at the place of its change.
+struct OverlayPlaces {
+  let ownFiles: Range<Int>
+  let changes: [SourceLocation: SourceLocation]
+  /// Places of the definitions in the base schema, in their order.
+  let definitions: [OverlayMerge.Definition]
+  let baseFiles: Range<Int>
+  let overlay: OverlayNodes
+
+  /// A finding at the place where it is shown; nil for a warning that an overlay does not cause.
+  func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
+    else { return diagnostic }
+    if diagnostic.severity != .error { return nil }
+    let exact = changes[location]
+    guard let place = exact ?? cause(of: diagnostic, at: location) else { return diagnostic }
+    return Diagnostic(
+      code: diagnostic.code, severity: diagnostic.severity, diagnostic.message, at: place,
+      help: diagnostic.help,
+      related: diagnostic.related.filter { $0.location != place }
+        + [.init(location: location, message: exact == nil ? origin(location) : "defined here")])
+  }
+
+  /// The words for the place of a finding that is not about the changed definition, but about one that depends on it.
+  private func origin(_ location: SourceLocation) -> String {
+    guard let around = definition(around: location), around.location == location else {
+      return "found here"
+    }
+    return "`\(NameCheck.shown(around.entry.key))` is defined here"
+  }
+
+  private func definition(around location: SourceLocation) -> OverlayMerge.Definition? {
+    definitions.last { $0.location.file == location.file && $0.location <= location }
+  }
+
+  /// The change that most likely causes the finding: that of the enclosing definition, that of the nearest definition
+  /// on which this one depends, or the whole overlay.
+  private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
+    guard baseFiles.contains(Int(location.file)) else { return nil }
+    if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {
+      return own.location
+    }
+    let around = definition(around: location)
+    if let around, let place = changes[around.location] ?? nearestChange(from: around) {
+      return place
+    }
+    let changed = definitions.filter { changes[$0.location] != nil }
+    return changed.count == 1 ? changes[changed[0].location] : overlay.name.location
+  }
+
+  /// The first change on the way from a definition to those that it names, and to those that they name.
+  private func nearestChange(from definition: OverlayMerge.Definition) -> SourceLocation? {
+    let byName = Dictionary(grouping: definitions, by: \.entry.key)
+    var seen: Set<String> = [definition.entry.key]
+    var reached = [definition]
+    var next = 0
+    while next < reached.count {
+      for name in reached[next].entry.value.words where seen.insert(name).inserted {
+        for named in byName[name] ?? [] {
+          if let place = changes[named.location] { return place }
+          reached.append(named)
+        }
+      }
+      next += 1
+    }
+    return nil
+  }
+}
+
+extension Node {
+  /// The names that it may contain: all keys, and the words of all strings.
+  fileprivate var words: [String] {
+    switch content {
+    case .scalar(let scalar):
+      scalar.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    case .sequence(let nodes): nodes.flatMap(\.words)
+    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.words }
+    }
+  }
+}

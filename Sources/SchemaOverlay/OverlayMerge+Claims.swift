@@ -1,0 +1,109 @@
+/// Records the changes of each overlay, and what they replace.
+extension OverlayMerge {
+  /// Records that the overlay changes a part of a definition. False if the change must not be made, because it was
+  /// made already: by this overlay, or by one that it does not depend on. That is reported, unless both overlays make
+  /// the same change.
+  ///
+  /// - Parameter value: The new value; nil if the part is removed.
+  func claim(
+    _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
+    _ location: SourceLocation, _ value: Node?
+  ) -> Bool {
+    Work.add(1)
+    let claim = Claim(key: Key(block: block, name: name), part: part)
+    let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
+    defer { claims[claim] = new }
+    if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
+      if first.overlay != new.overlay, new.isSame(as: first), !block.declaresAdditions {
+        touch()
+      } else {
+        reportConflict(claim, first, new)
+      }
+      return false
+    }
+    touch()
+    return true
+
+    func touch() {
+      info.touches.append(
+        .init(block: block, name: name, key: part, kind: kind, location: location))
+    }
+  }
+
+  private func reportConflict(_ claim: Claim, _ first: Change, _ second: Change) {
+    let (block, name) = (claim.key.block, claim.key.name)
+    let isOwn = first.overlay == second.overlay
+    let isAddition = first.kind == .add && second.kind == .add
+    let preposition = isAddition && !isOwn ? "to" : "of"
+    let what =
+      "`\(NameCheck.shown(claim.part.isEmpty ? name : claim.part))`"
+      + (claim.part.isEmpty ? "" : " \(preposition) `\(NameCheck.shown(name))`")
+    let verb = isAddition ? "add" : "change"
+    let message =
+      isOwn
+      ? "\(what) is changed twice"
+      : "the overlays `\(first.overlay)` and `\(second.overlay)` both \(verb) \(what)"
+    // An app may apply overlays one after the other; this is certain to fail only where they are merged.
+    let isMerged =
+      isOwn || !order.allowsSeveral || order.areCombined(first.overlay, second.overlay)
+    report(
+      "MAP505", message, second.location, severity: isMerged ? .error : .warning,
+      help: isOwn ? "keep one of the two" : help(for: block, first, second),
+      related: [(first.location, isOwn ? "first here" : "`\(first.overlay)` does it here")])
+  }
+
+  /// Help for two different changes by overlays that do not depend on each other.
+  private func help(for block: SchemaBlock, _ first: Change, _ second: Change) -> String {
+    let after = "write `after: [\(first.overlay)]` in the overlay `\(second.overlay)`"
+    let choice = "if its own change has priority, or the reverse"
+    switch (first.kind, second.kind) {
+    case (.add, .add) where block == .unions && second.value?.mapping != nil:
+      return "\(after) if its own rule is to be tried first, or the reverse"
+    case (.add, .add) where !block.canOverride:
+      return "delete it in the overlay `\(second.overlay)`, and write "
+        + "`after: [\(first.overlay)]` there; or move it to an overlay that both list in `after`"
+    case (.add, .add): return "\(after) and move it under `override:` there \(choice)"
+    case (.remove, .override): return "\(after) and move it under `add:` there \(choice)"
+    default: return "\(after) \(choice)"
+    }
+  }
+
+  /// Records a rule that is replaced; a warning if the new rule is equal.
+  func replace(_ old: Node, at place: SourceLocation, path: String, _ entry: Node.Entry) {
+    let text = NodeText.flow(old)
+    info.replaced.append(
+      ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
+    guard NodeText.flow(entry.value) == text else { return }
+    let layer = schema.overlays.first { $0.files.contains(Int(place.file)) }
+    report(
+      "MAP507", "this equals \(layer.map { "the overlay `\($0.name)`" } ?? "the base schema")",
+      entry.keyLocation, severity: .warning,
+      help: "delete the line", related: [(place, "the rule that it would replace")])
+  }
+
+  func noteRemoved(_ old: Node, at place: SourceLocation, path: String, _ location: SourceLocation)
+  {
+    info.replaced.append(
+      ReplacedRule(path: path, text: NodeText.flow(old), place: place, location: location))
+  }
+
+  func report(
+    _ code: String, _ message: String, _ location: SourceLocation,
+    severity: Diagnostic.Severity = .error, help: any HelpText,
+    related: [(SourceLocation, String)] = []
+  ) {
+    diagnostics.report(
+      code, message, location, severity: severity, help: help, related: related)
+  }
+}
+
+extension SchemaBlock {
+  /// True if an addition is a Swift declaration in the module of its overlay. Two modules with the same one cannot be
+  /// used together, even if both are equal.
+  fileprivate var declaresAdditions: Bool { [.enums, .structs, .context].contains(self) }
+
+  /// True if an overlay can replace what an overlay that it depends on adds.
+  fileprivate var canOverride: Bool {
+    ![.enums, .structs, .context, .unions, .roots].contains(self)
+  }
+}

@@ -1,0 +1,305 @@
+/// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
+/// part has the location at which it was written.
+final class OverlayMerge {
+  struct Key: Hashable {
+    let block: SchemaBlock
+    let name: String
+  }
+
+  /// A definition of the base schema or an overlay, in its current form.
+  final class Definition {
+    let block: SchemaBlock
+    /// The place at which it was written.
+    let location: SourceLocation
+    var entry: Node.Entry
+
+    init(block: SchemaBlock, entry: Node.Entry) {
+      self.block = block
+      self.entry = entry
+      location = entry.keyLocation
+    }
+  }
+
+  private(set) var schema: SchemaNodes
+  var diagnostics: [Diagnostic] = []
+  /// By the place of a definition, the place at which an overlay changes it.
+  private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
+  /// The overlay that is being merged.
+  private(set) var overlay: OverlayNodes
+  let order: OverlayOrder
+  private var definitions: [Key: Definition] = [:]
+  private var names: [Int: [String: Definition]] = [:]
+  private var changed: [SourceLocation: Definition] = [:]
+  private var dropped: Set<SourceLocation> = []
+  /// New strings and context values of the overlay.
+  private var added: [SchemaBlock: [Node.Entry]] = [:]
+  var claims: [Claim: Change] = [:]
+  private var remainingSearches = 200
+  /// The entries of the overlay's lock, by path.
+  private(set) var accepted: [String: OverlayLock.Rule] = [:]
+  var info: OverlayInfo
+
+  /// A part of a definition that an overlay changes.
+  struct Claim: Hashable {
+    let key: Key
+    let part: String
+  }
+
+  /// The change that an overlay makes to a part of a definition.
+  struct Change {
+    let overlay: Name
+    let kind: OverlayInfo.Touch.Kind
+    let location: SourceLocation
+    /// The new value; nil if the part is removed.
+    let value: Node?
+
+    /// True if the other change has the same effect.
+    func isSame(as other: Change) -> Bool {
+      kind == other.kind && value.map(NodeText.flow) == other.value.map(NodeText.flow)
+    }
+  }
+
+  init?(_ schema: SchemaNodes, _ order: OverlayOrder) {
+    guard let first = order.ordered.first else { return nil }
+    self.schema = schema
+    self.order = order
+    overlay = first
+    info = Self.info(of: first, order)
+    for module in schema.modules { for family in module.families { register(family) } }
+    for overlay in order.ordered { lay(overlay) }
+    checkLast()
+  }
+
+  private static func info(of overlay: OverlayNodes, _ order: OverlayOrder) -> OverlayInfo {
+    OverlayInfo(
+      name: overlay.name, module: overlay.module, standsOn: order.standsOn[overlay.name.text] ?? [],
+      imports: overlay.imports, files: overlay.files)
+  }
+
+  private func lay(_ overlay: OverlayNodes) {
+    self.overlay = overlay
+    info = Self.info(of: overlay, order)
+    added = [:]
+    let lock = overlay.lock.flatMap { OverlayLock($0, index: overlay.lockIndex) }
+    accepted = lock?.byPath ?? [:]
+    var own = overlay
+    for family in own.families { register(family, isOverlay: true) }
+    for entry in own.families.flatMap({ $0.root["protocols"]?.mapping ?? [] }) {
+      inheritDefault(entry)
+    }
+    let changes = overlay.changes.compactMap { entry in
+      SchemaBlock(rawValue: entry.key).map { (block: $0, value: entry.value) }
+    }
+    for change in changes.sorted(by: { $0.block.rank < $1.block.rank }) {
+      apply(change.block, change.value)
+    }
+    for (block, entries) in added.sorted(by: { $0.key.rank < $1.key.rank }) {
+      let mapping = own.families[0].root["mapping"]
+      let root = own.families[0].root
+      let base = mapping ?? Node(location: entries[0].keyLocation, content: .mapping([]))
+      let place = root.mapping?.first { $0.key == "mapping" }?.keyLocation
+      own.families[0].root = root.setting(
+        Node.Entry(
+          key: "mapping", keyLocation: place ?? entries[0].keyLocation,
+          value: base.appending(entries, below: block.rawValue)))
+      for entry in entries { define(entry, block) }
+    }
+    schema.modules.append(ModuleNodes(ofOverlay: overlay.module, own.families))
+    info.isLast = order.last.contains { $0.name == overlay.name }
+    schema.overlays.append(info)
+  }
+
+  var schemaOverlays: [OverlayInfo] { schema.overlays }
+
+  /// All definitions, in the order of their files.
+  var definitionPlaces: [Definition] { definitions.values.sorted { $0.location < $1.location } }
+
+  /// The schema with all overlays merged.
+  var result: SchemaNodes {
+    var schema = schema
+    for module in schema.modules.indices {
+      for family in schema.modules[module].families.indices {
+        rebuild(&schema.modules[module].families[family])
+      }
+    }
+    return schema
+  }
+
+  private func rebuild(_ family: inout FamilyNodes) {
+    func entries(_ node: Node, _ isBlock: (String) -> Bool) -> Node {
+      let blocks = (node.mapping ?? []).map { block -> Node.Entry in
+        guard isBlock(block.key), let entries = block.value.mapping else { return block }
+        let kept = entries.filter { !dropped.contains($0.keyLocation) }.map { entry in
+          changed[entry.keyLocation]?.entry ?? entry
+        }
+        return Node.Entry(
+          key: block.key, keyLocation: block.keyLocation,
+          value: Node(location: block.value.location, content: .mapping(kept)))
+      }
+      return Node(location: node.location, content: .mapping(blocks))
+    }
+    family.root = entries(family.root) { SchemaBlock.ofFamily($0) != nil }
+    if let mapping = family.root.mapping?.first(where: { $0.key == "mapping" }) {
+      let value = entries(mapping.value) { SchemaBlock.ofMapping($0) != nil }
+      family.root = family.root.setting(
+        Node.Entry(key: mapping.key, keyLocation: mapping.keyLocation, value: value))
+    }
+  }
+
+  // MARK: Definitions
+
+  private func register(_ family: FamilyNodes, isOverlay: Bool = false) {
+    for block in family.root.mapping ?? [] {
+      if block.key == "mapping" {
+        for block in block.value.mapping ?? [] {
+          guard let kind = SchemaBlock.ofMapping(block.key) else { continue }
+          for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
+        }
+      } else if let kind = SchemaBlock.ofFamily(block.key) {
+        for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
+      }
+    }
+  }
+
+  private func register(_ entry: Node.Entry, _ block: SchemaBlock, _ isOverlay: Bool) {
+    if isOverlay, let first = names[block.namespace]?[entry.key],
+      !info.files.contains(Int(first.location.file))
+    {
+      reportShadow(entry, block, first)
+    } else {
+      define(entry, block)
+    }
+  }
+
+  private func define(_ entry: Node.Entry, _ block: SchemaBlock) {
+    Work.add(1)
+    let key = Key(block: block, name: entry.key)
+    guard definitions[key] == nil else { return }
+    let definition = Definition(block: block, entry: entry)
+    definitions[key] = definition
+    if names[block.namespace, default: [:]][entry.key] == nil {
+      names[block.namespace, default: [:]][entry.key] = definition
+    }
+  }
+
+  /// Reports a new definition that has the name of an existing one.
+  private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
+    dropped.insert(entry.keyLocation)
+    let name = NameCheck.shown(entry.key)
+    let isChange = Language.overlayObjects["changes"]?.key(block.changeKey) != nil
+    report(
+      "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
+      entry.keyLocation,
+      help: isChange && block.changeKey == first.block.changeKey
+        ? [.strings, .texts, .colors, .settings].contains(block)
+          ? "to change it, write `changes: { \(block.changeKey): { override: { \(name): … } } }`"
+          : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
+        : "choose another name, for example `\(suggestion(entry.key, block))`",
+      related: [(first.location, "defined here")])
+  }
+
+  private func suggestion(_ name: String, _ block: SchemaBlock) -> String {
+    switch block {
+    case .hooks, .context:
+      info.functionName + name.prefix(1).uppercased() + NameCheck.shown(String(name.dropFirst()))
+    case .strings, .texts, .colors, .images:
+      info.functionName + "_" + NameCheck.shown(name)
+    case .styles: NameCheck.shown(name) + "." + info.typeName
+    default: info.typeName + NameCheck.shown(name)
+    }
+  }
+
+  /// The type that once had the name, according to its `was:`.
+  func definition(onceNamed name: String) -> Definition? {
+    definitions.values.first { definition in
+      [.protocols, .enums, .structs].contains(definition.block)
+        && definition.entry.value["was"]?.text == name
+    }
+  }
+
+  /// The new names of members with this old name, and the places of `was:`.
+  func memberNames(since name: String) -> [(name: String, place: SourceLocation)] {
+    let found = definitions.values.flatMap { definition in
+      (definition.entry.value["members"]?.mapping ?? []).compactMap { member in
+        member.value["was"].flatMap { $0.text == name ? (member.key, $0.location) : nil }
+      }
+    }
+    return found.sorted { $0.1 < $1.1 }.map { (name: $0.0, place: $0.1) }
+  }
+
+  func definition(_ block: SchemaBlock, _ name: String) -> Definition? {
+    definitions[Key(block: block, name: name)]
+  }
+
+  /// The definition that a change is about; nil, and reported, if there is none.
+  func target(_ change: Node.Entry, _ block: SchemaBlock) -> Definition? {
+    if let found = definition(block, change.key) {
+      changePlaces[found.location] = change.keyLocation
+      return found
+    }
+    let name = NameCheck.shown(change.key)
+    let other = names[block.namespace]?[change.key]
+    let isChange =
+      other.map { Language.overlayObjects["changes"]?.key($0.block.rawValue) != nil } ?? false
+    report(
+      "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
+      help: other.map {
+        isChange
+          ? "it is \($0.block.nounWithArticle): move this under `\($0.block.rawValue):`"
+          : "it is \($0.block.nounWithArticle), and those are not changed"
+      } ?? near(change.key, names(of: block), block.noun + "s"))
+    return nil
+  }
+
+  func names(of block: SchemaBlock) -> [String] {
+    definitions.keys.filter { $0.block == block }.map(\.name)
+  }
+
+  func near(_ name: String, _ known: [String], _ kind: String) -> Help {
+    remainingSearches -= 1
+    return remainingSearches < 0
+      ? Help("check its spelling") : NearestNames.help(for: name, in: known, kind: kind)
+  }
+
+  /// Records the place of a change, so that findings about the definition are attributed to it.
+  func changed(_ definition: Definition, at place: SourceLocation) {
+    changePlaces[definition.location] = place
+  }
+
+  func set(_ entry: Node.Entry, of definition: Definition) {
+    definition.entry = entry
+    changed[definition.location] = definition
+  }
+
+  func set(_ value: Node, of definition: Definition) {
+    set(
+      Node.Entry(
+        key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value),
+      of: definition)
+  }
+
+  func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }
+
+  /// Checks that there is one last overlay, because the output is for one overlay.
+  private func checkLast() {
+    guard order.last.count > 1, !order.allowsSeveral,
+      !diagnostics.contains(where: { $0.code == "MAP505" })
+    else {
+      return
+    }
+    let first = order.last[0]
+    for other in order.last.dropFirst() {
+      report(
+        "OVL803", "the order of `\(first.name)` and `\(other.name)` is not defined",
+        other.name.location,
+        help: "write `after: [\(first.name)]` here if it is based on that one, or the reverse",
+        related: [(first.name.location, "the other one")])
+    }
+  }
+}
+
+extension SchemaBlock {
+  var nounWithArticle: String {
+    (["enums", "enumMaps", "elements"].contains(rawValue) ? "an " : "a ") + noun
+  }
+}

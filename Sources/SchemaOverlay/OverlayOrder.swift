@@ -1,0 +1,138 @@
+/// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
+struct OverlayOrder {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The overlays, each after those that it depends on.
+  private(set) var ordered: [OverlayNodes] = []
+  /// The overlays that each depends on, directly or indirectly.
+  private(set) var standsOn: [String: Set<String>] = [:]
+  /// The overlays on which no other one depends.
+  private(set) var last: [OverlayNodes] = []
+
+  /// True if several overlays may be last.
+  let allowsSeveral: Bool
+
+  init(_ overlays: [OverlayNodes], on base: SchemaNodes, allowsSeveral: Bool) {
+    self.allowsSeveral = allowsSeveral
+    checkNames(overlays, base)
+    for overlay in overlays { checkBase(of: overlay, base) }
+    if diagnostics.isEmpty { order(overlays) }
+  }
+
+  /// True if another overlay depends on both.
+  func areCombined(_ first: Name, _ second: Name) -> Bool {
+    standsOn.values.contains { $0.contains(first.text) && $0.contains(second.text) }
+  }
+
+  // MARK: Base
+
+  private mutating func checkBase(of overlay: OverlayNodes, _ base: SchemaNodes) {
+    let (schema, version) = overlay.base
+    if schema.text != base.name.text {
+      diagnostics.report(
+        "OVL801",
+        "the overlay `\(overlay.name)` is for the schema `\(NameCheck.shown(schema.text))`, and this "
+          + "is `\(base.name)`", schema.location,
+        help: "name the folder of `\(NameCheck.shown(schema.text))` with --schema, or write "
+          + "`schema: \(base.name)`", related: [(base.name.location, "the schema in use")])
+      return
+    }
+    guard let wanted = IndexCheck.numbers(of: version.text),
+      let found = IndexCheck.numbers(of: base.version.text)
+    else { return }
+    if wanted[0] == found[0], !found.lexicographicallyPrecedes(wanted) { return }
+    let isNewer = found.lexicographicallyPrecedes(wanted)
+    diagnostics.report(
+      "OVL801",
+      "the overlay `\(overlay.name)` is for \(schema) \(version), and this is \(base.version)",
+      version.location,
+      help: isNewer
+        ? "update the package that contains \(schema), or read the changes and write "
+          + "\"\(base.version)\""
+        : "read what has changed in \(schema) \(found[0]), adapt the overlay, and write "
+          + "\"\(base.version)\"", related: [(base.version.location, "the schema in use")])
+  }
+
+  private mutating func checkNames(_ overlays: [OverlayNodes], _ base: SchemaNodes) {
+    var names: [String: Name] = [:]
+    var modules: [String: Name] = [:]
+    for module in base.modules { modules[module.name.text] = module.name }
+    for overlay in overlays {
+      if overlay.name.text == Schema.baseLayer || overlay.name.text == base.name.text {
+        diagnostics.report(
+          "OVL807", "an overlay cannot have the name of its base schema, `\(overlay.name)`",
+          overlay.name.location, help: "name it after the app or the company, for example acme")
+      } else if let first = names[OverlayInfo.typeName(overlay.name.text)] {
+        diagnostics.report(
+          "OVL807", "two overlays are called `\(overlay.name)`", overlay.name.location,
+          help: "rename one of the two, or name its folder once",
+          related: [(first.location, "the other one")])
+      }
+      names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
+      if let first = modules[overlay.module.text] {
+        diagnostics.report(
+          "OVL807", "`\(overlay.module)` is a module that the overlay builds on",
+          overlay.module.location,
+          help: "name the module that contains the generated Swift: the app's own",
+          related: [(first.location, "first here")])
+      }
+      // Independent overlays may be generated into one module.
+      if !allowsSeveral { modules[overlay.module.text] = overlay.module }
+    }
+  }
+
+  // MARK: Order
+
+  private mutating func order(_ overlays: [OverlayNodes]) {
+    let known = Dictionary(first: overlays.map { ($0.name.text, $0) })
+    for overlay in overlays {
+      for name in overlay.after where known[name.text] == nil {
+        diagnostics.report(
+          "OVL803", "there is no overlay `\(NameCheck.shown(name.text))` here", name.location,
+          help: nearHelp(name.text, known.keys.filter { $0 != overlay.name.text }))
+      }
+    }
+    guard diagnostics.isEmpty else { return }
+    var finished: Set<String> = []
+    for overlay in overlays.sorted(by: { $0.name.text < $1.name.text }) {
+      var path: [String] = []
+      visit(overlay, known, &path, &finished)
+    }
+    if !diagnostics.isEmpty { return }
+    let below = standsOn.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    last = ordered.filter { !below.contains($0.name.text) }
+  }
+
+  private func nearHelp(_ name: String, _ known: [String]) -> String {
+    let near = NearestNames.of(name, in: known)
+    return near.isEmpty
+      ? "name its folder with a further --overlay, or delete it from `after:`"
+      : "write " + near.map { "`\($0)`" }.joined(separator: " or ")
+  }
+
+  private mutating func visit(
+    _ overlay: OverlayNodes, _ known: [String: OverlayNodes], _ path: inout [String],
+    _ finished: inout Set<String>
+  ) {
+    guard !finished.contains(overlay.name.text) else { return }
+    path.append(overlay.name.text)
+    var below: Set<String> = []
+    for name in overlay.after {
+      guard let other = known[name.text] else { continue }
+      if let start = path.firstIndex(of: name.text) {
+        let ring = (path[start...] + [name.text]).joined(separator: " → ")
+        diagnostics.report(
+          "OVL803",
+          path.count - start == 1
+            ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
+          name.location, help: "remove one of them from `after:`")
+        continue
+      }
+      visit(other, known, &path, &finished)
+      below.insert(name.text)
+      below.formUnion(standsOn[name.text] ?? [])
+    }
+    path.removeLast()
+    standsOn[overlay.name.text] = below
+    if finished.insert(overlay.name.text).inserted { ordered.append(overlay) }
+  }
+}

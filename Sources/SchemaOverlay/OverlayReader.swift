@@ -1,0 +1,113 @@
+/// An overlay as nodes, with its shape checked.
+struct OverlayNodes {
+  var name: Name
+  var base: (schema: Name, version: Name)
+  var module: Name
+  var after: [Name]
+  var imports: [Name]
+  var families: [FamilyNodes]
+  /// The entries of all `changes` blocks.
+  var changes: [Node.Entry]
+  var files: Range<Int>
+  var lock: SourceFile?
+  var lockIndex: Int
+}
+
+/// Reads the files of an overlay folder.
+struct OverlayReader {
+  private var loader: FileLoader
+  private let sources: OverlaySources
+  private let offset: Int
+  private let lockIndex: Int
+
+  var diagnostics: Diagnostics { loader.diagnostics }
+
+  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+    self.sources = sources
+    self.offset = offset
+    self.lockIndex = lockIndex
+    loader = FileLoader(sources.files, offset: offset) { source in
+      source.name == OverlaySources.indexName ? "overlay" : "overlayFamily"
+    }
+  }
+
+  /// Nil if there are errors.
+  mutating func read() -> OverlayNodes? {
+    let files = sources.files
+    guard let position = files.firstIndex(where: { $0.name == OverlaySources.indexName }) else {
+      reportMissingIndex()
+      return nil
+    }
+    guard let root = loader.root(position), let name = DefinitionReader.name(root["overlay"]),
+      let module = DefinitionReader.name(root["module"]),
+      let schema = DefinitionReader.name(root["base"]?["schema"]),
+      let version = DefinitionReader.name(root["base"]?["version"])
+    else { return nil }
+    checkName(name)
+    checkImports(DefinitionReader.names(root["imports"]))
+    IndexCheck.version(root["base"]?["version"], &loader)
+    let own = FamilyNodes(
+      fileName: OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text),
+      file: offset + position, location: name.location, root: root)
+    let families = [own] + readFamilies(root)
+    if loader.diagnostics.hasErrors { return nil }
+    let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
+    return OverlayNodes(
+      name: name, base: (schema, version), module: module,
+      after: DefinitionReader.names(root["after"]),
+      imports: DefinitionReader.names(root["imports"]),
+      families: families, changes: changes, files: offset..<(offset + files.count),
+      lock: sources.lock, lockIndex: lockIndex)
+  }
+
+  /// The keys before `files:`.
+  private static let headKeys: Set = ["overlay", "base", "module", "after", "imports"]
+
+  private mutating func readFamilies(_ root: Node) -> [FamilyNodes] {
+    let place = root.mapping?.first { $0.key == "files" }?.keyLocation
+    var list = FileList(sources.files, indexName: OverlaySources.indexName)
+    let families = (root["files"]?.sequence ?? []).compactMap { list.family($0, &loader) }
+    list.reportUnlisted(
+      &loader, lists: place.map { [$0] } ?? [],
+      lastKey: root.mapping?.last { Self.headKeys.contains($0.key) }?.keyLocation)
+    return families
+  }
+
+  // MARK: Index
+
+  private mutating func checkName(_ name: Name) {
+    let function = OverlayInfo.typeName(name.text)
+    let isWord =
+      IndexCheck.isPlain(name.text) && function.first?.isLetter == true
+      && !SwiftNames.keywords.contains(name.text.lowercased())
+    if !isWord {
+      loader.add(
+        Diagnostic(
+          code: "KEY105", "`overlay` cannot be `\(NameCheck.shown(name.text))`", at: name.location,
+          help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
+        ))
+    }
+  }
+
+  private mutating func checkImports(_ names: [Name]) {
+    for name in names where !SwiftNames.isModule(name.text) {
+      loader.add(
+        Diagnostic(
+          code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",
+          at: name.location, help: "write the name as in Swift's `import`"))
+    }
+  }
+
+  private mutating func reportMissingIndex() {
+    let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
+    let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
+    loader.add(
+      Diagnostic(
+        code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
+        help: isMisspelt
+          ? "rename overlay.yml to overlay.yaml"
+          : sources.files.contains { $0.name == SchemaReader.indexName }
+            ? "this is the folder of a schema: name it with --schema"
+            : "write one with `haapigen init --overlay`"))
+  }
+}

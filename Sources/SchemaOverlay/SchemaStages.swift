@@ -1,0 +1,79 @@
+import SchemaMapping
+import SchemaScenarios
+import SchemaTheming
+
+/// The stages of the analysis, after reading and after merging overlays. A stage with errors is the last one, because the
+/// errors of later ones may follow from them.
+package struct SchemaStages {
+  /// The linked schema; nil if it names something that does not exist.
+  package private(set) var schema: Schema?
+  package private(set) var diagnostics: Diagnostics
+  /// True if there are stages that were not run.
+  package private(set) var isCut = true
+
+  /// - Parameter read: The findings of the reader. None is an error.
+  package static func run(_ nodes: SchemaNodes, _ read: Diagnostics) -> SchemaStages {
+    var stages = SchemaStages(diagnostics: read)
+    stages.run(nodes)
+    return stages
+  }
+
+  private init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  private mutating func run(_ nodes: SchemaNodes) {
+    let linker = Linker(nodes)
+    var schema = linker.link()
+    let read = MappingReader.read(schema.families)
+    guard passes(linker.diagnostics + read.diagnostics) else { return }
+    self.schema = schema
+    guard passes(SchemaChecks.definitions(schema)) else { return }
+    guard passes(SchemaChecks.requirements(schema)) else { return }
+    let rules = SchemaChecks.unions(schema) + linker.writingFindings
+    guard passes(rules) else { return }
+    guard passes(SchemaChecks.examples(schema, rules)) else { return }
+
+    let mapping = MappingLinker.link(schema, linker, read.syntaxes)
+    guard passes(mapping?.declare() ?? []) else { return }
+    guard passes(mapping?.connect() ?? []) else { return }
+    guard passes(mapping?.typeRules() ?? []) else { return }
+    schema.mapping = mapping?.mapping
+    self.schema = schema
+    guard passes(mapping?.checkCoverage() ?? []) else { return }
+
+    let theme = ThemeLinker.link(schema)
+    schema.theme = theme?.theme
+    guard passes(theme?.diagnostics ?? []) else { return }
+    guard passes(linker.renames.diagnostics) else { return }
+    // The scenarios of the base schema do not apply to overlays.
+    if nodes.overlays.isEmpty {
+      let scenarios = ScenarioLinker.link(nodes.scenarios, schema)
+      schema.scenarios = scenarios.scenarios
+      guard passes(scenarios.diagnostics) else { return }
+    }
+    self.schema = schema
+    // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
+    linker.reportUnused()
+    let deprecations = SchemaChecks.deprecations(schema)
+    diagnostics.add(deprecations.found + linker.unused)
+    diagnostics.add(mapping?.unused(deprecations.uses ?? .none) ?? [])
+    diagnostics.add(deprecations.uses?.check(schema) ?? [])
+    isCut = false
+  }
+
+  /// Links a schema, and checks only its names. For a schema that has been checked, or for a comparison.
+  package static func linked(_ nodes: SchemaNodes) -> Schema {
+    let linker = Linker(nodes)
+    var schema = linker.link()
+    let mapping = MappingLinker.link(schema, linker, MappingReader.read(schema.families).syntaxes)
+    mapping?.linkUnchecked()
+    schema.mapping = mapping?.mapping
+    schema.theme = ThemeLinker.link(schema)?.theme
+    return schema
+  }
+
+  /// Adds the findings of a stage; false if there are errors.
+  private mutating func passes(_ found: [Diagnostic]) -> Bool {
+    diagnostics.add(found)
+    return !diagnostics.hasErrors
+  }
+}

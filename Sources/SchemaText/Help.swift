@@ -1,0 +1,71 @@
+/// The correction of a finding: a text, or a text that knows what it is about.
+public protocol HelpText: Sendable {
+  var help: Help { get }
+}
+
+extension String: HelpText {
+  public var help: Help { Help(self) }
+}
+
+/// A correction in words, and the edit for a program.
+public struct Help: HelpText, Equatable {
+  public package(set) var text: String
+  public package(set) var fix: Fix?
+  /// What the finding is about, if not the text at its place.
+  package var subject: Subject?
+
+  public init(_ text: String, fix: Fix? = nil) {
+    self.text = text
+    self.fix = fix
+  }
+
+  package init(_ text: String, about subject: Subject?, fix: Fix? = nil) {
+    self.text = text
+    self.fix = fix
+    self.subject = subject
+  }
+
+  /// - Parameter place: The definition that the finding contradicts.
+  package init(_ text: String, against place: Diagnostic.Related?) {
+    self.init(text, about: place.map { .definition($0) })
+  }
+
+  public var help: Help { self }
+
+  /// The same, about a definition that the finding contradicts, if the help is not about a name already.
+  package func against(_ place: Diagnostic.Related?) -> Help {
+    var help = self
+    help.subject = subject ?? place.map { .definition($0) }
+    return help
+  }
+}
+
+/// What a finding is about, if not the text at its place.
+package enum Subject: Sendable, Equatable {
+  /// A name that is not defined, or defined twice, and the kind of names that were searched, such as `members`.
+  case name(String, kind: String)
+  /// The definition that the finding contradicts, such as the type of a member.
+  case definition(Diagnostic.Related)
+
+  enum Identity: Hashable {
+    case name(String, kind: String)
+    case definition(SourceLocation)
+  }
+
+  var identity: Identity {
+    switch self {
+    case .name(let name, let kind): .name(name, kind: kind)
+    case .definition(let place): .definition(place.location)
+    }
+  }
+}
+
+/// The only possible correction of the text at the place of a finding.
+public enum Fix: Sendable, Equatable {
+  /// Replaces one word of the text.
+  case replace(String, with: String)
+  /// Replaces the whole text, including its quotes.
+  case write(String)
+  /// Deletes the entry and everything under it.
+  case deleteEntry
+}

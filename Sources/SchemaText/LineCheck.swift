@@ -1,0 +1,358 @@
+/// Checks the lines of a file before libyaml reads it: indentation, keys, list items, quotes and brackets.
+///
+/// It is stricter than YAML, so that a mistake is found in its own line: all steps of indentation in a file are equal, a
+/// string in quotes ends in its line, and keys and list items are not mixed. Only the first mistake is reported, because
+/// others may follow from it.
+struct LineCheck {
+  private let file: Int
+  private var levels: [Level] = []
+  /// The number of spaces of one step of indentation, from the first step in the file.
+  private var step: Int?
+  private var opening = Opening.block
+  private var brackets: [Bracket] = []
+  private var line: ArraySlice<UInt8> = []
+  private var number = 0
+  private(set) var finding: Diagnostic?
+
+  /// A mapping or a list, with the indentation of its lines.
+  private struct Level {
+    let indent: Int
+    let isList: Bool
+  }
+
+  /// What a deeper line is.
+  private enum Opening: Equatable {
+    /// The value of the key or list item before it.
+    case block
+    /// More text of the string before it. `start` is the line of the string, if it has a line of its own.
+    case text(start: Int?, indent: Int)
+    /// A line of the text that `|` or `>` begins.
+    case literal(indent: Int)
+    case nothing
+  }
+
+  private struct Bracket {
+    let byte: UInt8
+    let line: Int
+    let column: Int
+    /// The indentation of its line.
+    let indent: Int
+  }
+
+  /// The first finding in a file.
+  ///
+  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
+  static func finding(in source: SourceFile, index: Int) -> Diagnostic? {
+    var check = LineCheck(file: index)
+    check.check(source)
+    return check.finding
+  }
+
+  private init(file: Int) { self.file = file }
+
+  private mutating func check(_ source: SourceFile) {
+    for start in source.lineStarts() {
+      number += 1
+      line = source.bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+      let indent = line.prefix { $0 == .space }.count
+      guard let first = line.dropFirst(indent).first(where: { $0 != .space && $0 != .tab }) else {
+        continue
+      }
+      if case .literal(let outer) = opening {
+        if indent > outer { continue }
+        opening = .nothing
+      }
+      if first == .hash { continue }
+      // A document mark or a directive, which libyaml and the loader report.
+      if indent == 0,
+        line.starts(with: "---".utf8) || line.starts(with: "...".utf8) || first == .percent
+      {
+        return
+      }
+      if line.dropFirst(indent).first == .tab {
+        return report("a tab cannot indent YAML", "indent with spaces", column: indent + 1)
+      }
+      if brackets.isEmpty { block(indent) } else { bracketed(indent) }
+      if finding != nil { return }
+    }
+    if let open = brackets.first { reportOpen(open) }
+  }
+
+  // MARK: Lines
+
+  private mutating func block(_ indent: Int) {
+    let content = line.startIndex + indent
+    guard levels.last.map({ $0.indent < indent }) ?? true else { return entry(indent, content) }
+    switch opening {
+    case .text where !isEntry(content): return
+    case .text(let start?, indent):
+      number = start
+      return report("a `:` is missing in this line", "write `key: value`", column: indent + 1)
+    case .block:
+      if isStep(indent) { entry(indent, content) }
+    default:
+      report(
+        "this line is deeper than the one before it, which has a value",
+        "indent it by \(spaces(levels.last?.indent ?? 0)), like the lines around it",
+        column: indent + 1)
+    }
+  }
+
+  /// True if a deeper line is deeper by one step.
+  private mutating func isStep(_ indent: Int) -> Bool {
+    guard let outer = levels.last?.indent else {
+      if indent > 0 {
+        report(
+          "the first line is indented", "write it at the beginning of the line", column: indent + 1)
+      }
+      return indent == 0
+    }
+    let step = self.step ?? (indent - outer)
+    self.step = step
+    if indent - outer == step { return true }
+    report(
+      "this line is indented by \(spaces(indent - outer)) more than the one before it; "
+        + "in this file it is \(spaces(step))", "indent it by \(spaces(outer + step))",
+      column: indent + 1)
+    return false
+  }
+
+  /// A line with list items, a key or a value, at its level.
+  private mutating func entry(_ indent: Int, _ content: Int) {
+    var content = content
+    var indent = indent
+    var isItem = false
+    while isDash(content) {
+      guard enter(indent, isList: true) else { return }
+      isItem = true
+      let start = line[(content + 1)...].firstIndex { $0 != .space }
+      guard let start, line[start] != .hash else {
+        opening = .block
+        return
+      }
+      indent += start - content
+      content = start
+    }
+    if let colon = colon(from: content) {
+      guard isItem ? push(indent) : enter(indent, isList: false) else { return }
+      value(from: colon + 1, indent)
+    } else if finding == nil {
+      plain(content, indent, isItem: isItem)
+    }
+  }
+
+  /// A value on a line of its own, or after a dash.
+  private mutating func plain(_ content: Int, _ indent: Int, isItem: Bool) {
+    if line[content] == .dash, line[(content + 1)...].first.map(Self.isLetter) == true {
+      return report(
+        "a space is missing after the `-`", "write `- value`, or put the string in quotes",
+        column: indent + 1)
+    }
+    let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? false)
+    // Anchors, aliases and tags are left to libyaml.
+    if isNested || "&*!".utf8.contains(line[content]) {
+      return value(from: content, indent, isAlone: !isItem)
+    }
+    if let end = line[content...].firstIndex(of: .colon), end > content {
+      let key = shown(line[content..<end])
+      return report(
+        "a space is missing after `\(key):`", "write `\(key): value`", column: indent + 1)
+    }
+    let isList = levels.last { $0.indent <= indent }?.isList == true
+    report(
+      isList ? "a `-` is missing in this line" : "a `:` is missing in this line",
+      isList ? "write `- value`" : "write `key: value`", column: indent + 1)
+  }
+
+  /// Finds the level of a line that is not deeper than the one before it, or opens one.
+  private mutating func enter(_ indent: Int, isList: Bool) -> Bool {
+    var deeper: Level?
+    while let last = levels.last, last.indent > indent { deeper = levels.removeLast() }
+    guard let level = levels.last, level.indent == indent else {
+      if let deeper {
+        let others = [levels.last?.indent, deeper.indent].compactMap { $0 }
+        report(
+          "no line around this one is indented by \(spaces(indent))",
+          "indent it by " + others.map(String.init).joined(separator: " or ") + " spaces",
+          column: indent + 1)
+        return false
+      }
+      return push(indent, isList: isList)
+    }
+    if level.isList == isList { return true }
+    report(
+      isList ? "a list item is beside keys" : "a key is beside list items",
+      isList
+        ? "indent it under the key that it belongs to, or delete the `-`"
+        : "indent it like the key that it belongs to, or begin it with `- `", column: indent + 1)
+    return false
+  }
+
+  private mutating func push(_ indent: Int, isList: Bool = false) -> Bool {
+    levels.append(Level(indent: indent, isList: isList))
+    return true
+  }
+
+  // MARK: Values
+
+  /// - Parameter isAlone: True if the value has a line of its own.
+  private mutating func value(from start: Int, _ indent: Int, isAlone: Bool = false) {
+    guard let first = line[start...].firstIndex(where: { $0 != .space }),
+      line[first] != .hash || first == start
+    else {
+      opening = .block
+      return
+    }
+    opening = .nothing
+    switch line[first] {
+    case .brace, .bracket: scan(from: first, indent)
+    case .quote, .apostrophe:
+      guard let end = closing(from: first) else { return }
+      let rest = line[(end + 1)...].first { $0 != .space }
+      if let rest, rest != .hash {
+        report(
+          "text follows the closing quote", "put the whole value in quotes, or none of it",
+          column: column(of: end + 1))
+      }
+    case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
+    default: opening = .text(start: isAlone ? number : nil, indent: indent)
+    }
+  }
+
+  private mutating func bracketed(_ indent: Int) {
+    let first = line[line.startIndex + indent]
+    if let outer = brackets.first, indent <= outer.indent, first != .closingBrace,
+      first != .closingBracket
+    {
+      return reportOpen(outer)
+    }
+    scan(from: line.startIndex + indent, indent)
+  }
+
+  /// Reads brackets and quotes up to the end of the line.
+  private mutating func scan(from start: Int, _ indent: Int) {
+    var isStart = true
+    var index = start
+    while index < line.endIndex {
+      let byte = line[index]
+      switch byte {
+      case .brace, .bracket:
+        brackets.append(
+          Bracket(byte: byte, line: number, column: column(of: index), indent: indent))
+      case .closingBrace, .closingBracket:
+        _ = brackets.popLast()
+        // What follows is not part of the value; libyaml reports it.
+        if brackets.isEmpty { return }
+      case .quote where isStart, .apostrophe where isStart:
+        guard let end = closing(from: index) else { return }
+        index = end
+      case .hash where index == line.startIndex || line[index - 1] == .space: return
+      default: break
+      }
+      if byte != .space { isStart = [.brace, .bracket, .comma, .colon].contains(byte) }
+      index += 1
+    }
+  }
+
+  /// The position of the quote that ends a string; nil, and reported, if it is not in this line.
+  private mutating func closing(from start: Int) -> Int? {
+    let quote = line[start]
+    var index = start + 1
+    while index < line.endIndex {
+      if quote == .quote, line[index] == .backslash {
+        index += 1
+      } else if line[index] == quote {
+        // Two apostrophes are one in the string.
+        let isDoubled = quote == .apostrophe && line[(index + 1)...].first == quote
+        if !isDoubled { return index }
+        index += 1
+      }
+      index += 1
+    }
+    report(
+      "the string that begins here does not end in its line",
+      "write the closing `\(quote == .quote ? "\"" : "'")`", column: column(of: start))
+    return nil
+  }
+
+  /// The position of the colon after a key.
+  private mutating func colon(from start: Int) -> Int? {
+    var index = start
+    switch line[start] {
+    case .brace, .bracket: return nil
+    case .quote, .apostrophe:
+      guard let end = closing(from: start) else { return nil }
+      index = end + 1
+      return index < line.endIndex && line[index] == .colon ? index : nil
+    default: break
+    }
+    while index < line.endIndex {
+      if line[index] == .colon, index + 1 == line.endIndex || line[index + 1] == .space {
+        return index
+      }
+      if line[index] == .hash, line[index - 1] == .space { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  private func isDash(_ index: Int) -> Bool {
+    line[index] == .dash && (index + 1 == line.endIndex || line[index + 1] == .space)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// True for a list item or a line with a key.
+  private func isEntry(_ content: Int) -> Bool {
+    var copy = self
+    return isDash(content) || copy.colon(from: content) != nil
+  }
+
+  // MARK: Findings
+
+  private mutating func reportOpen(_ bracket: Bracket) {
+    let closing = bracket.byte == .brace ? "}" : "]"
+    number = bracket.line
+    report(
+      "the `\(bracket.byte == .brace ? "{" : "[")` that begins here is not closed",
+      "write `\(closing)` where it ends", column: bracket.column)
+  }
+
+  private mutating func report(_ message: String, _ help: String, column: Int) {
+    finding = Diagnostic(
+      code: "DOC004", message,
+      at: SourceLocation(file: file, line: number, column: column), help: help)
+  }
+
+  private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
+
+  private func shown(_ bytes: ArraySlice<UInt8>) -> String {
+    String(String(decoding: bytes, as: UTF8.self).prefix(60))
+  }
+
+  /// The column of a byte, in characters from 1.
+  private func column(of index: Int) -> Int {
+    line[..<min(index, line.endIndex)].count { $0 & 0xC0 != 0x80 } + 1
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let tab = UInt8(ascii: "\t")
+  fileprivate static let hash = UInt8(ascii: "#")
+  fileprivate static let percent = UInt8(ascii: "%")
+  fileprivate static let dash = UInt8(ascii: "-")
+  fileprivate static let colon = UInt8(ascii: ":")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let apostrophe = UInt8(ascii: "'")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate static let pipe = UInt8(ascii: "|")
+  fileprivate static let angle = UInt8(ascii: ">")
+  fileprivate static let brace = UInt8(ascii: "{")
+  fileprivate static let closingBrace = UInt8(ascii: "}")
+  fileprivate static let bracket = UInt8(ascii: "[")
+  fileprivate static let closingBracket = UInt8(ascii: "]")
+}
