@@ -1,3 +1,5 @@
+import HaapiFoundation
+
 nonisolated extension Theme {
   // MARK: Styles
 

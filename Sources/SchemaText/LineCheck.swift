@@ -148,7 +148,7 @@ struct LineCheck {
         "a space is missing after the `-`", "write `- value`, or put the string in quotes",
         column: indent + 1)
     }
-    let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? false)
+    let isNested = isItem || (opening == .block && levels.last.map { $0.indent < indent } ?? true)
     // Anchors, aliases and tags are left to libyaml.
     if isNested || "&*!".utf8.contains(line[content]) {
       return value(from: content, indent, isAlone: !isItem)
@@ -214,6 +214,8 @@ struct LineCheck {
           "text follows the closing quote", "put the whole value in quotes, or none of it",
           column: column(of: end + 1))
       }
+    // An anchor or a tag, which libyaml and the loader report.
+    case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
     case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, indent: indent)
     }

@@ -65,19 +65,15 @@ import Testing
       text += "a\(level): &a\(level) [\(names)]\n"
     }
     let result = analyse(text)
-    #expect(result.diagnostics.allSatisfy { $0.code == "DOC006" })
-    #expect(result.diagnostics.count == 30 + 29 * 9)
+    #expect(result.diagnostics.map(\.code) == ["DOC006"])
   }
 
   @Test func keysWithoutEnd() {
     let keys = (0..<25_000).map { "k\($0): 1\n" }.joined()
     let result = analyse(keys)
-    #expect(result.diagnostics.count == 25_000)
-    #expect(result.diagnostics.allSatisfy { $0.code == "KEY101" })
+    #expect(result.diagnostics.map(\.code) == ["KEY101"])
     let again = analyse(String(repeating: "doc: 1\n", count: 25_000))
     #expect(again.diagnostics.count == 1)
-    let sources = sources(Array(keys.utf8))
-    #expect(DiagnosticText(sources: sources).render(result.diagnostics).utf8.count > 250_000)
   }
 
   // MARK: Bytes

@@ -1,3 +1,5 @@
+import HaapiFoundation
+
 public import Foundation
 
 /// Reads an app's property list, and combines it with the framework's theme.

@@ -1,3 +1,5 @@
+import HaapiFoundation
+
 nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 

@@ -5,8 +5,14 @@ struct EnumMapCoverage {
   private let findings: MappingFindings
   private let sourceBody: EnumBody?
   private let targetBody: EnumBody?
+  /// True for a place in the layer that is checked.
+  private let isOwn: (SourceLocation) -> Bool
 
-  init(_ syntax: EnumMapSyntax, _ map: EnumMap, _ findings: MappingFindings) {
+  init(
+    _ syntax: EnumMapSyntax, _ map: EnumMap, _ findings: MappingFindings,
+    isOwn: @escaping (SourceLocation) -> Bool
+  ) {
+    self.isOwn = isOwn
     self.syntax = syntax
     self.map = map
     self.findings = findings
@@ -74,7 +80,7 @@ struct EnumMapCoverage {
     let missing = targetBody.cases.map(\.name.text).filter {
       !produced.contains($0) && !listed.contains($0)
     }
-    for (name, _) in syntax.unproduced {
+    for (name, _) in syntax.unproduced where isOwn(name.location) {
       if targetBody.caseNamed(name.text) == nil {
         findings.report(
           "MAP122", "`\(map.target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",

@@ -31,10 +31,11 @@ extension MappingLinker {
   }
 
   private func coverage(of syntax: EnumMapSyntax) -> EnumMapCoverage? {
-    enumMaps[syntax.name.text].map { EnumMapCoverage(syntax, $0, findings) }
+    enumMaps[syntax.name.text].map { EnumMapCoverage(syntax, $0, findings, isOwn: isOwn) }
   }
 
   private func reportUnneeded(_ name: Name) {
+    guard isOwn(name.location) else { return }
     findings.report(
       "MAP112", "`\(name)` of the source fills `\(name)` anyway: name and type are the same",
       name.location, help: Help("delete this entry", fix: .deleteEntry))
@@ -87,14 +88,15 @@ extension MappingLinker {
       for (name, inherited) in map.unused {
         if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
           needed.insert(inherited.entry.member.location)
-        } else if inherited.owner === map {
+        } else if inherited.owner === map, isOwn(inherited.entry.member.location) {
           reportNeedless(inherited.entry.member, of: map, type, body)
         }
       }
     }
     findings.map = nil
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
-      for entry in map.syntax.unused where !needed.contains(entry.member.location) {
+      for entry in map.syntax.unused
+      where !needed.contains(entry.member.location) && isOwn(entry.member.location) {
         findings.report(
           "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
           entry.member.location, help: "delete this entry")
@@ -170,10 +172,13 @@ extension MappingLinker {
   /// A change of one map may concern all maps that extend it, so the finding is often not about the map that the
   /// overlay changes.
   private func blockOfChange(_ map: LinkedMap) -> String? {
-    if schema.overlays.isEmpty || schema.overlay(of: map.name.location)?.isLast == true {
-      return nil
-    }
+    if isOwn(map.name.location) { return nil }
     return (map.syntax.kind == .element ? SchemaBlock.elements : .maps).changeKey
+  }
+
+  /// False for a place in a layer that an overlay changes. What is left over there may be what the overlay replaces.
+  func isOwn(_ place: SourceLocation) -> Bool {
+    schema.overlays.isEmpty || schema.overlay(of: place)?.isLast == true
   }
 
   /// A member that an overlay adds to a struct of the base schema need not be read.

@@ -119,7 +119,7 @@ struct DerivationCheck: MemberByMemberCheck {
       checkConformer(wanted, of: element, name, member)
     }
     if each.typeName != nil, each.type == nil { return }
-    guard let made = each.structType, let body = made.asStruct else { return }
+    guard let made = each.structType, made.asStruct != nil else { return }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     if !made.isMade(of: taken) {
       if let other = member.type.element?.definition, other.isMade(of: taken) {

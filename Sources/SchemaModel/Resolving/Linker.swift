@@ -24,7 +24,7 @@ package final class Linker {
   package let renames = Renames()
   var expressions: [String: TypeExpression?] = [:]
   /// Findings about the tokens that structs write, for the stage that checks unions.
-  var writingFindings: [Diagnostic] = []
+  package var writingFindings: [Diagnostic] = []
   /// Types by name, as seen from the current file.
   var topLevelReferences: [String: TypeReference] = [:]
   /// Position of the module whose definitions are being linked.
