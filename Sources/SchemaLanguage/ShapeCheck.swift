@@ -117,7 +117,9 @@ package struct ShapeCheck {
   private static func takes(_ entry: Node.Entry, _ shape: Shape, _ object: ObjectShape) -> Bool {
     let known = object.keys.map(\.name)
     if logicHelp(entry, known) != nil { return false }
-    return accepts(entry.value, shape) || NearestNames.of(entry.key, in: known).isEmpty
+    let hasMappings = entry.value.sequence?.contains { $0.mapping != nil } ?? false
+    return (accepts(entry.value, shape) && !hasMappings)
+      || NearestNames.of(entry.key, in: known).isEmpty
   }
 
   private mutating func reportUnknown(

@@ -25,7 +25,7 @@ struct LineCheck {
     /// The value of the key or list item before it.
     case block
     /// More text of the string before it. `start` is the line of the string, if it has a line of its own.
-    case text(start: Int?, indent: Int)
+    case text(start: Int?, column: Int)
     /// A line of the text that `|` or `>` begins.
     case literal(indent: Int)
     case nothing
@@ -85,9 +85,9 @@ struct LineCheck {
     guard levels.last.map({ $0.indent < indent }) ?? true else { return entry(indent, content) }
     switch opening {
     case .text where !isEntry(content): return
-    case .text(let start?, indent):
+    case .text(let start?, let column):
       number = start
-      return report("a `:` is missing in this line", "write `key: value`", column: indent + 1)
+      report("a `:` is missing in this line", "write `key: value`", column: column)
     case .block:
       if isStep(indent) { entry(indent, content) }
     default:
@@ -217,7 +217,7 @@ struct LineCheck {
     // An anchor or a tag, which libyaml and the loader report.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
     case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
-    default: opening = .text(start: isAlone ? number : nil, indent: indent)
+    default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
     }
   }
 
