@@ -12,7 +12,7 @@ extension NearestNames {
   package static func help(
     for name: String, in known: some Sequence<String>, kind: String, otherwise: String? = nil
   ) -> Help {
-    let subject = Subject.name(name, kind: kind)
+    let subject = Subject.name(name)
     var near = of(name, in: known)
     if !near.contains(where: { isSlip(name, of: $0) }) {
       let suffix = "." + name

@@ -3,9 +3,11 @@ import SchemaText
 /// Compares the nodes of a file with the language: unknown and missing keys, values of a wrong kind.
 ///
 /// All unknown keys of a mapping are one finding. Beside them, nothing else about that mapping is reported, and what is
-/// missing only if nothing in it is wrong: one mistake often has several of these effects.
+/// missing only if nothing in the file is wrong: one mistake often has several of these effects.
 package struct ShapeCheck {
   private var diagnostics: [Diagnostic] = []
+  /// What is missing. It may be there with a wrong key, so it is reported only if nothing in the file is wrong.
+  private var missing: [Diagnostic] = []
   /// The mappings with fixed keys around the current node.
   private var objects: [String] = []
 
@@ -15,7 +17,8 @@ package struct ShapeCheck {
   package static func check(_ root: Node, against shape: String, of name: String) -> [Diagnostic] {
     var check = ShapeCheck()
     check.check(root, against: .object(shape), of: name)
-    return check.diagnostics
+    let isSound = !check.diagnostics.contains { $0.severity == .error }
+    return check.diagnostics + (isSound ? check.missing : [])
   }
 
   private mutating func check(
@@ -76,7 +79,10 @@ package struct ShapeCheck {
       if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
       if isAfterEmpty { continue }
-      found += diagnostics.filter { told.insert($0.code + $0.message).inserted }
+      // The same mistake of several entries, whose name may be part of the message.
+      found += diagnostics.filter { finding in
+        told.insert(finding.code + finding.message.replacing("`\(entry.key)`", with: "")).inserted
+      }
       isAfterEmpty = !diagnostics.isEmpty && entry.value.isNull
     }
     diagnostics = outer + found
@@ -95,7 +101,6 @@ package struct ShapeCheck {
       object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
     if !unknown.isEmpty { reportUnknown(unknown, entries, object, name) }
-    let start = diagnostics.count
     for entry in entries {
       let key = object.key(entry.key)
       guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
@@ -107,10 +112,7 @@ package struct ShapeCheck {
       check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
       if let key { checkWords(entry, key) }
     }
-    let isSound = !diagnostics[start...].contains { $0.severity == .error }
-    if unknown.isEmpty, isSound {
-      reportMissing(entries, object, owner, at: place ?? node.location)
-    }
+    reportMissing(entries, object, owner, at: place ?? node.location)
   }
 
   /// True if the key is one that the author may choose beside the fixed ones.
@@ -167,7 +169,7 @@ package struct ShapeCheck {
     }
     guard let first = missing.first else { return }
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
-    diagnostics.append(
+    self.missing.append(
       Diagnostic(
         code: "KEY102",
         "\(names) \(missing.count == 1 ? "is" : "are") missing from `\(Self.shown(owner))`",

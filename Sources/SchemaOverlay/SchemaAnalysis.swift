@@ -27,15 +27,6 @@ public enum SchemaAnalysis {
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The schema, if all names in it are known. It may then break rules of the current language, and can still be
-    /// compared with a later version.
-    public var comparable: Schema? {
-      guard hasErrors, let nodes = schema?.nodes, nodes.overlays.isEmpty else { return schema }
-      var linked = SchemaStages.linked(nodes)
-      linked.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, linked)
-      return linked
-    }
-
     /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
     /// in a module that depends on this one.
     public func checkingAccepted(codes: @autoclosure () -> [String]) -> Self {
@@ -53,7 +44,42 @@ public enum SchemaAnalysis {
 
   public static func analyse(_ sources: [SourceFile]) -> Result {
     var reader = SchemaReader(sources: sources)
-    guard let nodes = reader.read() else { return Result(schema: nil, reader.diagnostics) }
+    guard let nodes = reader.read() else {
+      var found = reader.diagnostics
+      found.add(unknownNames(sources, found))
+      return Result(schema: nil, found)
+    }
     return Result(SchemaStages.run(nodes, reader.diagnostics))
+  }
+
+  /// Unknown names in the files that can be read. A name that occurs in one of the others may be defined there, so it is
+  /// not reported.
+  private static func unknownNames(_ sources: [SourceFile], _ found: Diagnostics) -> [Diagnostic] {
+    let unread = Set(
+      found.all.filter { $0.severity == .error }.map { $0.location.map { Int($0.file) } })
+    var reader = SchemaReader(sources: sources, isLenient: true)
+    guard !unread.contains(where: { $0.map { sources[$0].name == SchemaIndex.name } ?? true }),
+      let nodes = reader.read()
+    else { return [] }
+    let words = Set(unread.compactMap { $0 }.flatMap { sources[$0].words })
+    let linker = Linker(nodes)
+    _ = linker.link()
+    return linker.diagnostics.filter { diagnostic in
+      guard case .name(let name)? = diagnostic.subject, let place = diagnostic.location else {
+        return false
+      }
+      return !unread.contains(Int(place.file)) && words.isDisjoint(with: name.split(separator: "."))
+    }
+  }
+
+  /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it
+  /// are known; otherwise nil.
+  public static func comparable(_ sources: [SourceFile]) -> Schema? {
+    var reader = SchemaReader(sources: sources, isLenient: true)
+    guard let nodes = reader.read(), var schema = SchemaStages.linkedIfKnown(nodes) else {
+      return nil
+    }
+    schema.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, schema)
+    return schema
   }
 }

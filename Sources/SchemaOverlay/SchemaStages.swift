@@ -24,7 +24,11 @@ package struct SchemaStages {
     let linker = Linker(nodes)
     var schema = linker.link()
     let read = MappingReader.read(schema.families)
-    guard passes(linker.diagnostics + read.diagnostics) else { return }
+    let mapping = MappingLinker.link(schema, linker, read.syntaxes)
+    let theme = ThemeLinker.link(schema)
+    schema.theme = theme?.theme
+    let names = linker.diagnostics + read.diagnostics
+    guard passes(names + (mapping?.declare() ?? []) + (theme?.diagnostics ?? [])) else { return }
     self.schema = schema
     guard passes(SchemaChecks.definitions(schema)) else { return }
     guard passes(SchemaChecks.requirements(schema)) else { return }
@@ -32,17 +36,12 @@ package struct SchemaStages {
     guard passes(rules) else { return }
     guard passes(SchemaChecks.examples(schema, rules)) else { return }
 
-    let mapping = MappingLinker.link(schema, linker, read.syntaxes)
-    guard passes(mapping?.declare() ?? []) else { return }
     guard passes(mapping?.connect() ?? []) else { return }
     guard passes(mapping?.typeRules() ?? []) else { return }
     schema.mapping = mapping?.mapping
     self.schema = schema
     guard passes(mapping?.checkCoverage() ?? []) else { return }
 
-    let theme = ThemeLinker.link(schema)
-    schema.theme = theme?.theme
-    guard passes(theme?.diagnostics ?? []) else { return }
     guard passes(linker.renames.diagnostics) else { return }
     // The scenarios of the base schema do not apply to overlays.
     if nodes.overlays.isEmpty {
@@ -60,9 +59,17 @@ package struct SchemaStages {
     isCut = false
   }
 
-  /// Links a schema, and checks only its names. For a schema that has been checked, or for a comparison.
-  package static func linked(_ nodes: SchemaNodes) -> Schema {
+  /// Links a schema that has been checked.
+  package static func linked(_ nodes: SchemaNodes) -> Schema { linked(Linker(nodes)) }
+
+  /// Links a schema that has not been checked; nil if it names something that does not exist.
+  package static func linkedIfKnown(_ nodes: SchemaNodes) -> Schema? {
     let linker = Linker(nodes)
+    let schema = linked(linker)
+    return linker.diagnostics.contains { $0.severity == .error } ? nil : schema
+  }
+
+  private static func linked(_ linker: Linker) -> Schema {
     var schema = linker.link()
     let mapping = MappingLinker.link(schema, linker, MappingReader.read(schema.families).syntaxes)
     mapping?.linkUnchecked()

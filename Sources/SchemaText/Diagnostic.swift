@@ -132,26 +132,18 @@ public struct Diagnostics: Sendable {
     return seen
   }
 
-  /// Sorted, with one error for each mistake: an error at the place of an earlier one, or about the same subject, is
-  /// left out. The earlier one then names its place.
+  /// Sorted, with one error for each mistake: an error at the place of an earlier one, or about the same name or
+  /// definition, is left out. The earlier one then names its place.
   public var settled: [Diagnostic] {
     var told: [Diagnostic] = []
-    var places: [SourceLocation: Int] = [:]
-    var subjects: [Subject.Identity: Int] = [:]
+    var known: [Subject.Identity: Int] = [:]
     for diagnostic in sorted {
-      guard diagnostic.severity == .error else {
-        told.append(diagnostic)
-        continue
-      }
-      let subject = diagnostic.subject?.identity
-      if let first = diagnostic.location.flatMap({ places[$0] })
-        ?? subject.flatMap({ subjects[$0] })
-      {
+      let identities = diagnostic.severity == .error ? diagnostic.identities : []
+      if let first = identities.lazy.compactMap({ known[$0] }).first {
         told[first] = told[first].naming(diagnostic)
         continue
       }
-      if let place = diagnostic.location { places[place] = told.count }
-      if let subject { subjects[subject] = told.count }
+      for identity in identities { known[identity] = told.count }
       told.append(diagnostic)
     }
     return told
@@ -159,6 +151,11 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostic {
+  /// Its place and its subject.
+  fileprivate var identities: [Subject.Identity] {
+    (location.map { [.place($0)] } ?? []) + (subject.map { [$0.identity] } ?? [])
+  }
+
   /// Names the place of another error about the same subject, if there are not many yet.
   fileprivate func naming(_ other: Diagnostic) -> Diagnostic {
     guard let place = other.location, place != location, related.count < 4,

@@ -42,20 +42,20 @@ public struct Help: HelpText, Equatable {
 
 /// What a finding is about, if not the text at its place.
 package enum Subject: Sendable, Equatable {
-  /// A name that is not defined, or defined twice, and the kind of names that were searched, such as `members`.
-  case name(String, kind: String)
+  /// A name that is not defined, or defined twice.
+  case name(String)
   /// The definition that the finding contradicts, such as the type of a member.
   case definition(Diagnostic.Related)
 
   enum Identity: Hashable {
-    case name(String, kind: String)
-    case definition(SourceLocation)
+    case name(String)
+    case place(SourceLocation)
   }
 
   var identity: Identity {
     switch self {
-    case .name(let name, let kind): .name(name, kind: kind)
-    case .definition(let place): .definition(place.location)
+    case .name(let name): .name(name)
+    case .definition(let place): .place(place.location)
     }
   }
 }

@@ -153,6 +153,9 @@ struct LineCheck {
     if isNested || "&*!".utf8.contains(line[content]) {
       return value(from: content, indent, isAlone: !isItem)
     }
+    if [.brace, .bracket, .quote, .apostrophe].contains(line[content]) {
+      return report("this value has no key", "write `key: value`", column: indent + 1)
+    }
     if let end = line[content...].firstIndex(of: .colon), end > content {
       let key = shown(line[content..<end])
       return report(

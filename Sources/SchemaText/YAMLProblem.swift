@@ -24,7 +24,13 @@ enum YAMLProblem {
       "unexpected non-alphabetical character", "DOC004", "a line cannot start with `%`",
       "put the string in quotes"
     ),
-    ("could not find expected ':'", "DOC004", "a key without `:`", "write `key: value`"),
+    (
+      "could not find expected ':'", "DOC004", "a key of more than 1,024 characters", "shorten it"
+    ),
+    (
+      "did not find expected comment or line break", "DOC004", "text follows `|` or `>`",
+      "begin the text in the next line"
+    ),
     (
       "did not find expected key", "DOC004", "this does not belong to the value before it",
       "put the whole value in quotes, or correct the indentation"

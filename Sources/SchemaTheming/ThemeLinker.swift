@@ -100,7 +100,7 @@ package struct ThemeLinker {
     _ message: String, help: Help
   ) {
     var help = help
-    help.subject = .name(name, kind: kind)
+    help.subject = .name(name)
     findings.report(code, message, location, help: help)
   }
 

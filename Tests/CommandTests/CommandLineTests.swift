@@ -46,7 +46,7 @@ struct CommandLineTests {
             |                      ^^^^^
           help: write `String`
 
-        1 error. Run `haapigen explain TYP301` for details.
+        1 error. Further checks run when it is fixed. Run `haapigen explain TYP301` for details.
 
         """)
   }

@@ -143,7 +143,7 @@ struct StarterTests {
 
   @Test(arguments: [
     "files: [a.yaml]\n", "files: []\n", "files: [ # ours\n  a.yaml, # the first\n]\n",
-    "files:\n  - a.yaml # the first\n", "files:\n- a.yaml\n\n# the end\n",
+    "files:\n  - a.yaml # the first\n", "files:\n    - a.yaml\n\n# the end\n",
   ])
   func keepsTheLayoutOfTheList(_ list: String) throws {
     let folder = try app()

@@ -96,9 +96,9 @@ import Testing
       \(definitions)
         roots: { Answer: { to: Screen, unknown: throw } }
       """
-    let result = SchemaAnalysis.analyse(SchemaFolder.sources([("a.yaml", family)]))
-    #expect(result.hasErrors)
-    let schema = try #require(result.schema)
+    let sources = SchemaFolder.sources([("a.yaml", family)])
+    #expect(SchemaAnalysis.analyse(sources).hasErrors)
+    let schema = try #require(SchemaAnalysis.comparable(sources))
     let type = try #require(schema.allTypes.first { $0.qualifiedName == "Question" })
     let example = try #require(type.asStruct?.examples.first)
     #expect(schema.mapping?.rows.count == 1)

@@ -1,11 +1,20 @@
 import HaapiFoundation
 
 nonisolated extension NearestNames {
-  /// The names that a misspelt one may have meant; else those with further words, such as `Name` at the end of a key.
+  /// The names that a misspelt one may have meant; else those with further words, such as `hui_` before a color or
+  /// `Name` at the end of a key.
   static func meant(_ name: String, in known: some Sequence<String>) -> [String] {
-    let name = name.trimmingXMLSpace
-    let near = of(name, in: known)
-    return near.isEmpty ? longer(name, in: known) : near
+    let trimmed = name.trimmingXMLSpace
+    if trimmed != name, known.contains(trimmed) { return [trimmed] }
+    let near = of(trimmed, in: known)
+    if !near.isEmpty { return near }
+    let wanted = words(of: trimmed)
+    let longer = known.filter { candidate in
+      let words = words(of: candidate)
+      return !wanted.isEmpty && words.count > wanted.count
+        && (words.starts(with: wanted) || words.suffix(wanted.count) == wanted[...])
+    }
+    return (1...3).contains(longer.count) ? longer.sorted() : self.longer(trimmed, in: known)
   }
 
   /// The same for names of styles: of the same family first. Only the part after the prefix is compared, because the

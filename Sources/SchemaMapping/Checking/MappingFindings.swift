@@ -103,7 +103,7 @@ final class MappingFindings {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()
     return names.isEmpty
-      ? Help("delete this entry", about: .name(name, kind: kind))
+      ? Help("delete this entry", about: .name(name))
       : NearestNames.help(for: name, in: names, kind: kind)
   }
 

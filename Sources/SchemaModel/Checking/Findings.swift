@@ -44,8 +44,8 @@ extension MemberByMemberCheck {
     help: any HelpText, related: [(SourceLocation, String)] = []
   ) {
     findings.report(
-      code, message, location, help: help,
-      related: related + member.typeNote(for: code, at: location), once: member.isIncluded)
+      code, message, location, help: help.help.against(member.typeNote(for: code, at: location)),
+      related: related, once: member.isIncluded)
   }
 }
 

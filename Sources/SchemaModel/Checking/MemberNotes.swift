@@ -7,11 +7,8 @@ extension Member {
   }
 
   /// The place of its type, for a finding about another line of the member that contradicts the type.
-  func typeNote(for code: String, at place: SourceLocation) -> [(SourceLocation, String)] {
-    guard ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code),
-      let location = typeText?.location, location.line != place.line || location.file != place.file
-    else { return [] }
-    return [(location, "`\(name)` is `\(type)`")]
+  func typeNote(for code: String, at place: SourceLocation) -> Diagnostic.Related? {
+    ["WIR402", "WIR403", "WIR406", "WIR411"].contains(code) && typeText != nil ? typeNote : nil
   }
 }
 

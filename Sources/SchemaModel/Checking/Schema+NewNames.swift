@@ -11,7 +11,7 @@ extension Schema {
     else { return nil }
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
-    let unknown = Subject.name(token.text, kind: "raw values")
+    let unknown = Subject.name(token.text)
     if let overlay = overlay(of: token.location),
       !overlay.files.contains(Int(type.name.location.file))
     {

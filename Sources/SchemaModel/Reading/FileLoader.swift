@@ -7,12 +7,14 @@ package struct FileLoader {
   private let files: [ReadFile]
 
   /// - Parameter shape: The name of the object in the language that describes a file.
-  package init(_ sources: [SourceFile], offset: Int, shape: (SourceFile) -> String) {
+  package init(
+    _ sources: [SourceFile], offset: Int, isLenient: Bool = false, shape: (SourceFile) -> String
+  ) {
     self.sources = sources
     self.offset = offset
     let shapes = sources.map(shape)
     files = concurrentMap(sources.count) {
-      ReadFile(sources[$0], index: offset + $0, shape: shapes[$0])
+      ReadFile(sources[$0], index: offset + $0, shape: shapes[$0], isLenient: isLenient)
     }
     for file in files { diagnostics.add(file.diagnostics) }
   }

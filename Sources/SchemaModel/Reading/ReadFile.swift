@@ -1,14 +1,15 @@
 /// The result of reading one file: its text, then its keys, then keys that exclude each other. Each is checked only if
 /// the one before is right.
 struct ReadFile: Sendable {
-  /// Nil if the file has errors.
+  /// Nil if the file has errors; for a lenient reader, if it is not YAML.
   let root: Node?
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - index: Position of the file, as in `SourceLocation.file`.
   ///   - shape: The name of the object in the language that describes the file.
-  init(_ source: SourceFile, index: Int, shape: String) {
+  ///   - isLenient: True for a comparison: unknown keys are left out.
+  init(_ source: SourceFile, index: Int, shape: String, isLenient: Bool) {
     var found = Diagnostics()
     let root = YAMLLoader.load(source, index: index, into: &found)
     if !found.hasErrors, root?.mapping == nil {
@@ -25,7 +26,7 @@ struct ReadFile: Sendable {
       found.add(ShapeCheck.check(root, against: shape, of: source.name))
     }
     if let root, !found.hasErrors { found.add(MemberKeyCheck.check(root)) }
-    self.root = found.hasErrors ? nil : root
+    self.root = found.hasErrors && !isLenient ? nil : root
     diagnostics = found.all
   }
 }

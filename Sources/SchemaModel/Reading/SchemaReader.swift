@@ -2,19 +2,22 @@
 package struct SchemaReader {
   private var loader: FileLoader
   private let sources: [SourceFile]
+  private let isLenient: Bool
 
   package var diagnostics: Diagnostics { loader.diagnostics }
 
-  package init(sources: [SourceFile]) {
+  /// - Parameter isLenient: True for a comparison, which needs no schema that is right.
+  package init(sources: [SourceFile], isLenient: Bool = false) {
     self.sources = sources
-    loader = FileLoader(sources, offset: 0) { source in
+    self.isLenient = isLenient
+    loader = FileLoader(sources, offset: 0, isLenient: isLenient) { source in
       source.isScenario ? "scenario" : source.name == Self.indexName ? "index" : "family"
     }
   }
 
   package static let indexName = "schema.yaml"
 
-  /// Nil if there are errors.
+  /// Nil if there are errors; for a lenient reader, only if there are no modules.
   package mutating func read() -> SchemaNodes? {
     guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
       reportMissingIndex()
@@ -40,7 +43,7 @@ package struct SchemaReader {
     let accepted = AcceptedReader(
       root["accepted"], schemaVersion: root["version"]?.text.flatMap { VersionNumber($0) })
     for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
-    if loader.diagnostics.hasErrors { return nil }
+    if loader.diagnostics.hasErrors, !isLenient { return nil }
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
       doc: root["doc"]?.text, modules: readModules, fileNames: sources.map(\.name),

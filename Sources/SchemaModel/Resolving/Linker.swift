@@ -128,7 +128,7 @@ package final class Linker {
         } else if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
-            help: Help("rename one of the two", about: .name(type.name.text, kind: "definitions")),
+            help: Help("rename one of the two", about: .name(type.name.text)),
             related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
@@ -154,7 +154,7 @@ package final class Linker {
     if let first = mixins[mixin.name.text] {
       report(
         "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
-        help: Help("rename one of the two", about: .name(mixin.name.text, kind: "definitions")),
+        help: Help("rename one of the two", about: .name(mixin.name.text)),
         related: [(first.name.location, "first here")])
     } else {
       mixins[mixin.name.text] = mixin

@@ -91,7 +91,8 @@ struct DiffRun {
   ) throws -> SchemaVersion {
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return try self.version(version, analysis) }
-    guard let schema = analysis.comparable else {
+    let files = version.files
+    guard files.overlays.isEmpty, let schema = SchemaAnalysis.comparable(files.base) else {
       Console.printError(
         "`\(version.label)` cannot be compared: it cannot be read in the current schema language")
       return try self.version(version, analysis)

@@ -52,7 +52,8 @@ struct DiagnosticReport {
   static func summary(_ diagnostics: [Diagnostic], isCut: Bool = false) -> String {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
-    let more = isCut ? " Further checks run when these are fixed." : ""
+    let errors = diagnostics.count { $0.severity == .error }
+    let more = isCut ? " Further checks run when \(errors == 1 ? "it is" : "they are") fixed." : ""
     return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
   }
 
