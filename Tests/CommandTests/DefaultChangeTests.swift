@@ -89,6 +89,7 @@ struct DefaultChangeTests {
       error: `3` is not of type `String` [MAP221]
           key: { const: 3 }
                         ^
+        Schema/ui-items.yaml:15:15: note: `key` is `String`
         help: write "3": the type is `String`
       """
     ),
