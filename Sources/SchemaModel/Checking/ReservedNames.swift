@@ -89,7 +89,7 @@ public enum ReservedNames {
       "HaapiUIKitApplicationBuilder", "HaapiUIKitConfiguration", "HaapiUIKitConfigurationBuilder",
       "HaapiUIKitError", "MappingHandlers", "MappingLog", "OAuthDataMapper",
       "OAuthDataMapperBuilder", "OAuthLifecycle", "OAuthLifecycleResultListener",
-      "OAuthModelFactory", "OverlayParts", "PresentationMode", "RegistrationFallback", "ThemeFile",
+      "OAuthModelFactory", "HaapiOverlay", "PresentationMode", "RegistrationFallback", "ThemeFile",
       "ThemeLoading", "UIKitFollowUpTag", "UIModelFactory", "UnknownOperationHandler",
     ],
     "IdsvrHaapiUIKit": [
