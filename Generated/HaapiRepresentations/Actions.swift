@@ -30,8 +30,7 @@ public nonisolated protocol ActionVisitor {
 
 nonisolated extension Action {
   public func isEqualTo(_ other: any Action) -> Bool {
-    guard let other = other as? Self else { return false }
-    return self == other
+    DynamicEquality.isEqual(self, other)
   }
 }
 
@@ -184,7 +183,7 @@ public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendabl
 /// A form to submit, with or without inputs.
 ///
 /// - Note: Source: HAAPI data model, form action
-public nonisolated struct FormAction: Action {
+public nonisolated struct FormAction: Action, Equatable {
   /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the form. Old servers put it into the model.
@@ -217,7 +216,9 @@ public nonisolated struct FormAction: Action {
   /// Further data of a form.
   ///
   /// - Note: Source: HAAPI data model, action properties
-  public nonisolated struct Properties: HaapiRepresentations.Properties, CustomReflectable {
+  public nonisolated struct Properties:
+    HaapiRepresentations.Properties, Equatable, CustomReflectable
+  {
     /// All properties by name. Plug-ins choose their own names.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
@@ -294,7 +295,7 @@ public nonisolated struct FormAction: Action {
 /// A choice between further actions.
 ///
 /// - Note: Source: HAAPI data model, selector action
-public nonisolated struct SelectorAction: Action {
+public nonisolated struct SelectorAction: Action, Equatable {
   /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
@@ -327,7 +328,9 @@ public nonisolated struct SelectorAction: Action {
   /// Further data of a selector.
   ///
   /// - Note: Source: HAAPI data model, action properties
-  public nonisolated struct Properties: HaapiRepresentations.Properties, CustomReflectable {
+  public nonisolated struct Properties:
+    HaapiRepresentations.Properties, Equatable, CustomReflectable
+  {
     /// All properties by name. Plug-ins choose their own names.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
@@ -394,7 +397,7 @@ public nonisolated struct SelectorAction: Action {
 /// Something that the app does outside the login's own requests.
 ///
 /// - Note: Source: HAAPI data model, client operation action
-public nonisolated struct ClientOperationAction: Action {
+public nonisolated struct ClientOperationAction: Action, Equatable {
   /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
@@ -427,7 +430,9 @@ public nonisolated struct ClientOperationAction: Action {
   /// Further data of a client operation.
   ///
   /// - Note: Source: HAAPI data model, action properties
-  public nonisolated struct Properties: HaapiRepresentations.Properties, CustomReflectable {
+  public nonisolated struct Properties:
+    HaapiRepresentations.Properties, Equatable, CustomReflectable
+  {
     /// All properties by name. Plug-ins choose their own names.
     public var values: [String: JSONValue] { jsonValue.objectValue ?? [:] }
 
@@ -500,7 +505,7 @@ public nonisolated struct ClientOperationAction: Action {
 }
 
 /// An action of a template that this version does not know. All of its members are preserved.
-public nonisolated struct UnknownAction: Action {
+public nonisolated struct UnknownAction: Action, Equatable {
   /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
@@ -551,7 +556,7 @@ public nonisolated struct UnknownAction: Action {
 /// The address, method and fields of a form.
 ///
 /// - Note: Source: HAAPI data model, form model
-public nonisolated struct FormActionModel: RepresentationActionModel, CustomReflectable {
+public nonisolated struct FormActionModel: RepresentationActionModel, Equatable, CustomReflectable {
   /// The address to submit to. Absolute or relative to the server; it may have a query.
   public let href: String
   /// HTTP method in upper case. An unknown method is preserved but never sent.
@@ -661,7 +666,7 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
 /// The choices of a selector.
 ///
 /// - Note: Source: HAAPI data model, selector model
-public nonisolated struct SelectorActionModel: RepresentationActionModel {
+public nonisolated struct SelectorActionModel: RepresentationActionModel, Equatable {
   /// The choices. Each is a whole action and may be a selector again.
   public let options: [any Action]
   /// Members of the response that the schema does not name.

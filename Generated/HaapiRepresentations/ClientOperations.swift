@@ -43,8 +43,7 @@ public nonisolated protocol ClientOperationActionModelRepresentationVisitor {
 
 nonisolated extension ClientOperationActionModelRepresentation {
   public func isEqualTo(_ other: any ClientOperationActionModelRepresentation) -> Bool {
-    guard let other = other as? Self else { return false }
-    return self == other
+    DynamicEquality.isEqual(self, other)
   }
 }
 
@@ -114,7 +113,7 @@ public nonisolated enum ClientOperationName: RawRepresentable, Codable, Hashable
 
 /// An operation that an app creates, for example in a preview. No response is decoded as one.
 public nonisolated struct ClientOperationActionModel:
-  ClientOperationActionModelRepresentation, CustomReflectable
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
@@ -202,7 +201,7 @@ public nonisolated struct ClientOperationActionModel:
 ///
 /// - Note: Source: HAAPI data model, external browser operation
 public nonisolated struct ExternalBrowserClientOperationActionModel:
-  ClientOperationActionModelRepresentation, CustomReflectable,
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable,
   ExternalBrowserClientOperationActionModelHooks
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
@@ -314,7 +313,8 @@ nonisolated protocol ExternalBrowserClientOperationActionModelHooks {
 ///
 /// - Note: Source: HAAPI data model, BankID operation
 public nonisolated struct BankIdClientOperationActionModel:
-  ClientOperationActionModelRepresentation, CustomReflectable, BankIdClientOperationActionModelHooks
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable,
+  BankIdClientOperationActionModelHooks
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
@@ -428,7 +428,7 @@ nonisolated protocol BankIdClientOperationActionModelHooks {
 ///
 /// - Note: Source: HAAPI data model, Encap operation
 public nonisolated struct EncapAutoActivationClientOperationActionModel:
-  ClientOperationActionModelRepresentation, CustomReflectable,
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable,
   EncapAutoActivationClientOperationActionModelHooks
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
@@ -534,7 +534,7 @@ nonisolated protocol EncapAutoActivationClientOperationActionModelHooks {
 ///
 /// - Note: Source: HAAPI data model, WebAuthn registration; W3C WebAuthn
 public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
-  ClientOperationActionModelRepresentation
+  ClientOperationActionModelRepresentation, Equatable
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
@@ -622,7 +622,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
   public nonisolated struct PlatformCredentialRequestOptions:
-    CredentialRequestOptions, CustomReflectable
+    CredentialRequestOptions, Equatable, CustomReflectable
   {
     /// The site for which the credential is created.
     ///
@@ -735,7 +735,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
   public nonisolated struct CrossPlatformCredentialRequestOptions:
-    CredentialRequestOptions, CustomReflectable, CrossPlatformCredentialRequestOptionsHooks
+    CredentialRequestOptions, Equatable, CustomReflectable,
+    CrossPlatformCredentialRequestOptionsHooks
   {
     /// The site for which the credential is created.
     ///
@@ -889,7 +890,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// A signature algorithm that the server accepts.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialParameters
-  public nonisolated struct CredentialParams: JSONModel {
+  public nonisolated struct CredentialParams: JSONModel, Equatable {
     /// The algorithm's number in the COSE registry.
     public let algorithmId: Int
     /// Type of credential, `public-key`.
@@ -925,7 +926,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   /// A credential that the user already has. Its transports are an additional member.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialDescriptor
-  public nonisolated struct ExcludedCredential: JSONModel, CustomReflectable {
+  public nonisolated struct ExcludedCredential: JSONModel, Equatable, CustomReflectable {
     /// Identifies the credential.
     public let credentialID: Data
     /// Type of credential, `public-key`.
@@ -1030,7 +1031,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
 ///
 /// - Note: Source: HAAPI data model, WebAuthn authentication; W3C WebAuthn
 public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
-  ClientOperationActionModelRepresentation
+  ClientOperationActionModelRepresentation, Equatable
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
@@ -1088,7 +1089,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRequestOptions
   public nonisolated struct CredentialRequestOptions:
-    JSONModel, CustomReflectable, CredentialRequestOptionsHooks
+    JSONModel, Equatable, CustomReflectable, CredentialRequestOptionsHooks
   {
     /// The site for which the credential was created.
     public let relyingPartyId: String?
@@ -1198,7 +1199,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   /// A credential that will do.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialDescriptor
-  public nonisolated struct AllowedCredential: JSONModel, CustomReflectable {
+  public nonisolated struct AllowedCredential: JSONModel, Equatable, CustomReflectable {
     /// Identifies the credential.
     public let credentialID: Data
     /// Type of credential, `public-key`.
@@ -1277,7 +1278,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
 
 /// An operation that this version does not know.
 public nonisolated struct GenericClientOperationActionModel:
-  ClientOperationActionModelRepresentation, CustomReflectable
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]

@@ -38,8 +38,7 @@ public nonisolated protocol FormFieldVisitor {
 
 nonisolated extension FormField {
   public func isEqualTo(_ other: any FormField) -> Bool {
-    guard let other = other as? Self else { return false }
-    return self == other
+    DynamicEquality.isEqual(self, other)
   }
 }
 
@@ -67,7 +66,7 @@ public nonisolated protocol TextLengthRestriction {
 /// A value that is submitted unchanged and never shown.
 ///
 /// - Note: Source: HAAPI data model, hidden field
-public nonisolated struct HiddenFormField: FormField, CustomReflectable {
+public nonisolated struct HiddenFormField: FormField, Equatable, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -143,7 +142,9 @@ public nonisolated struct HiddenFormField: FormField, CustomReflectable {
 /// One line of text.
 ///
 /// - Note: Source: HAAPI data model, text field
-public nonisolated struct TextFormField: FormField, TextLengthRestriction, CustomReflectable {
+public nonisolated struct TextFormField:
+  FormField, TextLengthRestriction, Equatable, CustomReflectable
+{
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -287,7 +288,9 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
 /// The name of the user at login.
 ///
 /// - Note: Source: HAAPI data model, username field
-public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, CustomReflectable {
+public nonisolated struct UsernameFormField:
+  FormField, TextLengthRestriction, Equatable, CustomReflectable
+{
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -377,7 +380,9 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
 /// A secret that is not shown while it is typed.
 ///
 /// - Note: Source: HAAPI data model, password field
-public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, CustomReflectable {
+public nonisolated struct PasswordFormField:
+  FormField, TextLengthRestriction, Equatable, CustomReflectable
+{
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -467,7 +472,9 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
 /// One choice out of several.
 ///
 /// - Note: Source: HAAPI data model, select field
-public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectFormFieldHooks {
+public nonisolated struct SelectFormField:
+  FormField, Equatable, CustomReflectable, SelectFormFieldHooks
+{
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -508,7 +515,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
   }
 
   /// One of the choices.
-  public nonisolated struct Option: JSONModel, CustomReflectable {
+  public nonisolated struct Option: JSONModel, Equatable, CustomReflectable {
     /// The label of the option. Without one the value is shown.
     public let label: Message
     /// The value to submit.
@@ -618,7 +625,7 @@ nonisolated protocol SelectFormFieldHooks {
 /// Yes or no. An unchecked box is not submitted at all.
 ///
 /// - Note: Source: HAAPI data model, checkbox field
-public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
+public nonisolated struct CheckboxFormField: FormField, Equatable, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -713,7 +720,7 @@ public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
 /// WebAuthn. In JSON forms it is an object.
 ///
 /// - Note: Source: HAAPI data model, context field
-public nonisolated struct ContextFormField: FormField {
+public nonisolated struct ContextFormField: FormField, Equatable {
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.
@@ -766,7 +773,7 @@ public nonisolated struct ContextFormField: FormField {
 }
 
 /// A field of a type that this version does not know. All of its members are preserved.
-public nonisolated struct UnknownFormField: FormField, CustomReflectable {
+public nonisolated struct UnknownFormField: FormField, Equatable, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.

@@ -71,7 +71,7 @@ public nonisolated enum ProblemType: RawRepresentable, Codable, Hashable, Sendab
 /// A problem that has no members of its own. The other two structs are never of this type.
 ///
 /// - Note: Source: HAAPI data model, problems
-public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
+public nonisolated struct Problem: ProblemRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// The kind of problem.
@@ -158,7 +158,7 @@ public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
 /// Something in the submitted form is missing or wrong.
 ///
 /// - Note: Source: HAAPI data model, invalid input problem
-public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomReflectable {
+public nonisolated struct InvalidInputProblem: ProblemRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
 
@@ -206,7 +206,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
   /// A field at fault.
   ///
   /// - Note: Source: HAAPI data model, invalid input problem
-  public nonisolated struct InvalidField: JSONModel {
+  public nonisolated struct InvalidField: JSONModel, Equatable {
     /// Name of the form's field.
     public let name: String
     /// The reason, such as `missing` or `invalidValue`; there may be others.
@@ -306,7 +306,9 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
 /// client's site; the form is an additional member.
 ///
 /// - Note: Source: RFC 6749 4.1.2.1; HAAPI data model, authorization problem
-public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomReflectable {
+public nonisolated struct AuthorizationProblem:
+  ProblemRepresentation, Equatable, CustomReflectable
+{
   /// Hints about the server's view.
   public let metadata: Metadata?
 

@@ -10,7 +10,7 @@ public nonisolated protocol Properties: JSONModel {
 }
 
 /// Properties that the schema does not define.
-public nonisolated struct GenericProperties: Properties, CustomReflectable {
+public nonisolated struct GenericProperties: Properties, Equatable, CustomReflectable {
   /// The object's JSON text.
   public var rawJsonString: String { receivedText ?? jsonText }
 
@@ -57,7 +57,9 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
 /// The state of a polling step. There is no counter of attempts.
 ///
 /// - Note: Source: HAAPI data model, polling step
-public nonisolated struct PollingProperties: Properties, CustomReflectable, PollingPropertiesHooks {
+public nonisolated struct PollingProperties:
+  Properties, Equatable, CustomReflectable, PollingPropertiesHooks
+{
   /// The status, which determines if the app has to wait, continue or give up.
   public let status: PollingStatus
   /// The person who has to act, usually a masked address or number.
@@ -185,7 +187,7 @@ nonisolated protocol PollingPropertiesHooks {
 }
 
 /// The time between two polls, in seconds. The same for everything that polls.
-public nonisolated struct PollingIntervalLimits: JSONModel {
+public nonisolated struct PollingIntervalLimits: JSONModel, Equatable {
   /// The shortest time that a server may ask for.
   public var least: TimeInterval { 0.5 }
 
@@ -228,7 +230,9 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
 ///
 /// - Note: Source: RFC 6749 4.1.2; OpenID Connect Core 3.3.2.5; HAAPI data model, OAuth
 ///   authorization response
-public nonisolated struct OAuthAuthorizationResponseProperties: Properties, CustomReflectable {
+public nonisolated struct OAuthAuthorizationResponseProperties:
+  Properties, Equatable, CustomReflectable
+{
   /// The code to exchange for tokens.
   ///
   /// - Note: Source: RFC 6749 4.1.2

@@ -68,7 +68,9 @@ public nonisolated enum RepresentationType: RawRepresentable, Codable, Hashable,
 /// The user chooses how to authenticate.
 ///
 /// - Note: Source: HAAPI data model, authentication step
-public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct AuthenticatorSelectorStep:
+  HaapiRepresentation, Equatable, CustomReflectable
+{
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -129,7 +131,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   }
 
   /// A method to authenticate.
-  public nonisolated struct AuthenticatorOption: JSONModel {
+  public nonisolated struct AuthenticatorOption: JSONModel, Equatable {
     /// The form that chooses it.
     public let action: FormAction
     /// Its name, for the user.
@@ -227,7 +229,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
 /// The user fills in one of the step's forms.
 ///
 /// - Note: Source: HAAPI data model, authentication, registration and consentor step
-public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct InteractiveFormStep: HaapiRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -323,7 +325,7 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
 ///
 /// - Note: Source: HAAPI data model, redirection step
 public nonisolated struct RedirectionStep:
-  HaapiRepresentation, CustomReflectable, RedirectionStepHooks
+  HaapiRepresentation, Equatable, CustomReflectable, RedirectionStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -441,7 +443,7 @@ nonisolated protocol RedirectionStepHooks {
 /// example to start the BankID app.
 ///
 /// - Note: Source: HAAPI data model, polling step
-public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -594,7 +596,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
 ///
 /// - Note: Source: HAAPI data model, OAuth authorization response
 public nonisolated struct OAuthAuthorizationResponseStep:
-  HaapiRepresentation, CustomReflectable, OAuthAuthorizationResponseStepHooks
+  HaapiRepresentation, Equatable, CustomReflectable, OAuthAuthorizationResponseStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -712,7 +714,7 @@ nonisolated protocol OAuthAuthorizationResponseStepHooks {
 /// and offer the actions that the submitted form has for this case.
 ///
 /// - Note: Source: HAAPI data model, continue-same step
-public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct ContinueSameStep: HaapiRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -806,7 +808,7 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
 /// Asks the user what the app may know and do. One form gives the consent, another refuses it.
 ///
 /// - Note: Source: HAAPI data model, user consent step
-public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct UserConsentStep: HaapiRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -898,7 +900,9 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
 
 /// Any other step. This includes steps of unknown types, and redirections and waits without their
 /// main form. Members of the expected type are decoded, and the raw JSON is available.
-public nonisolated struct GenericRepresentationStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct GenericRepresentationStep:
+  HaapiRepresentation, Equatable, CustomReflectable
+{
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -999,7 +1003,7 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
 ///
 /// - Note: Source: HAAPI data model, external browser operation
 public nonisolated struct ExternalBrowserClientOperationStep:
-  ClientOperationStep, CustomReflectable, ExternalBrowserClientOperationStepHooks
+  ClientOperationStep, Equatable, CustomReflectable, ExternalBrowserClientOperationStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -1133,7 +1137,7 @@ nonisolated protocol ExternalBrowserClientOperationStepHooks {
 ///
 /// - Note: Source: HAAPI data model, BankID operation
 public nonisolated struct BankIdClientOperationStep:
-  ClientOperationStep, CustomReflectable, BankIdClientOperationStepHooks
+  ClientOperationStep, Equatable, CustomReflectable, BankIdClientOperationStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -1264,7 +1268,9 @@ nonisolated protocol BankIdClientOperationStepHooks {
 /// Activates the Encap app on this device.
 ///
 /// - Note: Source: HAAPI data model, Encap operation
-public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomReflectable {
+public nonisolated struct EncapClientOperationStep:
+  ClientOperationStep, Equatable, CustomReflectable
+{
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
@@ -1386,7 +1392,7 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
 ///
 /// - Note: Source: HAAPI data model, WebAuthn registration
 public nonisolated struct WebAuthnRegistrationClientOperationStep:
-  ClientOperationStep, CustomReflectable, WebAuthnRegistrationClientOperationStepHooks
+  ClientOperationStep, Equatable, CustomReflectable, WebAuthnRegistrationClientOperationStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -1523,7 +1529,7 @@ nonisolated protocol WebAuthnRegistrationClientOperationStepHooks {
 ///
 /// - Note: Source: HAAPI data model, WebAuthn authentication
 public nonisolated struct WebAuthnAuthenticationClientOperationStep:
-  ClientOperationStep, CustomReflectable, WebAuthnAuthenticationClientOperationStepHooks
+  ClientOperationStep, Equatable, CustomReflectable, WebAuthnAuthenticationClientOperationStepHooks
 {
   /// Hints about the server's view.
   public let metadata: Metadata?
@@ -1660,7 +1666,9 @@ nonisolated protocol WebAuthnAuthenticationClientOperationStepHooks {
 /// error actions.
 ///
 /// - Note: Source: HAAPI data model, client operation action
-public nonisolated struct GenericClientOperationStep: ClientOperationStep, CustomReflectable {
+public nonisolated struct GenericClientOperationStep:
+  ClientOperationStep, Equatable, CustomReflectable
+{
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.

@@ -5,7 +5,7 @@ public import HaapiFoundation
 /// Tokens. Descriptions never show their values.
 ///
 /// - Note: Source: RFC 6749 5.1
-public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflectable {
+public nonisolated struct SuccessfulTokenResponse: OAuthResponse, Equatable, CustomReflectable {
   /// The token for calling APIs.
   ///
   /// - Note: Source: RFC 6749 5.1
@@ -97,7 +97,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
 /// An error response of the token endpoint.
 ///
 /// - Note: Source: RFC 6749 5.2
-public nonisolated struct ErrorTokenResponse: OAuthResponse {
+public nonisolated struct ErrorTokenResponse: OAuthResponse, Equatable {
   /// The error code, for example `invalid_grant`.
   ///
   /// - Note: Source: RFC 6749 5.2

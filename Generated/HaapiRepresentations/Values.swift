@@ -48,7 +48,7 @@ public nonisolated struct Message: Hashable, Sendable {
 /// A message of a step or problem for the user.
 ///
 /// - Note: Source: HAAPI data model, messages
-public nonisolated struct UserMessage: JSONModel, CustomReflectable {
+public nonisolated struct UserMessage: JSONModel, Equatable, CustomReflectable {
   /// The text. It may contain an activation code or a masked address, so no log shows it.
   public let text: Message
   /// Style hints that may be combined, such as `heading`, `info`, `warning`, `error` or `userCode`.
@@ -98,7 +98,7 @@ public nonisolated struct UserMessage: JSONModel, CustomReflectable {
 /// The template of the server that a response comes from. Unknown members are preserved.
 ///
 /// - Note: Source: HAAPI data model, metadata
-public nonisolated struct Metadata: JSONModel {
+public nonisolated struct Metadata: JSONModel, Equatable {
   /// Template area of the client or authenticator.
   public let templateArea: String?
   /// The server's view. A style hint, which must not decide what the app does.
@@ -134,7 +134,7 @@ public nonisolated struct Metadata: JSONModel {
 /// A link to follow, or an image to show.
 ///
 /// - Note: Source: HAAPI data model, links
-public nonisolated struct Link: RepresentationActionModel, CustomReflectable, LinkHooks {
+public nonisolated struct Link: RepresentationActionModel, Equatable, CustomReflectable, LinkHooks {
   /// The target. Absolute, relative to the server, or with a scheme such as `data` or `mailto`.
   public let href: String
   /// The relation of the target to this response, for example `restart` or `forgot-password`.

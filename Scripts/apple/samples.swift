@@ -1,7 +1,7 @@
 import Foundation
 import IdsvrHaapiUIKit
 
-// What the samples of docs/screens.md assume.
+// What the samples of docs/screens.md and docs/sandbox.md assume.
 
 final class WelcomeBanner: UIView {}
 
@@ -32,16 +32,12 @@ struct DefaultAcmeTermsModel: AcmeTermsModel {
   var version = "1"
 }
 
-extension ModelExtensions {
-  static var acme: ModelExtensions { ModelExtensions() }
+enum TermsStep {
+  static let exampleOne = "{}"
 }
 
-extension DataMapperBuilder {
-  func acme() -> DataMapperBuilder { self }
-}
-
-extension ThemeTables {
-  func acme() -> ThemeTables { self }
+extension HaapiOverlay {
+  static func acme() -> HaapiOverlay { HaapiOverlay() }
 }
 
 final class TermsFormViewController: FormViewController {}

@@ -8,8 +8,10 @@
 ///
 /// A conforming struct implements the two requirements below and gets the other methods. Descriptions use its
 /// mirror, so a struct with secrets needs a `customMirror` with ``Masked/value`` in their place.
-public protocol JSONModel: Codable, Equatable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible
+///
+/// Generated structs are `Equatable`, but the protocol is not: apps that write `FormField?` instead of
+/// `(any FormField)?` would get a warning. ``DynamicEquality`` compares values of a protocol.
+public protocol JSONModel: Codable, Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
   /// Reads the model.
   ///

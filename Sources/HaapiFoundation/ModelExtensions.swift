@@ -76,7 +76,7 @@ public struct ModelExtensions: Sendable {
     unions[ObjectIdentifier(model)] as? UnionReaders<Model>
   }
 
-  fileprivate var isEmpty: Bool { unions.isEmpty }
+  package var isEmpty: Bool { unions.isEmpty }
 
   /// True if any document of this process was read with an app's readers.
   ///

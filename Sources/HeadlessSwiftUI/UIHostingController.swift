@@ -80,27 +80,29 @@ final class FillingView: UIView {
   /// Fills a view of a screen up to its safe area and the keyboard.
   func fill(_ view: UIView) {
     if ignoresSafeArea { return pinEdges(to: view) }
-    translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(self)
     let safe = view.safeAreaLayoutGuide
-    NSLayoutConstraint.activate([
-      topAnchor.constraint(equalTo: safe.topAnchor),
-      leadingAnchor.constraint(equalTo: safe.leadingAnchor),
-      trailingAnchor.constraint(equalTo: safe.trailingAnchor),
-      bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
-    ])
+    pinEdges(
+      to: view, safe.topAnchor, safe.leadingAnchor, safe.trailingAnchor,
+      view.keyboardLayoutGuide.topAnchor)
   }
 }
 
 extension UIView {
+  /// Adds this view to another one, up to its edges.
   func pinEdges(to other: UIView) {
+    pinEdges(
+      to: other, other.topAnchor, other.leadingAnchor, other.trailingAnchor, other.bottomAnchor)
+  }
+
+  fileprivate func pinEdges(
+    to other: UIView, _ top: NSLayoutYAxisAnchor, _ leading: NSLayoutXAxisAnchor,
+    _ trailing: NSLayoutXAxisAnchor, _ bottom: NSLayoutYAxisAnchor
+  ) {
     translatesAutoresizingMaskIntoConstraints = false
     other.addSubview(self)
     NSLayoutConstraint.activate([
-      topAnchor.constraint(equalTo: other.topAnchor),
-      leadingAnchor.constraint(equalTo: other.leadingAnchor),
-      trailingAnchor.constraint(equalTo: other.trailingAnchor),
-      bottomAnchor.constraint(equalTo: other.bottomAnchor),
+      topAnchor.constraint(equalTo: top), leadingAnchor.constraint(equalTo: leading),
+      trailingAnchor.constraint(equalTo: trailing), bottomAnchor.constraint(equalTo: bottom),
     ])
   }
 

@@ -48,6 +48,37 @@ struct StarterTests {
     #expect(try folder.text(of: "Haapi/overlay.yaml") == text)
   }
 
+  /// A command that fails leaves nothing behind, not even an empty folder.
+  @Test func leavesNothingBehind() throws {
+    let folder = try Folder()
+    try folder.write("modules: [\n", to: "Broken/schema.yaml")
+    let overlay = """
+      overlay: acme
+      base: { schema: haapi, version: "1.0.0" }
+      module: Acme
+      structs: { Link: { members: { a: String } } }
+      """
+    try folder.write(overlay, to: "Refused/overlay.yaml")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    let schema = Tool.package.appendingPathComponent("Schema").path
+    for (arguments, status) in [
+      (["init", "a/Haapi", "--overlay", "--schema", "Nowhere"], 64),
+      (["init", "a/Haapi", "--overlay", "--schema", "Broken"], 64),
+      (["init", "a/Haapi", "--overlay", "--schema", schema, "--module", "a b"], 64),
+      (["generate", "--schema", "Nowhere", "--output", "Out/Generated"], 66),
+      (["generate", "--schema", "Broken", "--output", "Out/Generated"], 2),
+      (["generate", "--schema", schema, "--overlay", "Nowhere", "--output", "Out/Generated"], 66),
+      (["generate", "--schema", schema, "--overlay", "Refused", "--output", "Out/Generated"], 2),
+      (["docs", "--schema", "Broken", "--output", "Out/Site"], 2),
+      (["new", "step", "Terms", "--schema", schema, "--overlay", "Nowhere"], 66),
+    ] as [([String], Int32)] {
+      let run = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)
+      #expect(run.status == status, "\(arguments): \(run.errors)")
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) == before)
+  }
+
   /// The module is an existing target of the package.
   @Test(arguments: [
     (["Bank"], "Bank", "bank"), (["Pay", "my-bank"], "Pay", "pay"),

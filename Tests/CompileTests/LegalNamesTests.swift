@@ -46,17 +46,17 @@ struct LegalNamesTests {
     let isThorough = ProcessInfo.processInfo.environment["HAAPIGEN_NAMES"] == "1"
     let size = isThorough ? 400 : 24
     let rounds =
-      isThorough ? max(words.upper.count / (size * 4), words.lower.count / (size * 5)) + 1 : 1
+      isThorough ? max(words.upper.count / (size * 5), words.lower.count / (size * 5)) + 1 : 1
     for round in 0..<rounds {
       try check(
-        upper: Self.drawn(words.upper, size * 4, round, isThorough),
+        upper: Self.drawn(words.upper, size * 5, round, isThorough),
         lower: Self.drawn(words.lower, size * 5, round, isThorough), round, workspace)
     }
   }
 
-  /// Keywords, and names of the generated functions' own parameters and variables, as names of elements and enum maps
-  /// that other rules call.
-  @Test(arguments: [0, 1]) func keywordsAndLocals(_ round: Int) throws {
+  /// Keywords, and names of the generated functions' own parameters and variables, as names of enum maps, elements and
+  /// unions that other rules call.
+  @Test(arguments: [0, 1, 2]) func keywordsAndLocals(_ round: Int) throws {
     let workspace = try Workspace.shared.get()
     let locals = [
       "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "own",
@@ -66,12 +66,13 @@ struct LegalNamesTests {
       TortureWords.keywords + TortureWords.contextual + TortureWords.generated + locals
     )
     .sorted()
-    // The first half of the positions for upper-case names is that of types.
+    // The first two positions of upper-case names are those of types.
     let types = words.indices.map { "Type\($0)" }
     let upper = words.indices.flatMap { index -> [String] in
       let word = TortureWords.capitalised(words[index])
-      let pair = index % 2 == round ? [word, "Element\(index)"] : ["Map\(index)", word]
-      return [types[index], types[index] + "Kind"] + pair
+      let others = ["Enum\(index)", "Element\(index)", "Union\(index)"]
+      return [types[index], types[index] + "Kind"]
+        + others.indices.map { ($0 + index) % 3 == round ? word : others[$0] }
     }
     try check(upper: upper, lower: words, round, workspace)
   }
@@ -129,7 +130,7 @@ struct LegalNamesTests {
       "\(errors.prefix(40).joined(separator: "\n"))\n\(outcome.text.suffix(2_000))")
   }
 
-  /// One name on each line. Upper-case names are for types, elements and enum maps; lower-case ones for members,
+  /// One name on each line. Upper-case names are for types, enum maps, elements and unions; lower-case ones for members,
   /// cases, constants, values, hooks and their parameters.
   private static func lines(upper: [String], lower: [String]) -> [Line] {
     func part(_ words: [String], _ number: Int, of count: Int) -> [String] {
@@ -148,17 +149,25 @@ struct LegalNamesTests {
       module: NamesApp
       structs:
         NamesTexts: { members: { texts: "[String]" } }
+        NamesOne:
+          conforms: [NamesPart]
+          members: { a: String }
+          examples: { one: { json: { kind: one, a: x } } }
+        NamesList: { members: { part: any NamesPart } }
+      unions:
+        NamesPart: { discriminator: kind, arms: { one: NamesOne }, else: NamesOne }
       protocols:
+        NamesPart: { refines: [JSONModel], visitor: true }
         NamesRow: { refines: [Sendable], default: struct, members: { title: String, note: String? } }
         NamesCaller: { refines: [Sendable], default: struct, members: { row: (any NamesRow)? } }
         NamesFlag: { refines: [Sendable], default: struct, members: { flag: Bool } }
       """)
-      + names(part(upper, 0, of: 4)) { "  \($0): { default: struct, members: { id: String } }" }
+      + names(part(upper, 0, of: 5)) { "  \($0): { default: struct, members: { id: String } }" }
       + fixed("  NamesMembers:\n    default: struct\n    members:\n      id: String")
       + names(part(lower, 0, of: 5)) { "      \"\($0)\": String?" }
       + fixed("enums:\n  NamesCases:\n    cases:\n      first:")
       + names(part(lower, 1, of: 5)) { "      \"\($0)\":" }
-      + names(part(upper, 1, of: 4)) { "  \($0): { cases: { first: , second: } }" }
+      + names(part(upper, 1, of: 5)) { "  \($0): { cases: { first: , second: } }" }
       + fixed("mapping:\n  context:\n    namesValue: String?")
       + names(part(lower, 2, of: 5)) { "    \"\($0)\": String?" }
       + fixed("  strings:\n    names_text: Text")
@@ -171,22 +180,25 @@ struct LegalNamesTests {
       + fixed(
         "  enums:\n    NamesEnum: { from: \"[String]\", to: Bool, cases: { a: true }, other: false }"
       )
-      + names(part(upper, 2, of: 4)) {
+      + names(part(upper, 2, of: 5)) {
         "    \($0): { from: \"[String]\", to: Bool, cases: { a: true }, other: false }"
       }
       + fixed(
         "  elements:\n    NamesElement: { from: Link, to: NamesRow, rules: "
           + "{ title: { hook: namesHook, with: { text: href } }, note: { context: namesValue } }, "
           + "unused: { rel: unshown, title: unshown, type: unshown } }")
-      + names(part(upper, 3, of: 4)) {
+      + names(part(upper, 3, of: 5)) {
         "    \($0): { from: Link, to: NamesRow, rules: { title: href, note: rel }, "
           + "unused: { title: unshown, type: unshown } }"
       }
-      + names(part(upper, 3, of: 4)) {
+      + names(part(upper, 3, of: 5)) {
         "    Calls\($0): { from: Link, to: NamesCaller, rules: { row: { from: ., as: \($0) } }, "
           + "unused: { href: unshown, rel: unshown, title: unshown, type: unshown } }"
       }
-      + names(part(upper, 2, of: 4)) {
+      + names(part(upper, 4, of: 5)) {
+        "    Picks\($0): { from: NamesList, to: NamesCaller, rules: { row: { from: part, as: \($0) } } }"
+      }
+      + names(part(upper, 2, of: 5)) {
         "    Uses\($0): { from: NamesTexts, to: NamesFlag, "
           + "rules: { flag: { from: texts, using: \($0) } } }"
       }
@@ -195,6 +207,14 @@ struct LegalNamesTests {
           + "{ from: Link, to: NamesRow, with: { \"\(name)\": \"String?\" }, "
           + "rules: { title: href, note: \"\(name)\" }, "
           + "unused: { rel: unshown, title: unshown, type: unshown } }"
+      }
+      + fixed(
+        "  unions:\n    NamesUnion: { source: NamesPart, to: NamesRow, unknown: { drop: others are not shown }, "
+          + "cases: { NamesOne: { drop: one is not shown either } } }"
+      )
+      + names(part(upper, 4, of: 5)) {
+        "    \($0): { source: NamesPart, to: NamesRow, unknown: { drop: others are not shown }, "
+          + "cases: { NamesOne: { drop: one is not shown either } } }"
       }
       + fixed(
         "changes:\n  enums:\n    RepresentationType:\n      add:\n        namesConstant: names-constant"

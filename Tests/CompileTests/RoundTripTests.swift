@@ -30,7 +30,7 @@ struct RoundTripTests {
     nonisolated(unsafe) var checked = 0
     nonisolated(unsafe) var failures = 0
 
-    func check<Model: JSONModel>(_ type: Model.Type, _ text: String) {
+    func check<Model: JSONModel & Equatable>(_ type: Model.Type, _ text: String) {
       checked += 1
       do {
         let expected = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))

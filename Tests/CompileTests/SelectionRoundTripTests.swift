@@ -58,7 +58,7 @@ struct SelectionRoundTripTests {
     nonisolated(unsafe) var decoded = 0
     nonisolated(unsafe) var failures = 0
 
-    func check<Page: JSONModel>(_ type: Page.Type, hasDefault: Bool) {
+    func check<Page: JSONModel & Equatable>(_ type: Page.Type, hasDefault: Bool) {
       for token in [nil, "a", "b", "c", "zz", "", " a "] {
         for extra in ["", #", "extra": "x""#] {
           let kind = token.map { #", "kind": "\#($0)""# } ?? ""
@@ -73,7 +73,7 @@ struct SelectionRoundTripTests {
       }
     }
 
-    func check<Page: JSONModel>(
+    func check<Page: JSONModel & Equatable>(
       _ type: Page.Type, _ member: String, _ text: String, _ token: String?, hasDefault: Bool
     ) {
       guard let value = try? Page(jsonData: Data(text.utf8)) else { return }

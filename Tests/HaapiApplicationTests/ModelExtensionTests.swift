@@ -1,8 +1,9 @@
 import Foundation
-import HaapiApplication
 import HaapiSandbox
 import HaapiTheme
 import Testing
+
+@testable import HaapiApplication
 
 /// Readers of an app's overlay in a login, and combined.
 @Suite struct ModelExtensionTests {
@@ -52,18 +53,21 @@ import Testing
     let configuration = try HaapiUIKitConfigurationBuilder(
       haapiConfiguration: HaapiConfiguration(sandbox: sandbox)
     ).setOverlay(
-      modelExtensions: Self.generic,
-      dataMapper: {
-        $0.customize(modelType: GenericRepresentationStep.self) { _ in
-          DefaultFormModel(templateArea: "overlay")
-        }
-      },
-      oAuthDataMapper: {
-        $0.customize(modelType: ErrorTokenResponse.self) { _ in
-          DefaultOAuthErrorModel(error: "overlay", errorDescription: "")
-        }
-      },
-      themeTables: { $0.adding(strings: [ThemeString("overlay_text", "Text")]) }
+      HaapiOverlay(
+        modelExtensions: Self.generic,
+        dataMapper: {
+          $0.customize(modelType: GenericRepresentationStep.self) { _ in
+            DefaultFormModel(templateArea: "overlay")
+          }
+        },
+        oAuthDataMapper: {
+          $0.customize(modelType: ErrorTokenResponse.self) { _ in
+            DefaultOAuthErrorModel(error: "overlay", errorDescription: "")
+          }
+        },
+        themeTables: { $0.adding(strings: [ThemeString("overlay_text", "Text")]) }
+      ).merging(
+        HaapiOverlay(themeTables: { $0.adding(strings: [ThemeString("partner_text", "Hello")]) }))
     ).buildOrThrow()
     let application = try HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
       .buildOrThrow()
@@ -74,6 +78,27 @@ import Testing
       tokenResponse: .errorToken(ErrorTokenResponse(error: "x")))
     #expect((refusal as? any OAuthErrorModel)?.error == "overlay")
     #expect(application.theme.string("overlay_text") == "Text")
+    #expect(application.theme.string("partner_text") == "Hello")
+  }
+
+  @Test func readersWithoutRules() throws {
+    func isMissingRules(
+      _ change: (HaapiUIKitConfigurationBuilder) -> HaapiUIKitConfigurationBuilder,
+      mapper: (any DataMapper)? = nil
+    ) throws -> Bool {
+      let flow = HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin))
+      let builder = HaapiUIKitApplicationBuilder(
+        haapiUIKitConfiguration: change(
+          HaapiUIKitConfigurationBuilder(haapiConfiguration: flow)
+        ).build())
+      if let mapper { builder.setDataMapper(mapper) }
+      return builder.isMissingRules
+    }
+    #expect(try isMissingRules { $0.setModelExtensions(Self.generic) })
+    #expect(try !isMissingRules({ $0.setModelExtensions(Self.generic) }, mapper: Sample.mapper))
+    let overlay = HaapiOverlay(modelExtensions: Self.generic, dataMapper: { $0 })
+    #expect(try !isMissingRules { $0.setOverlay(overlay) })
+    #expect(try !isMissingRules { $0 })
   }
 
   @Test func thoseOfTwoOverlaysCanBeMerged() throws {

@@ -156,6 +156,75 @@ import Testing
     func close() { inner.close() }
   }
 
+  /// A login whose last poll has finished it. The code is being exchanged.
+  private func exchanging() async throws -> (WalkDriver, SlowCode, Task<Void, any Error>) {
+    let transport = SlowCode()
+    let app = try SandboxApplication(.bankid) {
+      var environment = $0.build().haapiConfiguration.environment
+      transport.inner.withLock { $0 = environment.transport }
+      environment.transport = transport
+      $0.setEnvironment(environment)
+    }
+    let driver = try WalkDriver(app)
+    let walk = Task {
+      try await driver.run(.init("poll", moves: [.form("bankid-other-device", user: "tolvan")]))
+    }
+    while transport.state.withLock({ $0 }) == .idle { await Task.yield() }
+    return (driver, transport, walk)
+  }
+
+  @Test func theBackgroundDoesNotEndAnExchange() async throws {
+    let (driver, transport, walk) = try await exchanging()
+    driver.session.send(.enteredBackground)
+    transport.state.withLock { $0 = .sent }
+    try await walk.value
+    for _ in 0..<1_000 where driver.end == nil { try await Task.sleep(nanoseconds: 1_000_000) }
+    guard case .oAuth(let model)? = driver.end else {
+      Issue.record("\(driver.effects.map(\.description))")
+      return
+    }
+    #expect(model is any OAuthTokenModel)
+  }
+
+  @Test func closingEndsAnExchange() async throws {
+    let (driver, transport, walk) = try await exchanging()
+    driver.session.send(.leave)
+    try await walk.value
+    for _ in 0..<1_000 where transport.state.withLock({ $0 }) == .waiting {
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
+    #expect(transport.state.withLock { $0 } == .cancelled)
+    guard case .error(HaapiUIKitError.other(is CancellationError))? = driver.end else {
+      Issue.record("\(driver.effects.map(\.description))")
+      return
+    }
+  }
+
+  /// The request with a code waits until the test sends it.
+  private final class SlowCode: HaapiTransport {
+    enum State { case idle, waiting, sent, cancelled }
+
+    let inner = Locked<(any HaapiTransport)?>(nil)
+    let state = Locked(State.idle)
+
+    func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+      let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+      if body.contains("grant_type=authorization_code") {
+        state.withLock { $0 = .waiting }
+        do {
+          while state.withLock({ $0 }) == .waiting { try await Task.sleep(nanoseconds: 1_000_000) }
+        } catch {
+          state.withLock { $0 = .cancelled }
+          throw error
+        }
+      }
+      guard let inner = inner.withLock({ $0 }) else { throw CancellationError() }
+      return try await inner.send(request)
+    }
+
+    func close() {}
+  }
+
   // MARK: Operations of the app
 
   /// An app that calls back at once, or on a queue of its own, and twice.

@@ -150,6 +150,16 @@ import Testing
     #expect(viewModel.error == nil && log.take() == ["no error", "loading true"])
   }
 
+  @Test func aStartRightAfterACancelledOne() async throws {
+    let app = try SandboxApplication(.passwordLogin)
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
+    let first = Task { await viewModel.start() }
+    while !viewModel.isLoading { await Task.yield() }
+    first.cancel()
+    await viewModel.start()
+    #expect(viewModel.uiModel is any FormModel && viewModel.error == nil && !viewModel.isLoading)
+  }
+
   @Test func retryRepeatsOrStartsOver() async throws {
     let app = try SandboxApplication(.passwordLogin)
     let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: app.application)

@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// Two required members.
-struct Point: JSONModel {
+struct Point: JSONModel, Equatable {
   var x: Int
   var y: Int
 
@@ -24,7 +24,7 @@ protocol Shape: JSONModel {
 }
 
 /// Reads `corners` before `name`, although `name` is first in the documents.
-struct Polygon: Shape {
+struct Polygon: Shape, Equatable {
   var corners: [Point]
   var name: String
   var color: Color?

@@ -20,9 +20,9 @@ import Testing
     center.post(name: Notification.Name("UIApplication\(name)Notification"), object: nil)
   }
 
-  /// A manager whose first requests of a method fail with that code while the app is in the background.
+  /// A manager whose first requests of a method fail with that error while the app is in the background.
   private func manager(
-    _ method: String, _ code: URLError.Code, times: Int = 1, inBackground: Bool = true
+    _ method: String, _ error: any Error, times: Int = 1, inBackground: Bool = true
   ) throws -> (HaapiManager, ScriptedTransport) {
     let failures = Locked(times)
     let transport = ScriptedTransport { request in
@@ -36,7 +36,7 @@ import Testing
         try await Task.sleep(nanoseconds: 10_000_000)
         self.post("WillEnterForeground")
       }
-      throw URLError(code)
+      throw error
     }
     let configuration = try HaapiConfiguration(
       transport: transport, activity: AppActivity(center))
@@ -53,7 +53,7 @@ import Testing
     URLError.Code.networkConnectionLost, .timedOut, .backgroundSessionWasDisconnected,
   ])
   func aSafeRequest(_ code: URLError.Code) async throws {
-    let (manager, transport) = try manager("GET", code)
+    let (manager, transport) = try manager("GET", URLError(code))
     guard case .representation = await manager.start() else {
       throw Unexpected("the request is not repeated")
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func onlyOnce() async throws {
-    let (manager, transport) = try manager("GET", .networkConnectionLost, times: 2)
+    let (manager, transport) = try manager("GET", URLError(.networkConnectionLost), times: 2)
     #expect(recovery(await manager.start()) == .retryable(condition: .whenAppInForeground))
     #expect(transport.requests.count == 2)
   }
@@ -74,7 +74,7 @@ import Testing
     (.cannotFindHost, 2),
   ])
   func aForm(_ code: URLError.Code, _ count: Int) async throws {
-    let (manager, transport) = try manager("POST", code)
+    let (manager, transport) = try manager("POST", URLError(code))
     guard case .representation(let step as InteractiveFormStep) = await manager.start() else {
       throw Unexpected("expected a form")
     }
@@ -83,8 +83,23 @@ import Testing
     #expect(recovery(result) == (count == 2 ? nil : .retryable(condition: .whenAppInForeground)))
   }
 
+  /// An app expects the error of its own transport, wherever it is.
+  @Test(arguments: [true, false]) func anErrorOfTheApp(_ inBackground: Bool) async throws {
+    struct PinMismatch: Error {}
+    let (manager, transport) = try manager("POST", PinMismatch(), inBackground: inBackground)
+    guard case .representation(let step as InteractiveFormStep) = await manager.start(),
+      case .error(HaapiError.communication(let message, is PinMismatch)) =
+        await manager.submitForm(step.actions[0].model, parameters: [:])
+    else { throw Unexpected("expected the app's error") }
+    #expect(
+      message == (inBackground ? "The app was in the background. " : "")
+        + "The server login.example gave no response.")
+    #expect(transport.requests.count { $0.method == "POST" } == 1)
+  }
+
   @Test func inTheForeground() async throws {
-    let (manager, transport) = try manager("GET", .networkConnectionLost, inBackground: false)
+    let (manager, transport) = try manager(
+      "GET", URLError(.networkConnectionLost), inBackground: false)
     #expect(recovery(await manager.start()) == .retryable(condition: .now))
     #expect(transport.requests.count == 1)
   }
@@ -108,7 +123,7 @@ import Testing
 
   @Test func appTransportSecurity() async throws {
     let (manager, _) = try manager(
-      "GET", .appTransportSecurityRequiresSecureConnection, inBackground: false)
+      "GET", URLError(.appTransportSecurityRequiresSecureConnection), inBackground: false)
     guard case .error(let error as HaapiError) = await manager.start(),
       case .communication(let message, _) = error
     else { throw Unexpected("expected an error") }

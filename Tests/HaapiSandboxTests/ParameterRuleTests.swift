@@ -54,6 +54,15 @@ import Testing
       name: "1: a missing letter", fields: everyNamed, parameters: ["userName": "a", "secrt": "b"],
       url: nil, error: [#""secrt""#, #""secret""#]),
     Case(
+      name: "1: two other letters", fields: everyNamed,
+      parameters: ["userName": "a", "sicrot": "b"], body: "userName=a"),
+    Case(
+      name: "1: another letter of a short name", fields: #"[{"name": "pin", "type": "text"}]"#,
+      parameters: ["pan": "1"], mediaType: nil),
+    Case(
+      name: "1: another number", fields: #"[{"name": "code1", "type": "text"}]"#,
+      parameters: ["code2": "1"], mediaType: nil),
+    Case(
       name: "1: a similar name of a field that has a parameter", fields: everyNamed,
       parameters: ["userName": "a", "userName2": "b"], body: "userName=a"),
     Case(

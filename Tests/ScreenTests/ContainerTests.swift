@@ -109,6 +109,20 @@ extension AllScreenTests {
       }
     }
 
+    /// Shows the login in an app of SwiftUI.
+    private func start(_ app: ScreenApp, _ removal: ViewRemoval) async -> LoginHost.Box {
+      let show = LoginHost.Box()
+      app.screen.show(
+        UIHostingController(
+          rootView: LoginHost(
+            application: app.application, home: app.home, removal: removal, show: show)))
+      if removal == .stack { app.screen.tap("Log in") } else { show.set(true) }
+      app.screen.finishAnimations()
+      app.noteFlow()
+      await app.settle()
+      return show
+    }
+
     private func expectEnd(of app: ScreenApp, _ leftovers: Leftovers) async throws {
       await app.settle()
       #expect(app.home.errors.count == 1 && app.home.wasLeft && app.home.models.isEmpty)
@@ -199,15 +213,7 @@ extension AllScreenTests {
     private func swiftUI(_ removal: ViewRemoval, retains: Bool) async throws {
       let isStack = [.link, .stack].contains(removal)
       let app = try app(mode: isStack ? .stack : .modal, retains: retains)
-      let show = LoginHost.Box()
-      let host = UIHostingController(
-        rootView: LoginHost(
-          application: app.application, home: app.home, removal: removal, show: show))
-      app.screen.show(host)
-      if removal == .stack { app.screen.tap("Log in") } else { show.set(true) }
-      app.screen.finishAnimations()
-      app.noteFlow()
-      await app.settle()
+      let show = await start(app, removal)
       #expect((app.current is RetainingScreen) == retains)
       let leftovers = try Leftovers.of(app)
       if removal == .stack {
@@ -260,15 +266,7 @@ extension AllScreenTests {
     /// What SwiftUI must do for the screen: the controller keeps clear of bars and keyboard itself.
     @Test func aSheetOfSwiftUI() async throws {
       let app = try app(retains: false)
-      let show = LoginHost.Box()
-      app.screen.show(
-        UIHostingController(
-          rootView: LoginHost(
-            application: app.application, home: app.home, removal: .cover, show: show)))
-      show.set(true)
-      app.screen.finishAnimations()
-      app.noteFlow()
-      await app.settle()
+      _ = await start(app, .cover)
       let flow = try #require(app.flow)
       #expect(flow.parent?.isModalInPresentation == true)
       #expect(flow.view.convert(flow.view.bounds, to: nil) == app.screen.window.bounds)
@@ -280,15 +278,7 @@ extension AllScreenTests {
 
     @Test func aStackOfSwiftUI() async throws {
       let app = try app(mode: .stack, retains: false)
-      let show = LoginHost.Box()
-      app.screen.show(
-        UIHostingController(
-          rootView: LoginHost(
-            application: app.application, home: app.home, removal: .link, show: show)))
-      show.set(true)
-      app.screen.finishAnimations()
-      app.noteFlow()
-      await app.settle()
+      _ = await start(app, .link)
       let item = try #require(app.flow?.parent?.navigationItem)
       #expect(item.hidesBackButton && item.leftBarButtonItems?.count == 1)
       #expect(!app.screen.swipeBack())

@@ -124,6 +124,15 @@ class ExistingWaitViewController: UIViewController, HaapiUIViewController {
   func handleFormModel(_ formModel: FormModel) -> Bool { false }
 }
 
+/// Values of a response, without `any`.
+struct ExistingValues {
+  var step: HaapiRepresentation?
+  var problem: ProblemRepresentation?
+  var action: Action?
+  var model: RepresentationActionModel?
+  var field: FormField?
+}
+
 /// Makes the screens of an existing app.
 class ExistingResolver {
   func createForm(

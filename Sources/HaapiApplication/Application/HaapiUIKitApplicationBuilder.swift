@@ -107,8 +107,20 @@ public final class HaapiUIKitApplicationBuilder {
           assets: themeFile?.bundle ?? configuration.applicationBundle))
   }
 
+  /// True if the types of an overlay are read, but not mapped.
+  var isMissingRules: Bool {
+    dataMapper == nil && configuration.overlay.dataMapper == nil
+      && !configuration.haapiConfiguration.modelExtensions.isEmpty
+  }
+
   private func application(theme: Theme) -> any HaapiUIKitApplication {
-    DefaultHaapiUIKitApplication(
+    if isMissingRules {
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.data,
+        "The configuration has model extensions but no rules for their types, so the screens do not show what they add. Call setOverlay(_:), or setDataMapper(_:) with a mapper of the overlay."
+      )
+    }
+    return DefaultHaapiUIKitApplication(
       haapiUIKitConfiguration: configuration,
       dataMapper: dataMapper
         ?? DataMapperBuilder(haapiUIKitConfiguration: configuration, texts: theme.texts).build(),

@@ -29,8 +29,8 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let dcrConfiguration: DCRConfiguration?
   /// True if a previously registered client is deleted.
   public let shouldClearExistingDCRClient: Bool
-  /// The overlays of the app.
-  let overlay: OverlayParts
+  /// The overlay of the app.
+  let overlay: HaapiOverlay
 
   /// Checks that a flow can use the configuration.
   ///

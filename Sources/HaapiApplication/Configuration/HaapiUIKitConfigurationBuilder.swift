@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiTheme
 public import HaapiUIModels
 public import IdsvrHaapiSdk
 
@@ -55,7 +54,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var applicationBundle = Bundle.main
   private var dcrConfiguration: DCRConfiguration?
   private var shouldClearExistingDCRClient = false
-  private var overlay = OverlayParts()
+  private var overlay = HaapiOverlay()
 
   /// - Parameters:
   ///   - clientId: The client at the server.
@@ -349,39 +348,24 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.tokenSource = source }
   }
 
-  /// The overlay of the app, or several: everything that their generated code offers. All parts are parameters, so
-  /// that none is forgotten; for a part that the overlay does not have, pass `ModelExtensions()` or `{ $0 }`.
+  /// The overlay of the app: its types, its rules and its styles. Its rules are part of the default mapper, and of
+  /// `DataMapperBuilder(haapiUIKitConfiguration:)`.
   ///
   /// ```swift
-  /// builder.setOverlay(
-  ///   modelExtensions: .acme, dataMapper: { $0.acme(hooks: Hooks()) },
-  ///   oAuthDataMapper: { $0.acme(hooks: Hooks()) }, themeTables: { $0.acme() })
+  /// builder.setOverlay(.acme(hooks: Hooks()))
   /// ```
   ///
-  /// - Parameters:
-  ///   - modelExtensions: The steps, problems and fields that it adds. Without them, these are decoded as in the base
-  ///     schema.
-  ///   - dataMapper: Its rules for steps and problems. They are part of the default mapper, and of
-  ///     `DataMapperBuilder(haapiUIKitConfiguration:)`.
-  ///   - oAuthDataMapper: Its rules for tokens.
-  ///   - themeTables: Its styles, colours and strings.
   /// - Note: Not in the published API.
   @discardableResult
-  public func setOverlay(
-    modelExtensions: ModelExtensions,
-    dataMapper: @escaping @Sendable (DataMapperBuilder) -> DataMapperBuilder,
-    oAuthDataMapper: @escaping @Sendable (OAuthDataMapperBuilder) -> OAuthDataMapperBuilder,
-    themeTables: @escaping @Sendable (ThemeTables) -> ThemeTables
-  ) -> HaapiUIKitConfigurationBuilder {
+  public func setOverlay(_ overlay: HaapiOverlay) -> HaapiUIKitConfigurationBuilder {
     setting {
-      $0.modelExtensions = modelExtensions
-      $0.overlay = OverlayParts(
-        dataMapper: dataMapper, oAuthDataMapper: oAuthDataMapper, themeTables: themeTables)
+      $0.modelExtensions = overlay.modelExtensions
+      $0.overlay = overlay
     }
   }
 
   /// Readers for the steps, problems and fields that the app's overlay adds, for an app with its own mapper. Any other
-  /// app calls ``setOverlay(modelExtensions:dataMapper:oAuthDataMapper:themeTables:)``.
+  /// app calls ``setOverlay(_:)``.
   ///
   /// - Note: Not in the published API.
   @discardableResult

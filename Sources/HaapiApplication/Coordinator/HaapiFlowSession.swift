@@ -83,6 +83,7 @@ import IdsvrHaapiSdk
   deinit {
     request?.cancel()
     polls?.cancel()
+    viewModel.cancelExchange()
   }
 
   /// Handles an event, and performs its effects.
@@ -109,7 +110,7 @@ import IdsvrHaapiSdk
   }
 
   /// Waits until no request is in progress. Automatic polls continue. If the waiting task is cancelled, the request
-  /// is cancelled too.
+  /// is cancelled too, except the exchange of a code.
   public func settled() async {
     while let request {
       await withTaskCancellationHandler {
@@ -300,6 +301,7 @@ import IdsvrHaapiSdk
     stopPolling()
     request?.cancel()
     request = nil
+    viewModel.cancelExchange()
   }
 }
 

@@ -22,8 +22,8 @@ public import IdsvrHaapiSdk
 /// | the step is the end of the login | nothing; the tokens are fetched |
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
 /// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
-/// | the task of the call was cancelled | `isLoading = false` |
-/// | a start, form or link while another one is in progress | nothing; it is not sent, so a double tap does no harm |
+/// | the task of the call was cancelled | `isLoading = false`; the exchange of a code continues |
+/// | a start, form or link while another one is in progress | nothing; it is not sent, so a double tap does no harm. If the task of the other one was cancelled, it is sent afterwards |
 ///
 /// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
 ///
@@ -54,8 +54,10 @@ public final class HaapiFlowViewModel: ObservableObject {
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
   private(set) var lastCall = Call.request(.start)
   private var callCount = 0
-  /// True if a request of the login is in progress.
-  private var isRequesting = false
+  /// The request of the login that is in progress.
+  private var request: Task<Outcome, Never>?
+  /// The exchange of a code that is in progress. Only ``close()`` cancels it, because a code can be used only once.
+  private nonisolated let exchange = Locked<Task<TokenResponse, Never>?>(nil)
   private var isClosed = false
 
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another view model of the same
@@ -124,8 +126,11 @@ public final class HaapiFlowViewModel: ObservableObject {
   /// - Note: Not in the published API.
   public func close() {
     isClosed = true
+    cancelExchange()
     manager.close()
   }
+
+  nonisolated func cancelExchange() { exchange.withLock { $0?.cancel() } }
 
   // MARK: Calls
 
@@ -144,16 +149,29 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   @discardableResult
   func perform(_ call: Call) async -> Outcome {
-    if case .request = call {
-      guard !isRequesting else {
+    guard case .request = call else { return await carryOut(call) }
+    while let request {
+      guard request.isCancelled else {
         HaapiLogger.log(
           .warning, UIKitFollowUpTag.flow, "A request is in progress, so another one is not sent")
         return .failed(CancellationError())
       }
-      isRequesting = true
+      _ = await request.value
     }
-    defer { if case .request = call { isRequesting = false } }
-    return await publishing(call) { viewModel in
+    let task = Task {
+      defer { request = nil }
+      return await carryOut(call)
+    }
+    request = task
+    return await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func carryOut(_ call: Call) async -> Outcome {
+    await publishing(call) { viewModel in
       switch call {
       case .request(let request):
         let result = await viewModel.manager.send(request)
@@ -244,9 +262,12 @@ public final class HaapiFlowViewModel: ObservableObject {
     lastCall = .fetchTokens(code: code, parameters)
     if !isClosed, !isLoading { isLoading = true }
     let key = manager.dpop
-    let response = await tokens.fetchAccessToken(
-      with: code, dpop: key, additionalParameters: parameters)
-    return try take(response, key)
+    let task = Task { [tokens] in
+      await tokens.fetchAccessToken(with: code, dpop: key, additionalParameters: parameters)
+    }
+    exchange.withLock { $0 = task }
+    if isClosed { task.cancel() }
+    return try take(await task.value, key)
   }
 
   private func refresh(_ token: String, _ parameters: [String: String]?) async throws -> Outcome {

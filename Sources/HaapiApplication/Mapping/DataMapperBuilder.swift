@@ -57,7 +57,7 @@ public struct DataMapperBuilder: Sendable {
       autoPollingDuration: configuration.autoPollingDuration,
       authSelectionPresentation: configuration.authenticationSelectionPresentation)
     handlers.texts = texts
-    self = configuration.overlay.dataMapper(self)
+    self = configuration.overlay.dataMapper?(self) ?? self
   }
 
   /// Returns the builder with another model for one type of response.

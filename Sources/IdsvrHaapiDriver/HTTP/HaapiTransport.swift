@@ -22,7 +22,7 @@ extension HaapiTransport {
   /// a second time when the app is in the foreground, so that it has a new proof; but only if that does no harm: with a
   /// safe method, or if the first one has not reached the server.
   ///
-  /// - Throws: As ``exchange(_:)``. The cause of `HaapiError.communication` knows that the app was in the background.
+  /// - Throws: As ``exchange(_:)``. A `NetworkFailure` knows that the app was in the background.
   func exchange(
     _ activity: AppActivity, _ makeRequest: () async throws -> HaapiHTTPRequest
   ) async throws -> HaapiHTTPResponse {
@@ -39,7 +39,8 @@ extension HaapiTransport {
         let failure = NetworkFailure(cause, wasInBackground: true)
         guard isFirst, request.isSafe || failure.isBeforeRequest else {
           throw HaapiError.communication(
-            message: "The app was in the background. \(message)", cause: failure)
+            message: "The app was in the background. \(message)",
+            cause: NetworkFailure.cause(cause, wasInBackground: true))
         }
         isFirst = false
         HaapiLogger.log(

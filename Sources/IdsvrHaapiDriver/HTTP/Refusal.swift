@@ -42,11 +42,13 @@ extension HaapiHTTPResponse {
 
   /// The error for a refusal that is not a problem of the API. If the server states no reason, it names the media type.
   package var refusal: HaapiError {
-    let reason =
+    refusal(
       refusalReason
-      ?? RefusalReason(code: nil, explanation: body.isEmpty ? nil : "Its body has \(mediaType).")
-    return .serverError(
-      reason.code, errorDescription: reason.explanation, statusCode: statusCode)
+        ?? RefusalReason(code: nil, explanation: body.isEmpty ? nil : "Its body has \(mediaType)."))
+  }
+
+  package func refusal(_ reason: RefusalReason) -> HaapiError {
+    .serverError(reason.code, errorDescription: reason.explanation, statusCode: statusCode)
   }
 
   /// The code of a refused proof or token, in a challenge with the scheme `DPoP`, or of a refused proof in a JSON body;

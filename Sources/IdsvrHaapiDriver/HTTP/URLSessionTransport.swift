@@ -261,9 +261,13 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     self.wasInBackground = wasInBackground
   }
 
-  /// The cause to report for an error of a transport.
-  static func cause(_ error: any Error) -> any Error {
-    error is URLError ? NetworkFailure(error) : error
+  /// The cause to report for an error of a transport. An error of an app's own transport does not change.
+  static func cause(_ error: (any Error)?, wasInBackground: Bool = false) -> any Error {
+    switch error {
+    case nil, is URLError, is NetworkFailure:
+      NetworkFailure(error, wasInBackground: wasInBackground)
+    case let own?: own
+    }
   }
 
   /// True if there was no connection, so that the server has not received the request. A lost network is not enough:

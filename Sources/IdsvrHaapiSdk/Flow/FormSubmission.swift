@@ -79,14 +79,18 @@ struct FormSubmission: SecretDescribing {
     }
   }
 
-  /// True if two names differ in case only, or by one or two letters.
+  /// True if two names differ in case only, by one letter, or by two swapped letters. Names with different numbers are
+  /// different fields, such as `code1` and `code2`.
   private static func isMisspelling(_ name: String, of field: String) -> Bool {
+    let isDigit = { ("0"..."9").contains($0 as Unicode.Scalar) }
     let (name, field) = (
       Array(name.lowercased().unicodeScalars), Array(field.lowercased().unicodeScalars)
     )
-    let limit = min(2, field.count / 3)
+    let limit = field.count < 4 ? 0 : 1
     // A very long name of a server is no misspelling, and would take long to compare.
-    guard abs(name.count - field.count) <= limit, field.count <= 100 else { return false }
+    guard abs(name.count - field.count) <= limit, field.count <= 100,
+      name.filter(isDigit) == field.filter(isDigit)
+    else { return false }
     return EditDistance.between(name, field, limit: limit) <= limit
   }
 

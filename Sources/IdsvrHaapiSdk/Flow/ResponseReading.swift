@@ -28,9 +28,10 @@ struct ResponseReading {
     do {
       decoded = try decoder.decode(
         response.body, mediaType: mediaType.name, statusCode: response.statusCode)
-    } catch  where !response.isSuccess && response.refusalReason != nil {
-      // The problem is malformed, but its reason can be read.
-      throw response.refusal
+    } catch {
+      // The reason of a malformed problem can often be read.
+      guard !response.isSuccess, let reason = response.refusalReason else { throw error }
+      throw response.refusal(reason)
     }
     decoded.logWarnings()
     let (result, model): (HaapiResult, any JSONModel) =

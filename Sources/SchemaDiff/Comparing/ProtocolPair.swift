@@ -161,7 +161,7 @@ struct Conformances {
       all.insert("Equatable")
     }
     if type.asStruct != nil { all.insert("Sendable") }
-    if all.contains("JSONModel") { all.formUnion(["Codable", "Equatable", "Sendable"]) }
+    if all.contains("JSONModel") { all.formUnion(["Codable", "Sendable"]) }
     if all.contains("Hashable") { all.insert("Equatable") }
   }
 

@@ -164,7 +164,7 @@ extension TypeDefinition {
     for proto in selfAndProtocols {
       names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
     }
-    if names.contains("JSONModel") { names.formUnion(["Codable", "Equatable", "Sendable"]) }
+    if names.contains("JSONModel") { names.formUnion(["Codable", "Sendable"]) }
     if names.contains("Hashable") { names.insert("Equatable") }
     return names
   }

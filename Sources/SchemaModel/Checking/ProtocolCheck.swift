@@ -67,7 +67,7 @@ struct ProtocolCheck: TypeByTypeCheck {
 
   /// The generated `isEqualTo` compares with `==`.
   private mutating func checkComparable(_ type: TypeDefinition) {
-    if type.standardProtocols.contains("Equatable") { return }
+    if !type.standardProtocols.isDisjoint(with: ["Equatable", "JSONModel"]) { return }
     findings.report(
       "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",
       type.name.location, help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON"

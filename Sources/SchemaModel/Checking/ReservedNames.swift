@@ -90,7 +90,7 @@ public enum ReservedNames {
       "HaapiUIKitApplicationBuilder", "HaapiUIKitConfiguration", "HaapiUIKitConfigurationBuilder",
       "HaapiUIKitError", "MappingHandlers", "MappingLog", "OAuthDataMapper",
       "OAuthDataMapperBuilder", "OAuthLifecycle", "OAuthLifecycleResultListener",
-      "OAuthModelFactory", "OverlayParts", "PresentationMode", "RegistrationFallback", "ThemeFile",
+      "OAuthModelFactory", "HaapiOverlay", "PresentationMode", "RegistrationFallback", "ThemeFile",
       "ThemeLoading", "UIKitFollowUpTag", "UIModelFactory", "UnknownOperationHandler",
     ],
     "IdsvrHaapiUIKit": [
@@ -143,10 +143,10 @@ public enum ReservedNames {
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
 
-  /// Names of the functions to which a value of an overlay is passed.
+  /// Names in the functions to which a value of an overlay is passed, and of the functions that they call unqualified.
   package static let contextNames: Set<String> = [
-    "hooks", "mapper", "own", "place", "replaced", "replacements", "replacing", "self", "silent",
-    "source", "text", "value",
+    "entering", "hooks", "mapper", "own", "place", "refuse", "replaced", "replacements",
+    "replacing", "self", "silent", "source", "text", "value",
   ]
 
   /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.

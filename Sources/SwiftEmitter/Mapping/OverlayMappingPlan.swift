@@ -30,7 +30,7 @@ struct OverlayMappingPlan {
   var file: SwiftFile {
     var declarations: [Declaration] = []
     if let hooks = registration.hooks { declarations.append(hooks) }
-    declarations += registration.builders
+    declarations += registration.builders + [registration.value]
     if !ownTexts.isEmpty {
       declarations.append(
         MapperPlan.texts(

@@ -1,4 +1,5 @@
-/// Plans the code with which an app registers the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
+/// Plans the code with which an app registers an overlay: its hooks, `DataMapperBuilder.acme(…)` and
+/// `HaapiOverlay.acme(…)`.
 struct OverlayRegistrationPlan {
   /// A parameter that the app supplies: a value, or the hooks.
   struct Given {
@@ -132,10 +133,17 @@ struct OverlayRegistrationPlan {
     let arguments = given.map(\.argument).joined(separator: ", ")
     let links = calls + ["replacing(\(name)Mapper.replacements(\(arguments)))"]
     var about = "The builder with the mapping of the overlay `\(info.name)`."
-    if overlays.count > 1 {
-      let names = overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
-      about += " It includes the mapping of \(names)."
-    }
+    if overlays.count > 1 { about += " It includes the mapping of \(namesBeneath)." }
+    return function(
+      of: type, about, [.public],
+      [.value("", .chain(links[0], links.dropFirst().map { "." + $0 }))])
+  }
+
+  /// A function of the runtime's type with the name of the overlay, to which the app passes the given values.
+  private func function(
+    of type: SwiftCode, _ about: String, _ modifiers: [Signature.Modifier], _ body: [Statement]
+  ) -> Declaration {
+    let given = self.given
     var doc: [CommentLine] = [CommentLine(about)]
     if given.count == 1, let text = given[0].doc {
       doc += ["", "- Parameter \(given[0].name): \(text)"]
@@ -143,16 +151,45 @@ struct OverlayRegistrationPlan {
       doc += ["", "- Parameters:"] + given.map { "  - \($0.name): \($0.doc ?? "")" }
     }
     return .type(
-      TypeHead(doc: [], signature: .init(.extension, "\(type)"), inherits: []),
+      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(type)"), inherits: []),
       members: [
         .function(
           doc: doc,
           FunctionHead(
-            signature: .init([.public], .func, SwiftText.escaped(info.functionName)),
+            signature: .init(modifiers, .func, SwiftText.escaped(info.functionName)),
             parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
             suffix: " -> \(type)"),
-          body: [.value("", .chain(links[0], links.dropFirst().map { "." + $0 }))])
+          body: body)
       ])
+  }
+
+  private var namesBeneath: String {
+    overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  // MARK: The whole overlay
+
+  /// Types, rules and theme in one value.
+  var value: Declaration {
+    let themes = overlays.filter { OverlayThemePlan(schema, $0)?.hasTables == true }
+      .map { overlay -> SwiftCode in ".\(name: overlay.functionName)()" }
+    var parts: [SwiftLiteral.Part] = []
+    func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append(.init(label, .code(code))) }
+    // Its readers and rules include those of the base overlays, its theme does not.
+    if OverlayAdditionsPlan(schema, info).hasReaders {
+      add("modelExtensions", ".\(name: info.functionName)")
+    }
+    for type in builderTypes {
+      add(
+        type == "DataMapperBuilder" ? "dataMapper" : "oAuthDataMapper",
+        "{ $0.\(call(of: self)) }")
+    }
+    if !themes.isEmpty { add("themeTables", "{ $0\(themes.joined(separator: "")) }") }
+    var about = "The overlay `\(info.name)`, for `setOverlay(_:)`: its types, rules and theme."
+    if overlays.count > 1 { about += " It includes \(namesBeneath)." }
+    return function(
+      of: "HaapiOverlay", about, [.public, .static],
+      [.literal(.call("HaapiOverlay", parts))])
   }
 
   // MARK: Replacements

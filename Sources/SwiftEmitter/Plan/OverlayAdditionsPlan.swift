@@ -33,6 +33,8 @@ struct OverlayAdditionsPlan {
       imports: MappingImports(own: module).all(with: imports), declarations: declarations)
   }
 
+  var hasReaders: Bool { !readers.isEmpty }
+
   private var module: Module { schema.module(of: overlay) ?? schema.modules[0] }
   private var overlaysBeneath: [OverlayInfo] {
     schema.overlays.filter { overlay.standsOn.contains($0.name.text) }

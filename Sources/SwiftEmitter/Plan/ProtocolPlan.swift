@@ -105,6 +105,15 @@ struct ProtocolPlan {
     let name = Scope(module: scope.moduleName).name(of: type)
     // An extension of a nested protocol can see the protocol's sibling types.
     let bool = scope.builtin("Bool")
+    let isEquatable = ([type] + type.allProtocols).contains { proto in
+      proto.asProtocol?.refines.contains { ["Equatable", "Hashable"].contains($0.text) } == true
+    }
+    let equality: [Statement] =
+      isEquatable
+      ? [
+        .line("guard let other = other as? Self else { return false }"),
+        .line("return self == other"),
+      ] : [.line("\(scope.builtin("DynamicEquality")).isEqual(self, other)")]
     return [
       .type(
         TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(name)"), inherits: []),
@@ -114,10 +123,7 @@ struct ProtocolPlan {
               signature: .init([.public], .func, "isEqualTo"),
               parameters: [Parameter("_ other", "any \(name)")],
               suffix: " -> \(bool)"),
-            body: [
-              .line("guard let other = other as? Self else { return false }"),
-              .line("return self == other"),
-            ])
+            body: equality)
         ]),
       .type(
         TypeHead(

@@ -99,7 +99,7 @@ struct StructPlan {
     if body.form == .object, !isModelByProtocol, !stated.contains("JSONModel") {
       names.append(scope.builtin("JSONModel"))
     }
-    if body.isSiblings, !stated.contains("Equatable"), !stated.contains("Hashable") {
+    if !body.isPlain, !stated.contains("Equatable"), !stated.contains("Hashable") {
       names.append(scope.builtin("Equatable"))
     }
     if body.form != .object, !stated.contains("Sendable"), !isSendableByProtocol {

@@ -29,6 +29,8 @@ struct OverlayThemePlan {
     ]
   }
 
+  var hasTables: Bool { !tables.isEmpty }
+
   private static let imports = [Import(module: ThemePlan.runtime, isPublic: true)]
 
   private func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }

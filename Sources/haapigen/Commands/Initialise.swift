@@ -39,6 +39,11 @@ struct Initialise: ParsableCommand {
     if !overlay, name != nil || module != nil || schema != nil {
       throw ValidationError("--name, --module and --schema are for overlays: give --overlay too.")
     }
+    if let schema, Starter.index(in: schema) == nil {
+      throw ValidationError(
+        "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
+      )
+    }
     if let name, StarterNames.overlay(name) != name {
       throw ValidationError(
         "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "

@@ -52,12 +52,13 @@ enum Starter {
 
   /// The name and version of the schema in a folder, or of HAAPI's own schema if there is none yet.
   static func base(in folder: String?) -> (name: String, version: String) {
-    let fallback = (name: "haapi", version: "1.0.0")
-    guard let folder, let files = try? SourceFolder.read(folder),
-      let index = files.first(where: { $0.name == SchemaIndex.name }),
-      let found = SchemaIndex(index)
-    else { return fallback }
-    return (found.schema, found.version)
+    folder.flatMap(index) ?? (name: "haapi", version: "1.0.0")
+  }
+
+  /// Name and version of the schema in a folder; nil if there is none.
+  static func index(in folder: String) -> (name: String, version: String)? {
+    let file = (try? SourceFolder.read(folder))?.first { $0.name == SchemaIndex.name }
+    return file.flatMap { SchemaIndex($0) }.map { ($0.schema, $0.version) }
   }
 
   /// A name as YAML. It is quoted if it cannot be written plainly.

@@ -11,7 +11,7 @@ public nonisolated protocol CompanyHooks: Sendable {
   func footer(viewName: String?) throws -> String
 }
 
-extension DataMapperBuilder {
+nonisolated extension DataMapperBuilder {
   /// The builder with the mapping of the overlay `company`.
   ///
   /// - Parameters:
@@ -19,6 +19,19 @@ extension DataMapperBuilder {
   ///   - hooks: Hand-written parts of the mapping.
   public func company(brand: String, hooks: any CompanyHooks) -> DataMapperBuilder {
     replacing(CompanyMapper.replacements(brand: brand, hooks: hooks))
+  }
+}
+
+nonisolated extension HaapiOverlay {
+  /// The overlay `company`, for `setOverlay(_:)`: its types, rules and theme.
+  ///
+  /// - Parameters:
+  ///   - brand: Whose app it is.
+  ///   - hooks: Hand-written parts of the mapping.
+  public static func company(brand: String, hooks: any CompanyHooks) -> HaapiOverlay {
+    HaapiOverlay(
+      dataMapper: { $0.company(brand: brand, hooks: hooks) },
+      themeTables: { $0.company() })
   }
 }
 

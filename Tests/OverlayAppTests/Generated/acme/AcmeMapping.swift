@@ -13,7 +13,7 @@ public nonisolated protocol AcmeHooks: CompanyHooks {
   func userInfo(viewName: String?) -> String
 }
 
-extension DataMapperBuilder {
+nonisolated extension DataMapperBuilder {
   /// The builder with the mapping of the overlay `acme`. It includes the mapping of `company`.
   ///
   /// - Parameters:
@@ -22,6 +22,20 @@ extension DataMapperBuilder {
   public func acme(brand: String, hooks: any AcmeHooks) -> DataMapperBuilder {
     company(brand: brand, hooks: hooks)
       .replacing(AcmeMapper.replacements(brand: brand, hooks: hooks))
+  }
+}
+
+nonisolated extension HaapiOverlay {
+  /// The overlay `acme`, for `setOverlay(_:)`: its types, rules and theme. It includes `company`.
+  ///
+  /// - Parameters:
+  ///   - brand: Whose app it is.
+  ///   - hooks: Hand-written parts of the mapping.
+  public static func acme(brand: String, hooks: any AcmeHooks) -> HaapiOverlay {
+    HaapiOverlay(
+      modelExtensions: .acme,
+      dataMapper: { $0.acme(brand: brand, hooks: hooks) },
+      themeTables: { $0.company().acme() })
   }
 }
 

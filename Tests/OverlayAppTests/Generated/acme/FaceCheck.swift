@@ -94,7 +94,7 @@ nonisolated extension AcmeFaceCheckOperationModel {
 
 /// The operation, as the server sends it.
 public nonisolated struct AcmeFaceCheckModel:
-  ClientOperationActionModelRepresentation, CustomReflectable
+  ClientOperationActionModelRepresentation, Equatable, CustomReflectable
 {
   /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
@@ -187,7 +187,7 @@ public nonisolated struct AcmeFaceCheckModel:
 }
 
 /// A step that looks at the user's face.
-public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflectable {
+public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.

@@ -30,7 +30,7 @@ public nonisolated struct DefaultAcmePinModel: AcmePinModel {
 }
 
 /// A PIN, digit by digit.
-public nonisolated struct AcmePinField: FormField {
+public nonisolated struct AcmePinField: FormField, Equatable {
   /// The name under which the value is submitted.
   public let name: String
   /// The label of the input.

@@ -3,7 +3,7 @@
 public import HaapiRepresentations
 
 /// The account is locked for a while.
-public nonisolated struct AcmeLockedProblem: ProblemRepresentation, CustomReflectable {
+public nonisolated struct AcmeLockedProblem: ProblemRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
 

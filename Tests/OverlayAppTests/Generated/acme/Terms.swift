@@ -46,7 +46,7 @@ public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTy
 }
 
 /// The terms of use. For a client that does not know them it is a form like any other.
-public nonisolated struct AcmeTermsStep: HaapiRepresentation, CustomReflectable {
+public nonisolated struct AcmeTermsStep: HaapiRepresentation, Equatable, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.

@@ -4,10 +4,17 @@
 import HaapiRepresentations
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
-extension DataMapperBuilder {
+nonisolated extension DataMapperBuilder {
   /// The builder with the mapping of the overlay `my-form`.
   public func myForm() -> DataMapperBuilder {
     replacing(MyFormMapper.replacements())
+  }
+}
+
+nonisolated extension HaapiOverlay {
+  /// The overlay `my-form`, for `setOverlay(_:)`: its types, rules and theme.
+  public static func myForm() -> HaapiOverlay {
+    HaapiOverlay(dataMapper: { $0.myForm() })
   }
 }
 

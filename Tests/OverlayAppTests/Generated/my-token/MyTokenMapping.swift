@@ -4,10 +4,17 @@
 import HaapiRepresentations
 @_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
-extension OAuthDataMapperBuilder {
+nonisolated extension OAuthDataMapperBuilder {
   /// The builder with the mapping of the overlay `my-token`.
   public func myToken() -> OAuthDataMapperBuilder {
     replacing(MyTokenMapper.replacements())
+  }
+}
+
+nonisolated extension HaapiOverlay {
+  /// The overlay `my-token`, for `setOverlay(_:)`: its types, rules and theme.
+  public static func myToken() -> HaapiOverlay {
+    HaapiOverlay(oAuthDataMapper: { $0.myToken() })
   }
 }
 

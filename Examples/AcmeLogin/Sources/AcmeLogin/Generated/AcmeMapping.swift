@@ -14,7 +14,7 @@ public nonisolated protocol AcmeHooks: Sendable {
   func scopes(scope: String?) -> [String]
 }
 
-extension DataMapperBuilder {
+nonisolated extension DataMapperBuilder {
   /// The builder with the mapping of the overlay `acme`.
   ///
   /// - Parameter hooks: Hand-written parts of the mapping.
@@ -23,12 +23,24 @@ extension DataMapperBuilder {
   }
 }
 
-extension OAuthDataMapperBuilder {
+nonisolated extension OAuthDataMapperBuilder {
   /// The builder with the mapping of the overlay `acme`.
   ///
   /// - Parameter hooks: Hand-written parts of the mapping.
   public func acme(hooks: any AcmeHooks) -> OAuthDataMapperBuilder {
     replacing(AcmeMapper.replacements(hooks: hooks))
+  }
+}
+
+nonisolated extension HaapiOverlay {
+  /// The overlay `acme`, for `setOverlay(_:)`: its types, rules and theme.
+  ///
+  /// - Parameter hooks: Hand-written parts of the mapping.
+  public static func acme(hooks: any AcmeHooks) -> HaapiOverlay {
+    HaapiOverlay(
+      modelExtensions: .acme,
+      dataMapper: { $0.acme(hooks: hooks) },
+      oAuthDataMapper: { $0.acme(hooks: hooks) })
   }
 }
 
