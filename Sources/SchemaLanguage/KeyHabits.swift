@@ -5,12 +5,8 @@ enum KeyHabits {
   /// Advice for a key that an object does not have.
   static func help(for key: String, known: [String]) -> String? {
     if key.hasPrefix("(") { return "write `{` and `}` for a mapping, or `[` and `]` for a list" }
-    switch key.lowercased() {
-    case "optional", "nullable":
-      return known.contains("wire") ? "end the type with `?`" : nil
-    case let word where isConjunction(word, known):
-      return "write the tests next to each other in one mapping: all must be true"
-    default: break
+    if ["optional", "nullable"].contains(key.lowercased()), known.contains("wire") {
+      return "end the type with `?`"
     }
     let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
     return meant.map { "write `\($0)`" }
@@ -18,7 +14,7 @@ enum KeyHabits {
 
   /// Keys that a misspelt one may mean. A key of another language is not treated as a misspelling.
   static func near(_ key: String, in known: [String]) -> [String] {
-    if key.hasPrefix("(") || isConjunction(key.lowercased(), known) { return [] }
+    if key.hasPrefix("(") { return [] }
     let near = NearestNames.of(key, in: known)
     guard meaning(of: key, in: known) != nil else { return near }
     return near.filter {
@@ -34,11 +30,6 @@ enum KeyHabits {
       !known.contains(word)
     else { return nil }
     return meant[0]
-  }
-
-  /// The opposite of `anyOf`, which it resembles.
-  private static func isConjunction(_ word: String, _ known: [String]) -> Bool {
-    ["allof", "all", "and"].contains(word) && known.contains("anyOf")
   }
 
   private static let synonyms: [String: [String]] = [

@@ -10,11 +10,6 @@ public enum Language {
   /// Also includes the objects of scenarios.
   package static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
 
-  /// True if any mapping of the language can have the key.
-  package static func isKey(_ name: String) -> Bool {
-    allObjects.values.contains { $0.key(name) != nil }
-  }
-
   private static let definitionObjects: [String: ObjectShape] = [
     "index": ObjectShape(
       doc: "The index of a schema: its version, its modules and their files.",

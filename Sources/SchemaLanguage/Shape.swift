@@ -80,14 +80,6 @@ extension Shape {
     }
   }
 
-  var acceptsNothing: Bool {
-    switch self {
-    case .nothing: true
-    case .either(let shapes): shapes.contains { $0.acceptsNothing }
-    default: false
-    }
-  }
-
   var acceptsType: Bool {
     switch self {
     case .type: true

@@ -77,26 +77,6 @@ public struct Node: Sendable {
     return entries.first { $0.key == key }?.value
   }
 
-  /// A copy in which keys at some places are renamed or removed.
-  public func renamingKeys(
-    _ names: [SourceLocation: String], removing removed: Set<SourceLocation>
-  ) -> Node {
-    switch content {
-    case .scalar: return self
-    case .sequence(let nodes):
-      return Node(
-        location: location,
-        content: .sequence(nodes.map { $0.renamingKeys(names, removing: removed) }))
-    case .mapping(let entries):
-      let renamed = entries.filter { !removed.contains($0.keyLocation) }.map { entry in
-        Entry(
-          key: names[entry.keyLocation] ?? entry.key, keyLocation: entry.keyLocation,
-          value: entry.value.renamingKeys(names, removing: removed))
-      }
-      return Node(location: location, content: .mapping(renamed))
-    }
-  }
-
   /// The kind of the node, for messages.
   public var kindName: String {
     switch content {

@@ -13,39 +13,6 @@ public struct TextEdit: Sendable, Equatable {
   public let old: String
 }
 
-extension TextEdit {
-  /// - Parameters:
-  ///   - sources: The files, in the order of `SourceLocation.file`.
-  ///   - file: Position of the file.
-  ///   - line: The line, from 1.
-  ///   - columns: Columns from 1, in characters; those after the end of the line are ignored.
-  ///   - text: The new text.
-  /// - Returns: Nil if the line does not exist.
-  public init?(
-    _ sources: [SourceFile], file: Int, line: Int, columns: Range<Int>, text: String
-  ) {
-    guard sources.indices.contains(file), let old = sources[file].line(line) else { return nil }
-    let characters = old.unicodeScalars
-    let start = columns.lowerBound - 1
-    let end = min(columns.upperBound - 1, characters.count)
-    guard (0...characters.count).contains(start), start <= end else { return nil }
-    let replaced = characters.dropFirst(start).prefix(end - start)
-    self.init(
-      file: file, line: line, column: start + 1, endLine: line, endColumn: end + 1, text: text,
-      old: String(replaced))
-  }
-
-  /// A change of whole lines, from 1. For an empty range, the text is inserted before its first line.
-  public init?(_ sources: [SourceFile], file: Int, lines: Range<Int>, text: String) {
-    guard sources.indices.contains(file), lines.lowerBound > 0 else { return nil }
-    let old = lines.compactMap { sources[file].line($0) }
-    guard old.count == lines.count else { return nil }
-    self.init(
-      file: file, line: lines.lowerBound, column: 1, endLine: lines.upperBound, endColumn: 1,
-      text: text, old: old.map { $0 + "\n" }.joined())
-  }
-}
-
 extension Diagnostic {
   /// The edit for the fix of a finding; nil if there is none, or if the text is not what the finding describes.
   public func edit(in sources: [SourceFile]) -> TextEdit? {

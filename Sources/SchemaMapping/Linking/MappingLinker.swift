@@ -186,7 +186,7 @@ package final class MappingLinker {
       let linked = MappingHook(
         name: hook.name, documentation: hook.documentation,
         parameters: hook.parameters.map { ($0.label, self.type($0.type)) },
-        inLocation: hook.inLocation, out: type(hook.out),
+        out: type(hook.out),
         outLocation: hook.out.location, canThrow: hook.canThrow)
       hooks.add(linked, named: hook.name)
     }

@@ -67,7 +67,6 @@ package struct MappingReader {
     HookSyntax(
       name: name(entry), documentation: documentation(entry.value),
       parameters: types(entry.value["in"]).map { (label: $0.name, type: $0.type) },
-      inLocation: entry.value["in"]?.location ?? entry.keyLocation,
       out: type(entry.value["out"], entry), canThrow: DefinitionReader.flag(entry.value["throws"]))
   }
 

@@ -19,7 +19,6 @@ struct HookSyntax {
   let name: Name
   let documentation: Documentation
   let parameters: [(label: Name, type: Name)]
-  let inLocation: SourceLocation
   let out: Name
   let canThrow: Bool
 }

@@ -100,20 +100,17 @@ public struct MappingHook {
   public let name: Name
   public let documentation: Documentation
   public let parameters: [(label: Name, type: TypeReference)]
-  /// The place of `in:`; the hook without one.
-  package let inLocation: SourceLocation
   public let out: TypeReference
   package let outLocation: SourceLocation
   public let canThrow: Bool
 
   package init(
     name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
-    inLocation: SourceLocation, out: TypeReference, outLocation: SourceLocation, canThrow: Bool
+    out: TypeReference, outLocation: SourceLocation, canThrow: Bool
   ) {
     self.name = name
     self.documentation = documentation
     self.parameters = parameters
-    self.inLocation = inLocation
     self.out = out
     self.outLocation = outLocation
     self.canThrow = canThrow

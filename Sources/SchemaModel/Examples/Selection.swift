@@ -35,20 +35,20 @@ package enum Selection {
   /// The place that selects the payload's struct: the arm, rule or `else` of the innermost union.
   static func place(
     _ node: Node, in union: Union
-  ) -> (location: SourceLocation, what: String, isRule: Bool) {
+  ) -> (location: SourceLocation, what: String) {
     if let on = union.on {
       let token = token(at: [on.text], of: node)
       let arm = union.arms.first { $0.token.text.trimmingBlanks == token }
-      if let arm { return (arm.token.location, "this arm selects it", false) }
+      if let arm { return (arm.token.location, "this arm selects it") }
     } else if let rule = rule(for: node, in: union) {
       if let inner = rule.union { return place(node, in: inner) }
       switch rule.target {
       case .structName(let name), .union(let name):
-        return (name.location, "the rule for this struct selects it", true)
+        return (name.location, "the rule for this struct selects it")
       }
     }
-    guard let otherwise = union.otherwise else { return (union.name.location, "the union", false) }
-    return (otherwise.structName.location, "no rule or arm matches, so `else` applies", false)
+    guard let otherwise = union.otherwise else { return (union.name.location, "the union") }
+    return (otherwise.structName.location, "no rule or arm matches, so `else` applies")
   }
 
   /// The place of the reason why a payload is not read as the struct: the arm of the struct, or the first test of
