@@ -3,8 +3,8 @@ import SchemaLanguage
 import Testing
 
 @testable import SchemaDiff
-@testable import SchemaText
 @testable import SchemaModel
+@testable import SchemaText
 
 @Suite("Report of changes") struct DiffReportTests {
   // MARK: Verdict

@@ -3,8 +3,8 @@ import SchemaOverlay
 import Testing
 
 @testable import SchemaDiff
-@testable import SchemaText
 @testable import SchemaModel
+@testable import SchemaText
 
 /// A report with hand-made changes, so that tests of the formats do not depend on the comparisons.
 enum DiffSample {

@@ -143,7 +143,8 @@ struct OverlayGenerateTests {
     try folder.write("# nothing yet\n", to: "App/Blank/overlay.yaml")
     try folder.write(OverlaySample.overlay, to: "App/Misnamed/overlay.yml")
     let names = [
-      ("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml"), ("Blank", "write keys: `overlay`"),
+      ("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml"),
+      ("Blank", "write keys: `overlay`"),
     ]
     for (name, help) in names {
       let run = try Tool.haapigen(

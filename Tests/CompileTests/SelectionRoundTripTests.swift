@@ -1,7 +1,7 @@
 import Foundation
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import SwiftEmitter
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import SwiftEmitter
 
 /// The shared files of the compile tests: the generated Swift, and the folders with its modules. The modules of the

@@ -1,9 +1,9 @@
 import Foundation
 import IdsvrHaapiSdk
-import SchemaText
 import SchemaExport
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import Testing
 
 /// Compares the exported JSON Schema with the decoder, using Python's independent `jsonschema`.

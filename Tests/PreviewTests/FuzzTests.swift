@@ -1,6 +1,6 @@
-import SchemaText
-import SchemaSite
 import SchemaOverlay
+import SchemaSite
+import SchemaText
 import Testing
 
 @testable import SchemaModel

@@ -1,5 +1,5 @@
-import SchemaText
 import SchemaOverlay
+import SchemaText
 import Testing
 
 @testable import SchemaDiff

@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDiff
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import SwiftEmitter
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import SchemaText
 import SchemaOverlay
+import SchemaText
 import Testing
 
 @testable import SchemaExplanations

@@ -1,8 +1,8 @@
 import Foundation
-import SchemaText
 import SchemaExplanations
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import Testing
 
 /// `validate --fix` applies the edits of findings.

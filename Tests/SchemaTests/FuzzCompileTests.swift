@@ -1,7 +1,7 @@
 import Foundation
 import SchemaDiff
-import SchemaText
 import SchemaModel
+import SchemaText
 import SwiftEmitter
 import Testing
 

@@ -1,6 +1,6 @@
 import SchemaDiff
-import SchemaText
 import SchemaModel
+import SchemaText
 import Testing
 
 /// Findings do not depend on the order of definitions in a file, or on the order of files.

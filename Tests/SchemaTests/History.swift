@@ -1,6 +1,6 @@
 import Foundation
-import SchemaText
 import SchemaModel
+import SchemaText
 import Testing
 
 /// Versions of one schema, from its beginning to the release: `Scenarios/History`.

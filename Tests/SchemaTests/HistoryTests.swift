@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDiff
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import Testing
 
 /// The changes between versions, also over several at once, as recorded in the later version. `HAAPIGEN_RECORD=1`

@@ -1,6 +1,6 @@
 import Foundation
-import SchemaText
 import SchemaLanguage
+import SchemaText
 import Testing
 
 @testable import SchemaModel

@@ -1,6 +1,6 @@
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import SwiftEmitter
 import Testing
 

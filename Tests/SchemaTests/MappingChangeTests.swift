@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDiff
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import Testing
 
 /// The findings for edits of the shipped mapping, and for its overlays.

@@ -1,7 +1,7 @@
 import Foundation
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 import Testing
 
 /// The exact diagnostics for mistakes. `HAAPIGEN_RECORD=1` rewrites the expectations; read the diff before

@@ -1,8 +1,8 @@
 import Foundation
-import SchemaText
 import SchemaModel
-import SchemaScenarios
 import SchemaOverlay
+import SchemaScenarios
+import SchemaText
 import Testing
 
 /// Scenarios of the shipped schema, and cases that need several files.

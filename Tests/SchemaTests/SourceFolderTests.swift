@@ -1,6 +1,6 @@
 import Foundation
-import SchemaText
 import SchemaModel
+import SchemaText
 import Testing
 
 /// Problems when reading a schema folder.

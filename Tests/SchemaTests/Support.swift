@@ -1,7 +1,7 @@
 import Foundation
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 
 /// Analyses one schema file with a standard index.
 func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {

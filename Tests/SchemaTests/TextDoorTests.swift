@@ -1,5 +1,5 @@
-import SchemaText
 import SchemaModel
+import SchemaText
 import Testing
 
 /// Hostile strings of a schema in each kind of output: none of them has an effect.

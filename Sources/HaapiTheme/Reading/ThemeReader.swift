@@ -1,6 +1,5 @@
-import HaapiFoundation
-
 public import Foundation
+import HaapiFoundation
 
 /// Reads an app's property list, and combines it with the framework's theme.
 ///

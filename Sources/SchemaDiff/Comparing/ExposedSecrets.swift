@@ -1,5 +1,5 @@
-import SchemaText
 import SchemaModel
+import SchemaText
 
 /// Finds changes of the mapping that copy a sensitive value to a member that is not sensitive: descriptions of the
 /// model did not show the value before.

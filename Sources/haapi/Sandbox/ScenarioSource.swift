@@ -2,10 +2,10 @@ import ArgumentParser
 import ConsoleOutput
 import Foundation
 import HaapiSandbox
-import SchemaText
 import SchemaLanguage
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 
 /// The source of a scenario: the name of a bundled one, or a file.
 enum ScenarioSource {

@@ -1,8 +1,8 @@
 import Foundation
 import IdsvrHaapiSdk
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 
 /// The example payloads of the schema, each with the function that reads such a response.
 enum SchemaExamples {

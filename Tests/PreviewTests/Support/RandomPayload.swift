@@ -1,5 +1,5 @@
-import SchemaText
 import SchemaModel
+import SchemaText
 
 /// Creates payloads for a struct, most of them valid.
 struct RandomPayload {

@@ -1,7 +1,7 @@
 import Foundation
-import SchemaText
 import SchemaModel
 import SchemaOverlay
+import SchemaText
 
 /// The schema of this package, and those of the scenarios.
 enum SchemaFolder {
