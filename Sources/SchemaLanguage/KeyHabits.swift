@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Keys of other languages that people write out of habit, and the equivalent here.
 enum KeyHabits {
   /// Advice for a key that an object does not have.
@@ -10,26 +8,6 @@ enum KeyHabits {
     }
     let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
     return meant.map { "write `\($0)`" }
-  }
-
-  /// Keys that a misspelt one may mean. A key of another language is not treated as a misspelling.
-  static func near(_ key: String, in known: [String]) -> [String] {
-    if key.hasPrefix("(") { return [] }
-    let near = NearestNames.of(key, in: known)
-    guard meaning(of: key, in: known) != nil else { return near }
-    return near.filter {
-      EditDistance.between(Array($0.unicodeScalars), Array(key.unicodeScalars)) < 2
-    }
-  }
-
-  /// The intended key, if there is only one possibility.
-  static func meaning(of key: String, in known: [String]) -> String? {
-    let word = key.lowercased()
-    // In other letters it is a key itself.
-    guard let meant = synonyms[word], meant.count == 1, known.contains(meant[0]),
-      !known.contains(word)
-    else { return nil }
-    return meant[0]
   }
 
   private static let synonyms: [String: [String]] = [

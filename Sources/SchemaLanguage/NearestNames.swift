@@ -12,7 +12,6 @@ extension NearestNames {
   package static func help(
     for name: String, in known: some Sequence<String>, kind: String, otherwise: String? = nil
   ) -> Help {
-    let subject = Subject.name(name)
     var near = of(name, in: known)
     if !near.contains(where: { isSlip(name, of: $0) }) {
       let suffix = "." + name
@@ -22,17 +21,17 @@ extension NearestNames {
     }
     if !near.isEmpty {
       return Help(
-        "write " + near.map { "`\($0)`" }.joined(separator: " or "), about: subject,
+        "write " + near.map { "`\($0)`" }.joined(separator: " or "), about: name,
         fix: near.count == 1 && isSlip(name, of: near[0]) ? .replace(name, with: near[0]) : nil)
     }
-    if let otherwise { return Help(otherwise, about: subject) }
+    if let otherwise { return Help(otherwise, about: name) }
     var all = Array(Set(known)).sorted()
-    if all.isEmpty { return Help("there are no \(kind) to choose from", about: subject) }
+    if all.isEmpty { return Help("there are no \(kind) to choose from", about: name) }
     if all.count > 12 { all = likelyFirst(all, for: name) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     return Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
-      about: subject)
+      about: name)
   }
 
   /// The names that have the most words in common with this one come first.

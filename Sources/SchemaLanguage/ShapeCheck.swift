@@ -130,7 +130,7 @@ package struct ShapeCheck {
     let known = object.keys.map(\.name)
     let missing = known.filter { key in !entries.contains { $0.key == key } }
     // The one that resembles a key is the mistake, or else the first one.
-    let entry = unknown.first { !KeyHabits.near($0.key, in: missing).isEmpty } ?? unknown[0]
+    let entry = unknown.first { !NearestNames.of($0.key, in: missing).isEmpty } ?? unknown[0]
     let others = unknown.count - 1
     diagnostics.append(
       Diagnostic(
@@ -147,7 +147,7 @@ package struct ShapeCheck {
     if let colon = entry.key.firstIndex(of: ":"), known.contains(String(entry.key[..<colon])) {
       return "write a space after the `:`"
     }
-    let fitting = KeyHabits.near(entry.key, in: known).filter { name in
+    let fitting = NearestNames.of(entry.key, in: known).filter { name in
       entry.value.isNull || object.key(name).map { Self.accepts(entry.value, $0.shape) } ?? false
     }
     if !fitting.isEmpty { return NearestNames.help(for: entry.key, in: fitting, kind: "keys") }

@@ -65,10 +65,9 @@ public enum SchemaAnalysis {
     let linker = Linker(nodes)
     _ = linker.link()
     return linker.diagnostics.filter { diagnostic in
-      guard case .name(let name)? = diagnostic.subject, let place = diagnostic.location else {
-        return false
-      }
-      return !unread.contains(Int(place.file)) && words.isDisjoint(with: name.split(separator: "."))
+      guard let place = diagnostic.location, !unread.contains(Int(place.file)) else { return false }
+      return diagnostic.unknownName.map { words.isDisjoint(with: $0.split(separator: ".")) }
+        ?? false
     }
   }
 

@@ -27,14 +27,16 @@ package struct SchemaStages {
     let mapping = MappingLinker.link(schema, linker, read.syntaxes)
     let theme = ThemeLinker.link(schema)
     schema.theme = theme?.theme
-    let names = linker.diagnostics + read.diagnostics
-    guard passes(names + (mapping?.declare() ?? []) + (theme?.diagnostics ?? [])) else { return }
+    var names = linker.diagnostics + read.diagnostics
+    // Beside an unknown type, other errors of declarations may follow from it.
+    let isKnown = !Diagnostics(names).hasErrors
+    names += (mapping?.declare() ?? []).filter { isKnown || $0.unknownName != nil }
+    guard passes(names + (theme?.diagnostics ?? [])) else { return }
     self.schema = schema
     guard passes(SchemaChecks.definitions(schema)) else { return }
     guard passes(SchemaChecks.requirements(schema)) else { return }
-    let rules = SchemaChecks.unions(schema) + linker.writingFindings
-    guard passes(rules) else { return }
-    guard passes(SchemaChecks.examples(schema, rules)) else { return }
+    guard passes(SchemaChecks.unions(schema) + linker.writingFindings) else { return }
+    guard passes(SchemaChecks.examples(schema)) else { return }
 
     guard passes(mapping?.connect() ?? []) else { return }
     guard passes(mapping?.typeRules() ?? []) else { return }

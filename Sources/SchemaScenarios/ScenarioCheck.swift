@@ -160,13 +160,13 @@ struct ScenarioCheck {
     // It is not certain which of several forms is meant.
     if trigger.number > 1 { help.fix = nil }
     if near.isEmpty {
-      help.subject = .definition(response)
+      help.subjects = [.definition(response)]
     } else if near.count == 1, trigger.number == 1,
       let place = known.first(where: { $0.name == near[0] })?.location
     {
       // If several scenarios use the missing name, the response is probably misspelt.
-      help.subject = .definition(
-        Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))
+      help.subjects = [.definition(
+        Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))]
     }
     return help
   }

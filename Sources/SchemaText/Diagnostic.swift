@@ -40,8 +40,8 @@ public struct Diagnostic: Sendable, Equatable {
   public let help: String?
   /// The fix, if only one is possible.
   public let fix: Fix?
-  /// What the finding is about, if not the text at its place. Several findings about one subject are one mistake.
-  package let subject: Subject?
+  /// What the finding is about, if not the text at its place. Several findings about one of them are one mistake.
+  package let subjects: [Subject]
 
   public init(
     code: String,
@@ -60,10 +60,10 @@ public struct Diagnostic: Sendable, Equatable {
     self.path = path
     self.help = help.map { OneLine.text($0.text) }
     fix = help?.fix
-    subject = help?.subject
+    subjects = help?.subjects ?? []
     var related = related
-    if case .definition(let place)? = subject, place.location != location,
-      !related.contains(where: { $0.location == place.location })
+    for case .definition(let place) in subjects
+    where place.location != location && !related.contains(where: { $0.location == place.location })
     {
       related.append(place)
     }
@@ -79,7 +79,7 @@ public struct Diagnostic: Sendable, Equatable {
     path = diagnostic.path
     help = diagnostic.help
     fix = diagnostic.fix
-    subject = diagnostic.subject
+    subjects = diagnostic.subjects
     self.related = related
   }
 
@@ -151,9 +151,14 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostic {
-  /// Its place and its subject.
+  /// The name that is not defined, or defined twice.
+  package var unknownName: String? {
+    subjects.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
+  }
+
+  /// Its place and its subjects.
   fileprivate var identities: [Subject.Identity] {
-    (location.map { [.place($0)] } ?? []) + (subject.map { [$0.identity] } ?? [])
+    (location.map { [.place($0)] } ?? []) + subjects.map(\.identity)
   }
 
   /// Names the place of another error about the same subject, if there are not many yet.

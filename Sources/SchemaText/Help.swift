@@ -12,30 +12,39 @@ public struct Help: HelpText, Equatable {
   public package(set) var text: String
   public package(set) var fix: Fix?
   /// What the finding is about, if not the text at its place.
-  package var subject: Subject?
+  package var subjects: [Subject] = []
 
   public init(_ text: String, fix: Fix? = nil) {
     self.text = text
     self.fix = fix
   }
 
-  package init(_ text: String, about subject: Subject?, fix: Fix? = nil) {
+  /// - Parameter name: The name that is not defined, or defined twice.
+  package init(_ text: String, about name: String, fix: Fix? = nil) {
     self.text = text
     self.fix = fix
-    self.subject = subject
+    subjects = [.name(name)]
   }
 
   /// - Parameter place: The definition that the finding contradicts.
   package init(_ text: String, against place: Diagnostic.Related?) {
-    self.init(text, about: place.map { .definition($0) })
+    self.init(text)
+    self = against(place)
   }
 
   public var help: Help { self }
 
-  /// The same, about a definition that the finding contradicts, if the help is not about a name already.
+  /// The same, also about a definition that the finding contradicts.
   package func against(_ place: Diagnostic.Related?) -> Help {
     var help = self
-    help.subject = subject ?? place.map { .definition($0) }
+    if let place { help.subjects.append(.definition(place)) }
+    return help
+  }
+
+  /// The same about this name.
+  package func about(_ name: String) -> Help {
+    var help = self
+    help.subjects = [.name(name)]
     return help
   }
 }

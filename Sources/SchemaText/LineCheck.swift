@@ -10,6 +10,8 @@ struct LineCheck {
   private var step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
+  /// The end of the last line in brackets.
+  private var lastEnd = (line: 1, column: 1)
   private var line: ArraySlice<UInt8> = []
   private var number = 0
   private(set) var finding: Diagnostic?
@@ -134,6 +136,11 @@ struct LineCheck {
       content = start
     }
     if let colon = colon(from: content) {
+      if let bracket = line[content..<colon].firstIndex(where: { [.brace, .bracket].contains($0) })
+      {
+        return report(
+          "a `:` is missing before this", "write `key: value`", column: column(of: bracket))
+      }
       guard isItem ? push(indent) : enter(indent, isList: false) else { return }
       value(from: colon + 1, indent)
     } else if finding == nil {
@@ -245,7 +252,10 @@ struct LineCheck {
         brackets.append(
           Bracket(byte: byte, line: number, column: column(of: index), indent: indent))
       case .closingBrace, .closingBracket:
-        _ = brackets.popLast()
+        let open = brackets.removeLast()
+        if (open.byte == .brace) != (byte == .closingBrace) {
+          return reportOpen(open, before: index)
+        }
         // What follows is not part of the value; libyaml reports it.
         if brackets.isEmpty { return }
       case .quote where isStart, .apostrophe where isStart:
@@ -256,6 +266,12 @@ struct LineCheck {
       }
       if byte != .space { isStart = [.brace, .bracket, .comma, .colon].contains(byte) }
       index += 1
+    }
+    lastEnd = (number, column(of: line.endIndex))
+    if line.last(where: { $0 != .space }) == .colon {
+      report(
+        "the value is not in this line", "begin it here, with `{` or `[` if it has several lines",
+        column: column(of: line.endIndex))
     }
   }
 
@@ -315,18 +331,24 @@ struct LineCheck {
 
   // MARK: Findings
 
-  private mutating func reportOpen(_ bracket: Bracket) {
-    let closing = bracket.byte == .brace ? "}" : "]"
-    number = bracket.line
+  /// - Parameter index: The position of another closing bracket; nil if the lines of the value are over.
+  private mutating func reportOpen(_ bracket: Bracket, before index: Int? = nil) {
+    let (opening, closing) = bracket.byte == .brace ? ("{", "}") : ("[", "]")
+    var place = lastEnd
+    if let index { place = (number, column(of: index)) }
+    let opened = SourceLocation(file: file, line: bracket.line, column: bracket.column)
+    number = place.line
     report(
-      "the `\(bracket.byte == .brace ? "{" : "[")` that begins here is not closed",
-      "write `\(closing)` where it ends", column: bracket.column)
+      "`\(opening)` is not closed before this", "write `\(closing)` where it ends",
+      column: place.column, related: [.init(location: opened, message: "it begins here")])
   }
 
-  private mutating func report(_ message: String, _ help: String, column: Int) {
+  private mutating func report(
+    _ message: String, _ help: String, column: Int, related: [Diagnostic.Related] = []
+  ) {
     finding = Diagnostic(
       code: "DOC004", message,
-      at: SourceLocation(file: file, line: number, column: column), help: help)
+      at: SourceLocation(file: file, line: number, column: column), help: help, related: related)
   }
 
   private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }

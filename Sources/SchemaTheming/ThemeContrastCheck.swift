@@ -72,7 +72,7 @@ extension ThemeLinker {
     var help = NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
     let key = name.split(separator: ".").last.map(String.init) ?? name
     if let family = theme.family(ofStyle: name), family.key(key) == nil {
-      help.subject = .name(key)
+      help = help.about(key)
     }
     return help
   }

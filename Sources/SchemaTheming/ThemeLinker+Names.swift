@@ -137,7 +137,7 @@ extension ThemeLinker {
         "THM504", "`\(key.name)` cannot be its own background", name.location, help: help,
         once: true)
     } else if background.type != .color {
-      help.subject = .definition(background.typeNote)
+      help.subjects = [.definition(background.typeNote)]
       findings.report(
         "THM504", "`\(NameCheck.shown(name.text))` is not a colour", name.location, help: help,
         related: [(background.name.location, "this key")], once: true)

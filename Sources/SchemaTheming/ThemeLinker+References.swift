@@ -121,7 +121,7 @@ extension ThemeLinker {
   ) -> Help {
     var help = NearestNames.help(
       for: reference.name.text, in: names(for: reference.type, target), kind: target.word + "s")
-    if let place { help.subject = .definition(place) }
+    if let place { help.subjects = [.definition(place)] }
     return help
   }
 

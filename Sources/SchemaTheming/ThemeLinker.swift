@@ -100,7 +100,7 @@ package struct ThemeLinker {
     _ message: String, help: Help
   ) {
     var help = help
-    help.subject = .name(name)
+    help = help.about(name)
     findings.report(code, message, location, help: help)
   }
 

@@ -103,7 +103,7 @@ final class MappingFindings {
     guard maySearch() else { return Help("check its spelling") }
     let names = open()
     return names.isEmpty
-      ? Help("delete this entry", about: .name(name))
+      ? Help("delete this entry", about: name)
       : NearestNames.help(for: name, in: names, kind: kind)
   }
 
@@ -118,7 +118,7 @@ extension Help {
   func against(_ place: Diagnostic.Related, lacking names: Int) -> Help {
     guard names > 1 else { return self }
     var help = self
-    help.subject = .definition(place)
+    help.subjects = [.definition(place)]
     return help
   }
 }

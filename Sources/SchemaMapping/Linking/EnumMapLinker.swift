@@ -147,7 +147,7 @@ private struct EnumMapLinking {
     let open = sourceBody.cases.map(\.name.text).filter { !listed.contains($0) }
     let help =
       open.isEmpty
-      ? Help("delete this entry", about: .name(name.text), fix: .deleteEntry)
+      ? Help("delete this entry", about: name.text, fix: .deleteEntry)
       : findings.near(name.text, kind: "cases") { open }
     findings.report(
       "MAP222", "`\(source)` has no case `\(NameCheck.shown(name.text))`", name.location,

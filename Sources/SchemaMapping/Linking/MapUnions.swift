@@ -82,7 +82,7 @@ extension MappingLinker {
     var help = findings.near(name.text, kind: "structs") {
       (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
     }
-    if let type { help.subject = .definition(type.conformanceNote(proto)) }
+    if let type { help.subjects = [.definition(type.conformanceNote(proto))] }
     findings.report(
       "MAP322", "`\(NameCheck.shown(name.text))` is not a struct that conforms to `\(proto.name)`",
       name.location, help: help)

@@ -148,7 +148,7 @@ package final class MappingLinker {
     if let first = places[name.text] {
       findings.report(
         "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-        help: Help("rename one of the two", about: .name(name.text)),
+        help: Help("rename one of the two", about: name.text),
         related: [(first.location, "first here")])
       return false
     }
@@ -160,7 +160,7 @@ package final class MappingLinker {
     guard let first else { return true }
     findings.report(
       "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-      help: Help("delete one of the two", about: .name(name.text)),
+      help: Help("delete one of the two", about: name.text),
       related: [(first.location, "first here")])
     return false
   }

@@ -175,7 +175,7 @@ extension MapTyping {
     if fitting.isEmpty {
       return Help(
         "write an enum map with `from: \(type.unwrapped)`",
-        about: .name(name.text))
+        about: name.text)
     }
     return findings.near(name.text, kind: "enum maps") { fitting.map(\.name.text) }
   }

@@ -56,7 +56,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
         help: Help(
           declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
             ?? "name a protocol that has them in `refines:`, or delete `where:`",
-          about: .name(first.text)))
+          about: first.text))
       return
     }
     for name in unknown {

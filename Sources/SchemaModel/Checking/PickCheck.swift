@@ -133,7 +133,7 @@ struct PickCheck: MemberByMemberCheck {
         help: free.isEmpty
           ? Help(
             "delete this entry: every case of `\(found)` has one" + open,
-            about: .name(name.text))
+            about: name.text)
           : NearestNames.help(for: name.text, in: free, kind: "cases"))
     }
     // A case with a wrong name is missing too.

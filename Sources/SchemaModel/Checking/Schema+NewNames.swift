@@ -11,7 +11,6 @@ extension Schema {
     else { return nil }
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
-    let unknown = Subject.name(token.text)
     if let overlay = overlay(of: token.location),
       !overlay.files.contains(Int(type.name.location.file))
     {
@@ -19,12 +18,12 @@ extension Schema {
       return Help(
         "if it is new, add "
           + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`",
-        about: unknown)
+        about: token.text)
     }
     // Rules may use a token of an open enum that has no case.
     guard body.openCase != nil, body.hasRawValues else { return nil }
     return Help(
       "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",
-      about: unknown)
+      about: token.text)
   }
 }

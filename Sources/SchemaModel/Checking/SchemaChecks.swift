@@ -34,12 +34,10 @@ package enum SchemaChecks {
   }
 
   /// What unions lack, and examples.
-  ///
-  /// - Parameter found: The findings about the rules of unions.
-  package static func examples(_ schema: Schema, _ found: [Diagnostic]) -> [Diagnostic] {
+  package static func examples(_ schema: Schema) -> [Diagnostic] {
     var unions = UnionCheck(schema)
     unions.checkMissing()
-    var examples = ExampleCheck(schema, found: found)
+    var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
     return unions.diagnostics + examples.diagnostics
       + DerivedExampleCheck.findings(examples.sound, in: schema)

@@ -221,7 +221,7 @@ struct TypeCheck: TypeByTypeCheck {
         "`\(proto.name)` has no union that selects the struct",
         Help(
           "add `unions: { \(proto.name): … }`, or name one struct with `as:`",
-          about: .name(proto.name.text))
+          about: proto.name.text)
       )
     case .type(let definition):
       if type.isRawless {

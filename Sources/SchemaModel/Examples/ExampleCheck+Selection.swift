@@ -14,14 +14,6 @@ extension ExampleCheck {
       return checkTaken(example, type, selected, union)
     }
     let claim = Selection.claim(of: type, in: union, for: example.json)
-    if let claim, let slip = slips[claim] {
-      diagnostics.report(
-        "EXA603",
-        "with this token, the example of `\(type.qualifiedName)` is read as `\(selected.qualifiedName)`",
-        claim, help: slip.help ?? "",
-        related: [(example.name.location, "the example")])
-      return
-    }
     let taken = Selection.place(example.json, in: union)
     let slip = Selection.slip(of: type, in: union, for: example.json)
     let value = slip?.value ?? Selection.misfit(of: type, in: union, for: example.json)

@@ -22,15 +22,8 @@ package struct ExampleCheck {
   /// Members that the current object lacks, with their paths.
   private var missing: [(place: String, member: Member, wire: Wire)] = []
 
-  /// Warnings about tokens of rules that are most likely misspelt, by place.
-  let slips: [SourceLocation: Diagnostic]
-
-  /// - Parameter found: Findings about the rules of the unions.
-  package init(_ schema: Schema, found: [Diagnostic] = []) {
+  package init(_ schema: Schema) {
     self.schema = schema
-    slips = found.reduce(into: [:]) { slips, finding in
-      if finding.code == "RUL513", let place = finding.location { slips[place] = finding }
-    }
     lookup = WireLookup(unions: schema.unions)
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(

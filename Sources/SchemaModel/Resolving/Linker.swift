@@ -128,7 +128,7 @@ package final class Linker {
         } else if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
-            help: Help("rename one of the two", about: .name(type.name.text)),
+            help: Help("rename one of the two", about: type.name.text),
             related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
@@ -154,7 +154,7 @@ package final class Linker {
     if let first = mixins[mixin.name.text] {
       report(
         "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
-        help: Help("rename one of the two", about: .name(mixin.name.text)),
+        help: Help("rename one of the two", about: mixin.name.text),
         related: [(first.name.location, "first here")])
     } else {
       mixins[mixin.name.text] = mixin
@@ -261,7 +261,7 @@ package final class Linker {
       return .poisoned
     case .any(let protocolName):
       guard let type = lookUp(protocolName, in: scope) else {
-        reportUnknown(protocolName, name) {
+        reportUnknown(protocolName, name, scope) {
           near(protocolName, kind: "protocols") { protocolNames + ["Error", "Sendable"] }
         }
         return .poisoned
@@ -311,16 +311,27 @@ package final class Linker {
   }
 
   private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
-    reportUnknown(text, name) {
+    reportUnknown(text, name, scope) {
       near(text, kind: "types") { names(visibleIn: scope, for: text) }
     }
   }
 
-  private func reportUnknown(_ text: String, _ name: Name, help: () -> Help) {
+  private func reportUnknown(
+    _ text: String, _ name: Name, _ scope: TypeDefinition?, help: () -> Help
+  ) {
     if refusedTypes.contains(text) { return }
     report(
       "TYP301", "there is no type `\(NameCheck.shown(text))`", at: name.location,
-      help: TypeHabits.help(for: text) ?? help())
+      help: TypeHabits.help(for: text) ?? help().about(unknownPart(of: text, scope)))
+  }
+
+  /// Of `Outer.Inner`, the first part that does not exist.
+  private func unknownPart(of text: String, _ scope: TypeDefinition?) -> String {
+    let parts = text.split(separator: ".")
+    let known = parts.indices.prefix { index in
+      lookUp(parts[...index].joined(separator: "."), in: scope) != nil
+    }
+    return known.count < parts.count ? String(parts[known.count]) : text
   }
 
   /// A struct that a union selects. If it does not exist, the help names only structs that the union does not name.
@@ -328,7 +339,7 @@ package final class Linker {
   /// - Parameter listed: The structs that the union names.
   func selectedType(_ name: Name, besides listed: Set<String>) -> TypeDefinition? {
     if lookUp(name.text, in: nil) != nil { return structType(name, in: nil) }
-    reportUnknown(name.text, name) {
+    reportUnknown(name.text, name, nil) {
       near(name.text, kind: "structs", otherwise: "define it, or delete this line") {
         names(visibleIn: nil, for: name.text).filter { known in
           lookUp(known, in: nil)?.kind == .struct

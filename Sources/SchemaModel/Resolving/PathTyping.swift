@@ -68,14 +68,23 @@ public enum PathTyping {
       guard let next = memberType(name, of: owner) else {
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: NearestNames.help(
-            for: name, in: memberTypes(of: owner).map(\.name), kind: "members"),
-          code: "WIR404")
+          help: unknown(name, of: owner, before), code: "WIR404")
       }
       before = MemberLookup.find(name, in: owner)
       current = next
     }
     return isOptional && !current.isOptional ? .optional(current) : current
+  }
+}
+
+extension PathTyping {
+  /// A name without a similar one may be right, and the type of the member before it wrong.
+  fileprivate static func unknown(
+    _ name: String, of owner: TypeDefinition, _ before: Member?
+  ) -> Help {
+    let known = memberTypes(of: owner).map(\.name)
+    let help = NearestNames.help(for: name, in: known, kind: "members")
+    return NearestNames.of(name, in: known).isEmpty ? help.against(before?.typeNote) : help
   }
 }
 
