@@ -243,6 +243,7 @@ struct LineCheck {
 
   /// Reads brackets and quotes up to the end of the line.
   private mutating func scan(from start: Int, _ indent: Int) {
+    lastEnd = (number, column(of: line.endIndex))
     var isStart = true
     var index = start
     while index < line.endIndex {
@@ -267,7 +268,6 @@ struct LineCheck {
       if byte != .space { isStart = [.brace, .bracket, .comma, .colon].contains(byte) }
       index += 1
     }
-    lastEnd = (number, column(of: line.endIndex))
     if line.last(where: { $0 != .space }) == .colon {
       report(
         "the value is not in this line", "begin it here, with `{` or `[` if it has several lines",
