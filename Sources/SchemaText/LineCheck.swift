@@ -136,8 +136,9 @@ struct LineCheck {
       content = start
     }
     if let colon = colon(from: content) {
-      if let bracket = line[content..<colon].firstIndex(where: { [.brace, .bracket].contains($0) })
-      {
+      let isQuoted = line[content] == .quote || line[content] == .apostrophe
+      let key = isQuoted ? [] : line[content..<colon]
+      if let bracket = key.firstIndex(where: { $0 == .brace || $0 == .bracket }) {
         return report(
           "a `:` is missing before this", "write `key: value`", column: column(of: bracket))
       }
