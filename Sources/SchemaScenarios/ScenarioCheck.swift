@@ -165,8 +165,10 @@ struct ScenarioCheck {
       let place = known.first(where: { $0.name == near[0] })?.location
     {
       // If several scenarios use the missing name, the response is probably misspelt.
-      help.subjects = [.definition(
-        Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))]
+      help.subjects = [
+        .definition(
+          Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))
+      ]
     }
     return help
   }
