@@ -142,7 +142,8 @@ struct OverlayPlaces {
     var reached = [definition]
     var next = 0
     while next < reached.count {
-      for name in reached[next].entry.value.words where seen.insert(name).inserted {
+      for name in NodeText.flow(reached[next].entry.value).words.map(String.init)
+      where seen.insert(name).inserted {
         for named in byName[name] ?? [] {
           if let place = changes[named.location] { return place }
           reached.append(named)
@@ -151,17 +152,5 @@ struct OverlayPlaces {
       next += 1
     }
     return nil
-  }
-}
-
-extension Node {
-  /// The names that it may contain: all keys, and the words of all strings.
-  fileprivate var words: [String] {
-    switch content {
-    case .scalar(let scalar):
-      scalar.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    case .sequence(let nodes): nodes.flatMap(\.words)
-    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.words }
-    }
   }
 }

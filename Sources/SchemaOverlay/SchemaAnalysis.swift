@@ -25,6 +25,14 @@ public enum SchemaAnalysis {
       found.isEmpty ? self : Result(schema: schema, Diagnostics(diagnostics + found), isCut: isCut)
     }
 
+    /// The schema for a comparison, with all that can be linked; nil if it names something that does not exist.
+    public var linked: Schema? {
+      guard let schema, let nodes = schema.nodes else { return nil }
+      var linked = SchemaStages.linked(nodes)
+      linked.bases = schema.bases
+      return linked
+    }
+
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Adds findings about the codes of accepted findings. The caller supplies the codes, because their catalogue is
@@ -61,7 +69,8 @@ public enum SchemaAnalysis {
     guard !unread.contains(where: { $0.map { sources[$0].name == SchemaIndex.name } ?? true }),
       let nodes = reader.read()
     else { return [] }
-    let words = Set(unread.compactMap { $0 }.flatMap { sources[$0].words })
+    let texts = unread.compactMap { $0 }.map { String(decoding: sources[$0].bytes, as: UTF8.self) }
+    let words = Set(texts.flatMap(\.words))
     let linker = Linker(nodes)
     _ = linker.link()
     return linker.diagnostics.filter { diagnostic in

@@ -22,11 +22,6 @@ public struct SourceFile: Sendable {
     name.hasPrefix(SourceFolder.scenarioFolder + "/")
   }
 
-  /// The words of the text that may be names.
-  package var words: [Substring] {
-    String(decoding: bytes, as: UTF8.self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-  }
-
   /// The start of each line, for repeated look-ups.
   package func lineStarts() -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
@@ -62,6 +57,11 @@ public struct SourceFile: Sendable {
     }
     return line(from: index)
   }
+}
+
+extension String {
+  /// The words that may be names.
+  package var words: [Substring] { split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
 }
 
 /// The place of a key or value. Lines and columns count from 1, columns in characters.

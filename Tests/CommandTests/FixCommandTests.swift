@@ -54,17 +54,6 @@ import Testing
     #expect(sarif.output.contains("\"insertedContent\""))
   }
 
-  @Test func programsAreNotToldWhatDoesNotHold() throws {
-    let folder = try SampleSchema.make()
-    try folder.write(
-      "structs:\n  Person:\n    members: { name: { type: Strin, default: 12 } }\n",
-      to: "Schema/people.yaml")
-    let json = try Tool.haapigen("validate", "--diagnostics", "json", in: folder.url)
-    let records = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    #expect(records?.first?["help"] as? String == "write `String`")
-    #expect(records?.allSatisfy { $0["fix"] == nil } == true)
-  }
-
   /// Only the overlay is changed, not the base schema.
   @Test func changesTheOverlayOnly() throws {
     let folder = try OverlaySample.make()

@@ -96,7 +96,7 @@ struct LegalNamesTests {
     var lines = Self.lines(upper: upper, lower: lower)
     var files: [GeneratedFile] = []
     // Remove what the checker refuses until it accepts the rest.
-    for _ in 0..<20 {
+    for _ in 0..<100 {
       let text = lines.map(\.text).joined(separator: "\n") + "\n"
       let file = SourceFile(path: "overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
       let overlay = OverlaySources(files: [file])

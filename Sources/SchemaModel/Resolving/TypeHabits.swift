@@ -5,10 +5,6 @@ enum TypeHabits {
       if note.isEmpty { return Help("write `\(type)`", fix: .replace(text, with: type)) }
       return "write `\(type)`: \(note)"
     }
-    for opening in ["Array<", "List<", "Set<", "Dictionary<", "Map<", "Optional<"]
-    where text.hasPrefix(opening) {
-      return "write `\"[T]\"` for a list, `\"[String: T]\"` for a dictionary, `T?` for an optional"
-    }
     if text.hasSuffix("[]") { return "write `\"[\(NameCheck.shown(String(text.dropLast(2))))]\"`" }
     if text.hasSuffix("??") { return "write one `?`" }
     return nil

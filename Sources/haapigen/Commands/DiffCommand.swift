@@ -92,7 +92,9 @@ struct DiffRun {
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return try self.version(version, analysis) }
     let files = version.files
-    guard files.overlays.isEmpty, let schema = SchemaAnalysis.comparable(files.base) else {
+    let readable =
+      files.overlays.isEmpty ? SchemaAnalysis.comparable(files.base) : analysis.linked
+    guard let schema = readable else {
       Console.printError(
         "`\(version.label)` cannot be compared: it cannot be read in the current schema language")
       return try self.version(version, analysis)
