@@ -243,7 +243,8 @@ struct ScenarioCheck {
         "SCN105",
         "no user has a value for "
           + unknown.map { "`\(NameCheck.shown($0.name))`" }.joined(separator: ", "), first.place,
-        help: NearestNames.help(for: first.name, in: known, kind: "fields"),
+        // Either name may be the wrong one.
+        help: Help(NearestNames.help(for: first.name, in: known, kind: "fields").text),
         related: isOne ? [(scenario.users[0].name.location, "the only user")] : [])
     }
     for (user, fields) in lacks {

@@ -24,8 +24,7 @@ extension ExampleCheck {
       value?.location ?? example.name.location,
       help: Help(
         slip.map { "write `\($0.token)`" } ?? "change the payload, or the union `\(union.name)`",
-        fix: slip.map { .replace($0.value.text ?? "", with: $0.token) }
-      ).against(.init(location: taken.location, message: taken.what)),
+        against: .init(location: taken.location, message: taken.what)),
       related: (claim.map { [($0, "this should select it")] } ?? [])
         + (value == nil ? [] : [(example.name.location, "the example")]))
   }
