@@ -79,6 +79,19 @@ struct StarterTests {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) == before)
   }
 
+  @Test func saysWhyTheSchemaCannotBeRead() throws {
+    let folder = try Folder()
+    try folder.write("", to: "Base/schema.yaml/file")
+    let run = try Tool.haapigen("init", "--overlay", "--schema", "Base", in: folder.url)
+    #expect(run.status == 64)
+    #expect(
+      run.errors == """
+        Base/schema.yaml: error: this is a folder, not a file [DOC001]
+          help: rename it, or move it out of the schema folder
+
+        """)
+  }
+
   /// The module is an existing target of the package.
   @Test(arguments: [
     (["Bank"], "Bank", "bank"), (["Pay", "my-bank"], "Pay", "pay"),

@@ -39,11 +39,7 @@ struct Initialise: ParsableCommand {
     if !overlay, name != nil || module != nil || schema != nil {
       throw ValidationError("--name, --module and --schema are for overlays: give --overlay too.")
     }
-    if let schema, Starter.index(in: schema) == nil {
-      throw ValidationError(
-        "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
-      )
-    }
+    if let schema { try Self.check(schema: schema) }
     if let name, StarterNames.overlay(name) != name {
       throw ValidationError(
         "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "
@@ -78,6 +74,21 @@ struct Initialise: ParsableCommand {
       overlay
         ? "next: haapigen new model NAME --overlay \(folder), then haapigen validate --overlay \(folder)"
         : "next: haapigen validate --schema \(folder)")
+  }
+
+  private static func check(schema folder: String) throws {
+    let index: (name: String, version: String)?
+    do throws(SourceFolder.Unreadable) {
+      index = try Starter.index(in: folder)
+    } catch {
+      try DiagnosticReport(sources: [], format: .text).write([error.diagnostic])
+      throw ExitCode.validationFailure
+    }
+    if index == nil {
+      throw ValidationError(
+        "`\(folder)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
+      )
+    }
   }
 
   private func base(for folder: String) -> (name: String, version: String) {

@@ -52,12 +52,15 @@ enum Starter {
 
   /// The name and version of the schema in a folder, or of HAAPI's own schema if there is none yet.
   static func base(in folder: String?) -> (name: String, version: String) {
-    folder.flatMap(index) ?? (name: "haapi", version: "1.0.0")
+    // `--schema` is checked before. The first command that reads another folder reports why it cannot be read.
+    folder.flatMap { try? index(in: $0) } ?? (name: "haapi", version: "1.0.0")
   }
 
   /// Name and version of the schema in a folder; nil if there is none.
-  static func index(in folder: String) -> (name: String, version: String)? {
-    let file = (try? SourceFolder.read(folder))?.first { $0.name == SchemaIndex.name }
+  static func index(
+    in folder: String
+  ) throws(SourceFolder.Unreadable) -> (name: String, version: String)? {
+    let file = try SourceFolder.read(folder).first { $0.name == SchemaIndex.name }
     return file.flatMap { SchemaIndex($0) }.map { ($0.schema, $0.version) }
   }
 
