@@ -54,7 +54,7 @@ public enum SchemaAnalysis {
     var reader = SchemaReader(sources: sources)
     guard let nodes = reader.read() else {
       var found = reader.diagnostics
-      found.add(unknownNames(sources, found))
+      found.add(unknownNames(sources, reader))
       return Result(schema: nil, found)
     }
     return Result(SchemaStages.run(nodes, reader.diagnostics))
@@ -62,12 +62,14 @@ public enum SchemaAnalysis {
 
   /// Unknown names in the files that can be read. A name that occurs in one of the others may be defined there, so it is
   /// not reported.
-  private static func unknownNames(_ sources: [SourceFile], _ found: Diagnostics) -> [Diagnostic] {
-    let unread = Set(
-      found.all.filter { $0.severity == .error }.map { $0.location.map { Int($0.file) } })
-    var reader = SchemaReader(sources: sources, isLenient: true)
+  private static func unknownNames(
+    _ sources: [SourceFile], _ reader: SchemaReader
+  ) -> [Diagnostic] {
+    let errors = reader.diagnostics.all.filter { $0.severity == .error }
+    let unread = Set(errors.map { $0.location.map { Int($0.file) } })
+    var reader = reader
     guard !unread.contains(where: { $0.map { sources[$0].name == SchemaIndex.name } ?? true }),
-      let nodes = reader.read()
+      let nodes = reader.read(isLenient: true)
     else { return [] }
     let texts = unread.compactMap { $0 }.map { String(decoding: sources[$0].bytes, as: UTF8.self) }
     let words = Set(texts.flatMap(\.words))
@@ -83,8 +85,9 @@ public enum SchemaAnalysis {
   /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it
   /// are known; otherwise nil.
   public static func comparable(_ sources: [SourceFile]) -> Schema? {
-    var reader = SchemaReader(sources: sources, isLenient: true)
-    guard let nodes = reader.read(), var schema = SchemaStages.linkedIfKnown(nodes) else {
+    var reader = SchemaReader(sources: sources)
+    guard let nodes = reader.read(isLenient: true), var schema = SchemaStages.linkedIfKnown(nodes)
+    else {
       return nil
     }
     schema.scenarios = ScenarioLinker.linkLeniently(nodes.scenarios, schema)

@@ -7,20 +7,23 @@ package struct FileLoader {
   private let files: [ReadFile]
 
   /// - Parameter shape: The name of the object in the language that describes a file.
-  package init(
-    _ sources: [SourceFile], offset: Int, isLenient: Bool = false, shape: (SourceFile) -> String
-  ) {
+  package init(_ sources: [SourceFile], offset: Int, shape: (SourceFile) -> String) {
     self.sources = sources
     self.offset = offset
     let shapes = sources.map(shape)
     files = concurrentMap(sources.count) {
-      ReadFile(sources[$0], index: offset + $0, shape: shapes[$0], isLenient: isLenient)
+      ReadFile(sources[$0], index: offset + $0, shape: shapes[$0])
     }
     for file in files { diagnostics.add(file.diagnostics) }
   }
 
   package mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
+  /// True if a file with errors has a root, without the keys that the language does not know.
+  var isLenient = false
+
   /// The root of a file; nil if the file has errors.
-  package func root(_ position: Int) -> Node? { files[position].root }
+  package func root(_ position: Int) -> Node? {
+    files[position].hasErrors && !isLenient ? nil : files[position].root
+  }
 }

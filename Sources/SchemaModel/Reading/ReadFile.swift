@@ -1,17 +1,17 @@
 /// The result of reading one file: its text, then its keys, then keys that exclude each other. Each is checked only if
 /// the one before is right.
 struct ReadFile: Sendable {
-  /// Nil if the file has errors; for a lenient reader, if it is not YAML.
+  /// Nil if the file is not YAML.
   let root: Node?
+  let hasErrors: Bool
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - index: Position of the file, as in `SourceLocation.file`.
   ///   - shape: The name of the object in the language that describes the file.
-  ///   - isLenient: True for a comparison: unknown keys are left out.
-  init(_ source: SourceFile, index: Int, shape: String, isLenient: Bool) {
+  init(_ source: SourceFile, index: Int, shape: String) {
     var found = Diagnostics()
-    let root = YAMLLoader.load(source, index: index, into: &found)
+    root = YAMLLoader.load(source, index: index, into: &found)
     if !found.hasErrors, root?.mapping == nil {
       let keys = Language.allObjects[shape]?.keys.map(\.name) ?? []
       found.add(
@@ -26,7 +26,7 @@ struct ReadFile: Sendable {
       found.add(ShapeCheck.check(root, against: shape, of: source.name))
     }
     if let root, !found.hasErrors { found.add(MemberKeyCheck.check(root)) }
-    self.root = found.hasErrors && !isLenient ? nil : root
+    hasErrors = found.hasErrors
     diagnostics = found.all
   }
 }

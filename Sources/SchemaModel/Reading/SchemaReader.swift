@@ -2,23 +2,23 @@
 package struct SchemaReader {
   private var loader: FileLoader
   private let sources: [SourceFile]
-  private let isLenient: Bool
 
   package var diagnostics: Diagnostics { loader.diagnostics }
 
-  /// - Parameter isLenient: True for a comparison, which needs no schema that is right.
-  package init(sources: [SourceFile], isLenient: Bool = false) {
+  package init(sources: [SourceFile]) {
     self.sources = sources
-    self.isLenient = isLenient
-    loader = FileLoader(sources, offset: 0, isLenient: isLenient) { source in
+    loader = FileLoader(sources, offset: 0) { source in
       source.isScenario ? "scenario" : source.name == Self.indexName ? "index" : "family"
     }
   }
 
   package static let indexName = "schema.yaml"
 
-  /// Nil if there are errors; for a lenient reader, only if there are no modules.
-  package mutating func read() -> SchemaNodes? {
+  /// The nodes; nil if there are errors.
+  ///
+  /// - Parameter isLenient: True for nodes of what can be read, if the schema names modules.
+  package mutating func read(isLenient: Bool = false) -> SchemaNodes? {
+    loader.isLenient = isLenient
     guard let index = sources.firstIndex(where: { $0.name == Self.indexName }) else {
       reportMissingIndex()
       return nil
