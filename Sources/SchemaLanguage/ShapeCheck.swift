@@ -73,17 +73,15 @@ package struct ShapeCheck {
     let outer = diagnostics
     var told: Set<String> = []
     var found: [Diagnostic] = []
-    var isAfterEmpty = false
     for entry in entries {
       diagnostics = []
       if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
-      if isAfterEmpty { continue }
       // The same mistake of several entries, whose name may be part of the message.
       found += diagnostics.filter { finding in
         told.insert(finding.code + finding.message.replacing("`\(entry.key)`", with: "")).inserted
       }
-      isAfterEmpty = !diagnostics.isEmpty && entry.value.isNull
+      if !diagnostics.isEmpty, entry.value.isNull { break }
     }
     diagnostics = outer + found
   }

@@ -56,7 +56,7 @@ extension SchemaAnalysis {
     for sources in overlays {
       var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
       if let nodes = reader.read() { read.append(nodes) }
-      for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
+      diagnostics.add(reader.diagnostics.all)
       offset += sources.files.count
       if sources.lock != nil { lockIndex += 1 }
     }
@@ -78,9 +78,7 @@ extension SchemaAnalysis {
     guard let last = order.last.first, order.last.count == 1, let source = last.lock,
       let info = merge.schemaOverlays.last(where: \.isLast)
     else { return }
-    for diagnostic in OverlayLock.check(source, index: last.lockIndex, against: info) {
-      diagnostics.add(diagnostic)
-    }
+    diagnostics.add(OverlayLock.check(source, index: last.lockIndex, against: info))
   }
 }
 

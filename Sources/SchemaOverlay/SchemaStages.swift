@@ -54,10 +54,8 @@ package struct SchemaStages {
     self.schema = schema
     // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
     linker.reportUnused()
-    let deprecations = SchemaChecks.deprecations(schema)
-    diagnostics.add(deprecations.found + linker.unused)
-    diagnostics.add(mapping?.unused(deprecations.uses ?? .none) ?? [])
-    diagnostics.add(deprecations.uses?.check(schema) ?? [])
+    let (found, deprecations) = SchemaChecks.deprecations(schema)
+    diagnostics.add(found + linker.unused + (mapping?.unused(deprecations) ?? []))
     isCut = false
   }
 

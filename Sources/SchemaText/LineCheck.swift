@@ -142,7 +142,11 @@ struct LineCheck {
         return report(
           "a `:` is missing before this", "write `key: value`", column: column(of: bracket))
       }
-      guard isItem ? push(indent) : enter(indent, isList: false) else { return }
+      if isItem {
+        levels.append(Level(indent: indent, isList: false))
+      } else if !enter(indent, isList: false) {
+        return
+      }
       value(from: colon + 1, indent)
     } else if finding == nil {
       plain(content, indent, isItem: isItem)
@@ -188,7 +192,8 @@ struct LineCheck {
           column: indent + 1)
         return false
       }
-      return push(indent, isList: isList)
+      levels.append(Level(indent: indent, isList: isList))
+      return true
     }
     if level.isList == isList { return true }
     report(
@@ -197,11 +202,6 @@ struct LineCheck {
         ? "indent it under the key that it belongs to, or delete the `-`"
         : "indent it like the key that it belongs to, or begin it with `- `", column: indent + 1)
     return false
-  }
-
-  private mutating func push(_ indent: Int, isList: Bool = false) -> Bool {
-    levels.append(Level(indent: indent, isList: isList))
-    return true
   }
 
   // MARK: Values

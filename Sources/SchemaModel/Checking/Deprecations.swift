@@ -4,12 +4,6 @@ package struct Deprecations {
   /// Places of replacements that do not exist; already reported.
   let unknownReplacements: Set<SourceLocation>
 
-  package static let none = Deprecations(unknownReplacements: [])
-
-  package init(unknownReplacements: Set<SourceLocation>) {
-    self.unknownReplacements = unknownReplacements
-  }
-
   /// - Parameter otherwise: The advice if the deprecation names no replacement.
   package func help(_ deprecated: Documentation.Deprecation, otherwise: String) -> String {
     guard let use = deprecated.use else { return otherwise }
@@ -18,7 +12,7 @@ package struct Deprecations {
       ? "correct the `use:` of its deprecation, then use that" : "use `\(NameCheck.shown(use))`"
   }
 
-  package func check(_ schema: Schema) -> [Diagnostic] {
+  func check(_ schema: Schema) -> [Diagnostic] {
     let types = schema.allTypes
     let uses = concurrentMap(types.count) { Self.uses(in: types[$0]) }.joined()
     // Several structs may include a member.

@@ -44,11 +44,13 @@ package enum SchemaChecks {
   }
 
   /// Replacements of deprecated things, and uses of these.
-  package static func deprecations(_ schema: Schema) -> (found: [Diagnostic], uses: Deprecations?) {
+  package static func deprecations(
+    _ schema: Schema
+  ) -> (found: [Diagnostic], deprecations: Deprecations) {
     var check = DeprecationCheck(schema)
     for type in schema.allTypes { check.check(type) }
     let found = check.diagnostics
-    guard check.hasDeprecations else { return (found, nil) }
-    return (found, Deprecations(unknownReplacements: Set(found.compactMap(\.location))))
+    let deprecations = Deprecations(unknownReplacements: Set(found.compactMap(\.location)))
+    return (found + (check.hasDeprecations ? deprecations.check(schema) : []), deprecations)
   }
 }

@@ -39,8 +39,10 @@ extension Linker {
 
   /// Similar names, also of protocols; without any, all mixins.
   private func mixinHelp(_ name: String) -> Help {
-    let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
-    return near(name, kind: "mixins") { mixins.keys + (isProtocol ? protocolNames : []) }
+    near(name, kind: "mixins") {
+      let isProtocol = mixins.isEmpty || !NearestNames.of(name, in: protocolNames).isEmpty
+      return mixins.keys + (isProtocol ? protocolNames : [])
+    }
   }
 
   private func included(
