@@ -99,22 +99,22 @@ let package = Package(
         "SchemaScenarios", "SchemaTheming",
       ]),
     // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
-    .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
+    .target(name: "SchemaFacts", dependencies: ["SchemaModel"]),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SystemCalls"]),
+      dependencies: ["SchemaLanguage", "SchemaModel", "SchemaFacts", "SystemCalls"]),
     // Reports the changes between two schemas, and writes the site of a schema.
     .target(
       name: "SchemaDiff",
       dependencies: [
-        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaOverlay",
+        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaOverlay",
         "SwiftEmitter",
       ],
       resources: [.embedInCode("Catalog/Changes")]),
     .target(name: "HTMLText"),
     .target(
       name: "SchemaSite",
-      dependencies: ["HTMLText", "SchemaModel", "SchemaPhrasing", "SwiftEmitter"],
+      dependencies: ["HTMLText", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
       resources: [.embedInCode("Assets")]),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
@@ -125,7 +125,7 @@ let package = Package(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaExport",
-        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaScenarios", "SchemaSite",
+        "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios", "SchemaSite",
         "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
@@ -244,7 +244,7 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-        "SchemaPhrasing", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
+        "SchemaFacts", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
       ],
       exclude: ["Scenarios"]),
     .testTarget(

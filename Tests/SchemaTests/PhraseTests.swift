@@ -1,5 +1,5 @@
+import SchemaFacts
 import SchemaModel
-import SchemaPhrasing
 import Testing
 
 @Suite struct PhraseTests {

@@ -1,5 +1,5 @@
 import SchemaDiff
-import SchemaPhrasing
+import SchemaFacts
 import SystemCalls
 
 struct DiffCommand: ParsableCommand {

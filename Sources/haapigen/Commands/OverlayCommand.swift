@@ -1,4 +1,4 @@
-import SchemaPhrasing
+import SchemaFacts
 
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import SchemaPhrasing
+import SchemaFacts
 
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import SchemaPhrasing
+import SchemaFacts
 import SwiftEmitter
 
 struct Validate: ParsableCommand {

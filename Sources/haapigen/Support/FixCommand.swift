@@ -1,4 +1,4 @@
-import SchemaPhrasing
+import SchemaFacts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-import SchemaPhrasing
+import SchemaFacts
 import SwiftEmitter
 
 /// The possible output folders of an overlay, and its lock file.
