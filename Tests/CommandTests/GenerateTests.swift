@@ -11,11 +11,8 @@ struct GenerateTests {
       run.output == """
         wrote Generated/Sample/People.swift
         wrote Generated/Sample/Places.swift
-        wrote Generated/reference/README.md
-        wrote Generated/reference/people.md
-        wrote Generated/reference/places.md
         wrote Generated/surface.txt
-        Generated: 6 written, 0 removed, 0 unchanged
+        Generated: 3 written, 0 removed, 0 unchanged
 
         """)
     let text = try folder.text(of: "Generated/Sample/People.swift")
@@ -37,12 +34,12 @@ struct GenerateTests {
     let before = try folder.snapshot("Generated")
     let run = try Tool.haapigen("generate", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.output == "Generated: 6 files, nothing to change\n")
+    #expect(run.output == "Generated: 3 files, nothing to change\n")
     #expect(try folder.snapshot("Generated") == before)
     // Also without the record of the last run, by comparing contents.
     try folder.remove("Generated/.haapigen")
     let slow = try Tool.haapigen("generate", in: folder.url)
-    #expect(slow.output == "Generated: 0 written, 0 removed, 6 unchanged\n")
+    #expect(slow.output == "Generated: 0 written, 0 removed, 3 unchanged\n")
     #expect(try folder.snapshot("Generated") == before)
   }
 
@@ -56,8 +53,7 @@ struct GenerateTests {
     #expect(
       run.output == """
         wrote Generated/Sample/People.swift
-        wrote Generated/reference/people.md
-        Generated: 2 written, 0 removed, 4 unchanged
+        Generated: 1 written, 0 removed, 2 unchanged
 
         """)
     let after = try folder.snapshot("Generated")
@@ -71,11 +67,9 @@ struct GenerateTests {
     let run = try Tool.haapigen("generate", in: folder.url)
     #expect(
       run.output == """
-        wrote Generated/reference/README.md
         wrote Generated/surface.txt
         removed Generated/Sample/Places.swift
-        removed Generated/reference/places.md
-        Generated: 2 written, 2 removed, 2 unchanged
+        Generated: 1 written, 1 removed, 1 unchanged
 
         """)
     #expect(!folder.exists("Generated/Sample/Places.swift"))
@@ -167,9 +161,6 @@ struct GenerateTests {
       run.output == """
         would write Generated/Sample/People.swift
         would write Generated/Sample/Places.swift
-        would write Generated/reference/README.md
-        would write Generated/reference/people.md
-        would write Generated/reference/places.md
         would write Generated/surface.txt
 
         """)

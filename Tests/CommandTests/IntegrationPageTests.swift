@@ -171,7 +171,7 @@ import Testing
         let path = "\(folder)/\(name)"
         let run = try Tool.run(
           git, ["git", "check-attr", "linguist-generated", "diff", "eol", "--", path], in: root)
-        let isOpen = name == "surface.txt" || name == "mapping.md" || name.hasPrefix("reference/")
+        let isOpen = name == "surface.txt" || name == "mapping.md"
         #expect(
           run.output == """
             \(path): linguist-generated: \(isOpen ? "unset" : "set")

@@ -39,8 +39,8 @@ import Testing
 
   private static let nothing = Version("nothing", [:])
   private static let versions = [
-    Version("first", ["A/One.swift": "1", "A/Two.swift": "1", "reference/one.md": "1"]),
-    Version("second", ["A/One.swift": "2", "B/deep/Three.swift": "2", "reference/one.md": "1"]),
+    Version("first", ["A/One.swift": "1", "A/Two.swift": "1", "pages/one.md": "1"]),
+    Version("second", ["A/One.swift": "2", "B/deep/Three.swift": "2", "pages/one.md": "1"]),
     Version("third", ["C/Four.swift": "3", "A/Two.swift": "3"]),
   ]
 

@@ -44,26 +44,21 @@ public enum SwiftGeneration {
       module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
     }
     // A task does nothing in parallel. A small schema has few families, so the types of all are planned in parallel
-    // first, while the pages are written, which need no plan. The plans of a large one would need too much memory at
-    // the same time.
-    let pages = (table.map(MappingReport.files) ?? []) + Reference.files(of: schema, table)
+    // first. The plans of a large one would need too much memory at the same time.
     let isSmall = families.count < 8
     let types =
       isSmall ? families.flatMap { item in item.family.types.map { ($0, item.module) } } : []
-    let first = concurrentMap(pages.count + types.count) { index in
-      guard index >= pages.count else { return Part(file: pages[index]()) }
-      let (type, module) = types[index - pages.count]
-      return Part(declarations: FamilyPlan.declarations(of: type, in: module))
+    let plans = concurrentMap(types.count) { index in
+      FamilyPlan.declarations(of: types[index].0, in: types[index].1)
     }
-    if endsProgram { _ = Unmanaged.passRetained(Unfreed(value: first)) }
-    var planned = first[pages.count...]
+    if endsProgram { _ = Unmanaged.passRetained(Unfreed(value: plans)) }
+    var planned = plans[...]
     var all: [() -> Part] =
       isSmall
       ? families.flatMap { item in
         let count = item.family.types.count
         defer { planned = planned.dropFirst(count) }
-        return tasks(
-          for: item.family, in: item.module, planned.prefix(count).flatMap(\.declarations))
+        return tasks(for: item.family, in: item.module, planned.prefix(count).flatMap(\.self))
       }
       : families.map { item in
         {
@@ -79,12 +74,13 @@ public enum SwiftGeneration {
     all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
     if let mapping = schema.mapping, let table {
       all.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
+      all.append { Part(file: MappingReport.file(of: table)) }
     }
     if let theme = schema.theme {
       all.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
     }
     let parts = concurrentMap(all.count) { all[$0]() }
-    return (parts + first).compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
+    return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
   private final class Unfreed<Value> {
@@ -92,11 +88,10 @@ public enum SwiftGeneration {
     init(value: Value) { self.value = value }
   }
 
-  /// The result of a task: a file, its lines in `surface.txt`, or the plan of a type.
+  /// The result of a task: a file, or its lines in `surface.txt`.
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
-    var declarations: [Declaration] = []
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

@@ -1,7 +1,7 @@
-/// Writes the effective mapping as files of the output.
+/// `mapping.md`: the effective mapping for people.
 enum MappingReport {
   /// - Parameter table: Without line numbers, because an added line would change all that follow.
-  static func files(of table: MappingTable) -> [() -> GeneratedFile] {
+  static func file(of table: MappingTable) -> GeneratedFile {
     let heading = """
       \(OutputHeader.markdown) from the mapping in Schema/. DO NOT EDIT. -->
 
@@ -12,13 +12,7 @@ enum MappingReport {
 
 
       """
-    return [
-      { GeneratedFile(path: MappingTable.jsonFileName, bytes: Array(table.json.utf8)) },
-      {
-        GeneratedFile(
-          path: MappingTable.markdownFileName, bytes: Array((heading + table.markdown).utf8))
-      },
-    ]
+    return GeneratedFile(path: "mapping.md", bytes: Array((heading + table.markdown).utf8))
   }
 }
 

@@ -160,10 +160,8 @@ extension MappingTable {
   }
 }
 
-/// Writes `mapping.json`: one line for each rule, so that a changed rule changes one line.
+/// Writes the table for other tools.
 extension MappingTable {
-  public static let jsonFileName = "mapping.json"
-
   public var json: String {
     var text = "{\n"
     text += "  \"maps\": " + Self.list(maps.map(Self.json), indent: 2) + ",\n"
@@ -233,10 +231,8 @@ extension MappingTable {
   }
 }
 
-/// Writes `mapping.md`: the table for people, in the order of the schema.
+/// Writes the table for people, in the order of the schema.
 extension MappingTable {
-  public static let markdownFileName = "mapping.md"
-
   public var markdown: String {
     var parts: [Markdown] = []
     let rows = maps.filter { $0.kind == .row }
@@ -292,16 +288,6 @@ extension MappingTable {
       + Markdown.table(
         [source, "Becomes", "Why"],
         choice.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] })
-  }
-
-  /// The anchor of a map's section.
-  static func anchor(_ map: Map) -> String {
-    Markdown.anchor(title(map.name, map.source, map.target))
-  }
-
-  /// The anchor of a section of a union or enum map.
-  static func anchor(_ choice: Choice) -> String {
-    Markdown.anchor(title(choice.name, choice.source, choice.target))
   }
 
   private static func title(_ name: String, _ source: String, _ target: String) -> String {

@@ -100,7 +100,7 @@ enum SurfaceWire {
   }
 
   /// The further JSON keys of a value that is stored in several.
-  static func siblings(of member: Member, _ wire: Wire) -> [String] {
+  private static func siblings(of member: Member, _ wire: Wire) -> [String] {
     guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
     return body.members.compactMap { part in
       guard let suffix = part.wire?.path.joined(), !suffix.isEmpty else { return nil }
@@ -154,7 +154,7 @@ enum SurfaceUnions {
     }
   }
 
-  static func leniency(_ otherwise: Union.Otherwise) -> String {
+  private static func leniency(_ otherwise: Union.Otherwise) -> String {
     if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
     guard let (wire, name) = otherwise.lenientUnless else { return "" }
     return ", members of a wrong type are ignored unless \(wire) is a case of \(name)"
