@@ -1,5 +1,7 @@
-/// Describes a condition on a JSON object in words.
+/// Describes a condition in words.
 package enum ConditionPhrase {
+  // MARK: On a JSON object
+
   package static func phrase(_ condition: Condition) -> Phrase {
     let alternatives = condition.alternatives.map { choice -> Phrase in
       "(\(choice.map(phrase).joined(separator: ", or ")))"
@@ -39,4 +41,56 @@ package enum ConditionPhrase {
   private static func inner(_ condition: Condition) -> Phrase { "(\(phrase(condition)))" }
 
   private static func elements(_ count: Int) -> Phrase { "\(words: Words.count(count, "element"))" }
+
+  // MARK: Of a mapping rule
+
+  package static func phrase(_ condition: MapCondition) -> Phrase {
+    let tests = condition.tests.map { phrase($0.check, $0.path) }
+    let alternatives = condition.alternatives.map { choice in
+      choice.map { phrase($0) }.joined(separator: ", or ")
+    }
+    return (tests + alternatives).joined(separator: " and ")
+  }
+
+  private static func phrase(_ check: MapCondition.Check, _ path: TypedPath?) -> Phrase {
+    let name: Phrase = "\(code: path?.text ?? "")"
+    switch check {
+    case .equals(let literals, let isNegated):
+      let values = literals.map { "\(code: $0.words)" as Phrase }.joined(separator: " or ")
+      return isNegated ? "\(name) is not \(values)" : "\(name) is \(values)"
+    case .isPresent(let isPresent):
+      if path?.type.isBuiltin(.bool) == true { return "\(name) is \(code: "\(isPresent)")" }
+      return isPresent ? "\(name) is present" : "\(name) is absent"
+    case .startsWith(let prefix): return "\(name) starts with \(string: prefix)"
+    case .same(let other): return "\(name) is the same as \(code: other.text)"
+    case .list(let has, let filter, let every, let count):
+      return list(path?.text == "." ? "the list" : name, has, filter, every, count)
+    case .shows(let union): return "\(map: union.name.text) shows something of \(name)"
+    case .firstWhere(let condition): return "it is the first where \(phrase(condition))"
+    }
+  }
+
+  private static func list(
+    _ list: Phrase, _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?,
+    _ count: Int?
+  ) -> Phrase {
+    let narrowing: Phrase = filter.map { " where \(phrase($0))" } ?? ""
+    var texts: [Phrase] = []
+    if count == nil, has != nil || filter != nil {
+      let what = has.map { "a \(type: $0.qualifiedName, $0)" as Phrase }
+      texts.append("\(list) has \(what ?? "an element")\(narrowing)")
+    }
+    if let every {
+      texts.append("every element of \(list)\(narrowing) is a \(type: every.qualifiedName, every)")
+    }
+    if let count {
+      let what = has.map { "\(words: "\(count)") of type \(type: $0.qualifiedName, $0)" as Phrase }
+      texts.append("\(list) has \(what ?? elements(count))\(narrowing)")
+    }
+    return texts.joined(separator: " and ")
+  }
+}
+
+extension MapCondition {
+  package var text: String { ConditionPhrase.phrase(self).text }
 }

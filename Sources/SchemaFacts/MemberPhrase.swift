@@ -61,7 +61,7 @@ package enum MemberPhrase {
     case .pick(let pick): return phrase(pick, in: body)
     case .each(let each):
       return "\(type: each.structName.text, each.structType) of each of \(code: each.from.text)"
-        + filter(each.typeName, each.type)
+        + Phrase.filter(each.typeName?.text, each.type)
     case .without(let path, let type):
       return "\(code: path.text) without each \(type: type.text, member.withoutType)"
     case .duration(let name): return "\(code: name.text) in seconds"
@@ -77,7 +77,8 @@ package enum MemberPhrase {
       conditions.isEmpty
         ? "none" : conditions.map { phrase($0, of: element) }.joined(separator: ", or else ")
     }
-    var words: Phrase = "the first of \(code: pick.from.text)" + filter(pick.typeName, pick.type)
+    var words: Phrase =
+      "the first of \(code: pick.from.text)" + Phrase.filter(pick.typeName?.text, pick.type)
     if let by = pick.by {
       let chooser = innermost(of: by.names, in: body)
       let cases = pick.cases.map { name, conditions -> Phrase in
@@ -88,12 +89,6 @@ package enum MemberPhrase {
       words += " with \(first(pick.first))"
     }
     return words + (pick.field.map { ", its \(code: $0.text)" } ?? "")
-  }
-
-  /// For example ` that is a FormAction`.
-  private static func filter(_ name: Name?, _ type: TypeDefinition?) -> Phrase {
-    guard let name else { return "" }
-    return " that is \(words: Words.article(name.text)) \(type: name.text, type)"
   }
 
   private static func phrase(
@@ -150,16 +145,7 @@ package enum LiteralText {
 
 extension Literal {
   /// The literal for a reader: a string without quotes, unless it is empty.
-  package var words: String {
-    switch value {
-    case .text(let text): text.isEmpty ? "\"\"" : text
-    case .integer(let number): "\(number)"
-    case .number(let text): text
-    case .boolean(let value): "\(value)"
-    case .emptyList: "[]"
-    case .emptyMap: "{}"
-    }
-  }
+  package var words: String { text?.isEmpty == true ? "\"\"" : key }
 
   package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }
 

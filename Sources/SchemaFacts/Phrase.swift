@@ -11,6 +11,8 @@ package struct Phrase: ExpressibleByStringInterpolation {
     case string(String)
     /// A type by its name in the schema, and its definition if there is one.
     case type(String, TypeDefinition?)
+    /// A map, union or enum map of the mapping.
+    case map(String)
   }
 
   package private(set) var spans: [Span]
@@ -35,11 +37,21 @@ package struct Phrase: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(type name: String, _ type: TypeDefinition?) {
       spans.append(.type(name, type))
     }
+    package mutating func appendInterpolation(map name: String) { spans.append(.map(name)) }
     package mutating func appendInterpolation(_ phrase: Phrase) { spans += phrase.spans }
   }
 
   package static func + (first: Phrase, second: Phrase) -> Phrase { "\(first)\(second)" }
   package static func += (first: inout Phrase, second: Phrase) { first.spans += second.spans }
+
+  /// For example ` that is a FormAction`.
+  static func filter(_ type: TypeDefinition?) -> Phrase { filter(type?.qualifiedName, type) }
+
+  /// - Parameter name: The type as the schema writes it.
+  static func filter(_ name: String?, _ type: TypeDefinition?) -> Phrase {
+    guard let name else { return "" }
+    return " that is \(words: Words.article(name)) \(type: name, type)"
+  }
 
   // MARK: As text
 
@@ -47,7 +59,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
   package var text: String {
     rendered { span in
       switch span {
-      case .words(let text), .code(let text), .type(let text, _): text
+      case .words(let text), .code(let text), .type(let text, _), .map(let text): text
       case .string(let text): JSONText.quoted(text)
       }
     }
@@ -58,7 +70,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
     rendered { span in
       switch span {
       case .words(let text): text
-      case .code(let text), .type(let text, _), .string(let text): "`\(text)`"
+      case .code(let text), .type(let text, _), .map(let text), .string(let text): "`\(text)`"
       }
     }
   }
@@ -94,17 +106,13 @@ package enum Words {
 
   /// `a, b and c`
   package static func list(_ items: [String], _ conjunction: String) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    items.map { "\(words: $0)" as Phrase }.list("\(words: conjunction)").text
   }
 
   /// `a` for `FormAction`, `an` for `ErrorStep`
   package static func article(_ name: String) -> String {
     name.first.map { "AEIOU".contains($0) } == true ? "an" : "a"
   }
-
-  /// `a FormAction`, `an ErrorStep`
-  package static func withArticle(_ name: String) -> String { article(name) + " " + name }
 
   /// Sorted by name, so that a sentence does not change when a type is moved.
   package static func names(_ types: [TypeDefinition]) -> String {

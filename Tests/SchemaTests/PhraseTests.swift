@@ -24,7 +24,7 @@ import Testing
 
   @Test func countsAndArticles() {
     #expect([0, 1, 2].map { Words.count($0, "error") } == ["0 errors", "1 error", "2 errors"])
-    #expect(Words.withArticle("FormAction") == "a FormAction")
-    #expect(Words.withArticle("ErrorStep") == "an ErrorStep")
+    #expect(Words.article("FormAction") == "a")
+    #expect(Words.article("ErrorStep") == "an")
   }
 }

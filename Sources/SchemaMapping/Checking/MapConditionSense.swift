@@ -14,7 +14,7 @@ extension MapTyping {
       return false
     }
     let tests = MapCondition(
-      tests: condition.tests, alternatives: [], location: condition.location, text: "")
+      tests: condition.tests, alternatives: [], location: condition.location)
     return linker.comparison.check(
       condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
       ConditionFacts(tests), condition.location

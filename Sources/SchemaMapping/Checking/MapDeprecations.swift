@@ -70,55 +70,21 @@ struct MapDeprecations {
   }
 
   private mutating func visit(_ rule: MapRule) {
-    if let condition = rule.condition { visit(condition) }
-    if let otherwise = rule.otherwise { visit(otherwise) }
     switch rule.form {
-    case .path(let path): visit(path)
     case .constant(let literal): visit(literal, rule.type)
-    case .context, .localised, .absent, .fail, .skip: return
-    case .format(let parts):
-      for case .value(let path) in parts { visit(path) }
-    case .hook(_, let arguments): for argument in arguments { visit(argument.rule) }
-    case .converted(let inner, _): visit(inner)
-    case .mapped(let inner, _, let arguments):
-      visit(inner)
-      for argument in arguments { visit(argument.rule) }
-    case .each(let each): visit(each, rule.location)
-    case .pick(let pick):
-      visit(pick.from)
-      visit(pick.filter, at: rule.location)
-      for condition in pick.conditions { visit(condition) }
-      if let field = pick.field { visit(field) }
-    case .count(let path, let inner):
-      visit(path)
-      if let inner { visit(inner) }
-    case .index(let path, let condition):
-      visit(path)
-      visit(condition)
+    case .each(let each): visit(each.filter, at: rule.location)
+    case .pick(let pick): visit(pick.filter, at: rule.location)
     case .new(let target, let fields):
       visit(target, at: rule.location)
       visit(fields, of: target)
-    case .joined(let path, let inner, _):
-      visit(path)
-      visit(inner)
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      for rule in rules { visit(rule) }
+    default: break
     }
-  }
-
-  private mutating func visit(_ each: EachRule, _ location: SourceLocation) {
-    switch each.source {
-    case .path(let path): visit(path)
-    case .values(let paths): for path in paths { visit(path) }
-    case .rule(let rule): visit(rule)
-    }
-    visit(each.filter, at: location)
-    if let condition = each.condition { visit(condition) }
-    switch each.result {
-    case .map(_, let arguments): for argument in arguments { visit(argument.rule) }
-    case .emit(let rules), .tuple(let rules): for rule in rules { visit(rule) }
-    case .path(let path): visit(path)
-    }
+    let parts = rule.parts
+    for path in parts.paths + parts.elementPaths { visit(path) }
+    if let condition = rule.condition { visit(condition) }
+    for condition in parts.elementConditions { visit(condition) }
+    for inner in parts.rules + parts.elementRules { visit(inner) }
+    if let otherwise = rule.otherwise { visit(otherwise) }
   }
 
   private mutating func visit(_ condition: MapCondition) {

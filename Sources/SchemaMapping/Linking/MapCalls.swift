@@ -55,13 +55,11 @@ extension MappingLinker {
     }
     definition.firstCondition = conditions.first?.condition
     guard let first = conditions.first,
-      let other = conditions.first(where: { $0.condition.text != first.condition.text })
+      let other = conditions.first(where: { $0.condition.key != first.condition.key })
     else { return }
     findings.map = nil
     findings.report(
-      "MAP328",
-      "two different `firstWhere` conditions: where \(other.condition.text), and where "
-        + first.condition.text, other.location,
+      "MAP328", "`\(definition.name)` uses two different `firstWhere` conditions", other.location,
       help: "use one `firstWhere` condition in a map and the maps that it passes its source to",
       related: [(first.location, "the other one")])
   }

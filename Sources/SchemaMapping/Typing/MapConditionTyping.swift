@@ -2,17 +2,13 @@
 extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
     var tests: [(path: TypedPath?, check: MapCondition.Check)] = []
-    var texts: [String] = []
     var isBroken = false
     for (name, check) in syntax.tests {
-      guard let path = path(name, scope),
-        let (typed, text) = self.check(check, path, scope, syntax)
-      else {
+      guard let path = path(name, scope), let typed = self.check(check, path, scope, syntax) else {
         isBroken = true
         continue
       }
       tests.append((path, typed))
-      texts.append(text)
     }
     for (key, condition) in syntax.firstWhere {
       guard let typed = firstWhere(condition, key, scope) else {
@@ -20,19 +16,15 @@ extension MapTyping {
         continue
       }
       tests.append((nil, .firstWhere(typed)))
-      texts.append("it is the first where \(typed.text)")
     }
     var alternatives: [[MapCondition]] = []
     for list in syntax.alternatives {
       let typed = list.compactMap { condition($0, scope) }
       if typed.count < list.count { isBroken = true }
       alternatives.append(typed)
-      texts.append(typed.map(\.text).joined(separator: ", or "))
     }
     if isBroken { return nil }
-    let whole = MapCondition(
-      tests: tests, alternatives: alternatives, location: syntax.location,
-      text: texts.joined(separator: " and "))
+    let whole = MapCondition(tests: tests, alternatives: alternatives, location: syntax.location)
     return makesSense(whole) ? whole : nil
   }
 
@@ -55,14 +47,12 @@ extension MapTyping {
 
   private func check(
     _ check: ConditionSyntax.Check, _ path: TypedPath, _ scope: MapScope, _ syntax: ConditionSyntax
-  ) -> (MapCondition.Check, String)? {
+  ) -> MapCondition.Check? {
     switch check {
     case .equals(let literals, let isNegated): return equals(literals, isNegated, path)
     case .isPresent(let isPresent):
       checkPresence(path, syntax)
-      let isFlag = path.type.isBuiltin(.bool)
-      let state = isFlag ? "is \(isPresent)" : isPresent ? "is present" : "is absent"
-      return (.isPresent(isPresent), "\(path.text) \(state)")
+      return .isPresent(isPresent)
     case .startsWith(let text):
       guard path.type.isBuiltin(.string) else {
         findings.report(
@@ -77,7 +67,7 @@ extension MapTyping {
           "MAP217", "every string starts with an empty one", text.location, severity: .warning,
           help: "write the beginning, or `{ present: true }`")
       }
-      return (.startsWith(text.text), "\(path.text) starts with \(JSONText.quoted(text.text))")
+      return .startsWith(text.text)
     case .same(let name): return same(name, path)
     case .list(let has, let filter, let every, let count):
       return list(has, filter, every, count, path, scope)
@@ -87,7 +77,7 @@ extension MapTyping {
 
   private func equals(
     _ literals: [MapLiteral], _ isNegated: Bool, _ path: TypedPath
-  ) -> (MapCondition.Check, String)? {
+  ) -> MapCondition.Check? {
     if path.type.element != nil {
       findings.report(
         "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is not a single value",
@@ -115,10 +105,7 @@ extension MapTyping {
     }
     checkValues(linked, isNegated, path)
     checkRawValues(linked, path)
-    let values = linked.map(MapLiteralTyping.shown).joined(separator: " or ")
-    return (
-      .equals(linked, isNegated: isNegated), "\(path.text) is \(isNegated ? "not " : "")\(values)"
-    )
+    return .equals(linked, isNegated: isNegated)
   }
 
   private func checkPresence(_ path: TypedPath, _ syntax: ConditionSyntax) {
@@ -132,7 +119,7 @@ extension MapTyping {
       severity: .warning, help: "delete this test, or compare it with a value")
   }
 
-  private func same(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
+  private func same(_ name: Name, _ path: TypedPath) -> MapCondition.Check? {
     guard let other = self.path(name, MapScope(source: definition.source)) else { return nil }
     if path.type.unwrapped != other.type.unwrapped {
       findings.report(
@@ -140,19 +127,17 @@ extension MapTyping {
         name.location, help: "compare values of one type")
       return nil
     }
-    return (.same(other), "\(path.text) is the same as \(name)")
+    return .same(other)
   }
 
   private func list(
     _ has: Name?, _ filter: ConditionSyntax?, _ every: Name?, _ count: Int?, _ path: TypedPath,
     _ scope: MapScope
-  ) -> (MapCondition.Check, String)? {
+  ) -> MapCondition.Check? {
     guard let element = path.type.element else {
       reportNoList(path, help: "compare it with a value, or write `{ present: true }`")
       return nil
     }
-    let list = path.text == "." ? "the list" : path.text
-    var texts: [String] = []
     var wanted: TypeDefinition?
     var inner = element
     if let has {
@@ -173,29 +158,15 @@ extension MapTyping {
         help: "keep one of the two: `has` looks at elements of that type only")
       return nil
     }
-    let narrowing = condition.map { " where \($0.text)" } ?? ""
-    if count == nil, has != nil || filter != nil {
-      let what = wanted.map { "a \($0.qualifiedName)" } ?? "an element"
-      texts.append("\(list) has \(what)\(narrowing)")
-    }
     var each: TypeDefinition?
     if let every {
       each = conformer(every, in: element)
-      guard let each else { return nil }
-      texts.append("every element of \(list)\(narrowing) is a \(each.qualifiedName)")
+      guard each != nil else { return nil }
     }
-    if let count {
-      let what = wanted.map { "\(count) of type \($0.qualifiedName)" }
-      texts.append(
-        "\(list) has \(what ?? "\(count) element\(count == 1 ? "" : "s")")\(narrowing)")
-    }
-    return (
-      .list(has: wanted, filter: condition, every: each, count: count),
-      texts.joined(separator: " and ")
-    )
+    return .list(has: wanted, filter: condition, every: each, count: count)
   }
 
-  private func shows(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
+  private func shows(_ name: Name, _ path: TypedPath) -> MapCondition.Check? {
     guard let element = path.type.element else {
       reportNoList(path, help: "write `{ present: true }`, or compare it with a value")
       return nil
@@ -208,6 +179,6 @@ extension MapTyping {
     }
     linker.used.insert(union.name.location)
     guard takes(.union(union), element, name, isList: false) else { return nil }
-    return (.shows(union), "\(name) shows something of \(path.text)")
+    return .shows(union)
   }
 }

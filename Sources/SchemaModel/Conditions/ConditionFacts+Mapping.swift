@@ -30,7 +30,7 @@ extension ConditionFacts {
   ) -> Facts? {
     var facts = Facts()
     guard let path else {
-      if case .firstWhere(let condition) = check { facts.others = ["first: \(condition.text)"] }
+      if case .firstWhere(let condition) = check { facts.others = ["first: \(condition.key)"] }
       return facts
     }
     let text = name(path)
@@ -69,7 +69,7 @@ extension ConditionFacts {
       }
     case .same(let other): facts.others = ["\(text) same \(name(other))"]
     case .shows(let union): facts.others = ["\(text) shows \(union.name)"]
-    case .firstWhere(let condition): facts.others = ["first: \(condition.text)"]
+    case .firstWhere(let condition): facts.others = ["first: \(condition.key)"]
     case .list(let has, let filter, let every, let count):
       guard let list = list(has, filter, every, count, name) else { return nil }
       facts.lists[text] = list
@@ -124,6 +124,31 @@ extension ConditionFacts {
     type.asStruct == nil
       ? Facts(others: ["is \(type.qualifiedName)"])
       : Facts(values: ["is": ValueFacts(isThere: true, among: [type.qualifiedName])])
+  }
+}
+
+extension MapCondition {
+  /// Equal strings for equal conditions.
+  package var key: String {
+    let tests = tests.map { "\($0.path?.text ?? "") \($0.check.key)" }
+    let alternatives = alternatives.map { "any \($0.map(\.key))" }
+    return "\(tests + alternatives)"
+  }
+}
+
+extension MapCondition.Check {
+  fileprivate var key: String {
+    switch self {
+    case .equals(let literals, let isNegated):
+      "\(isNegated ? "not" : "equals") \(literals.map(\.key))"
+    case .isPresent(let isPresent): "present \(isPresent)"
+    case .startsWith(let prefix): "startsWith \(prefix)"
+    case .same(let path): "same \(path.text)"
+    case .list(let has, let filter, let every, let count):
+      "list \([has?.qualifiedName, filter?.key, every?.qualifiedName, count?.description])"
+    case .shows(let union): "shows \(union.name)"
+    case .firstWhere(let condition): "first \(condition.key)"
+    }
   }
 }
 

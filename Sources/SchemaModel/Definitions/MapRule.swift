@@ -234,17 +234,14 @@ public final class MapCondition {
   public let tests: [(path: TypedPath?, check: Check)]
   public let alternatives: [[MapCondition]]
   public let location: SourceLocation
-  /// The condition as a person would write it, for the report.
-  public let text: String
 
   package init(
     tests: [(path: TypedPath?, check: Check)], alternatives: [[MapCondition]],
-    location: SourceLocation, text: String
+    location: SourceLocation
   ) {
     self.tests = tests
     self.alternatives = alternatives
     self.location = location
-    self.text = text
   }
 }
 

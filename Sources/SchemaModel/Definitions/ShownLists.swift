@@ -94,22 +94,8 @@ extension MapDefinition {
 extension MapRule {
   /// This rule and its inner rules that have the same source.
   package var rulesOfSource: [MapRule] {
-    var parts: [MapRule] = []
-    switch form {
-    case .converted(let inner, _): parts = [inner]
-    case .mapped(let inner, _, let arguments): parts = [inner] + arguments.map(\.rule)
-    case .hook(_, let arguments): parts = arguments.map(\.rule)
-    case .new(_, let fields): parts = fields.map(\.rule)
-    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts = rules
-    case .each(let each):
-      if case .rule(let rule) = each.source { parts = [rule] }
-      if case .map(_, let arguments) = each.result { parts += arguments.map(\.rule) }
-    case .path, .constant, .context, .localised, .format, .absent, .fail, .skip, .pick, .count,
-      .index, .joined:
-      break
-    }
-    if let otherwise { parts.append(otherwise) }
-    return [self] + parts.flatMap(\.rulesOfSource)
+    let inner = parts.rules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
+    return [self] + inner.flatMap(\.rulesOfSource)
   }
 }
 

@@ -88,6 +88,7 @@ struct SiteText {
       case .code(let text): html += .code(text)
       case .string(let text): html += .code(text.isEmpty ? "\"\"" : text)
       case .type(let name, let type): html += type.map(self.type) ?? .code(name)
+      case .map(let name): html += .code(name)
       }
     }
   }

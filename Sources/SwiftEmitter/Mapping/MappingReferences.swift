@@ -7,11 +7,7 @@ struct MappingReferences {
   init(of map: MapDefinition) {
     if let condition = map.condition { visit(condition) }
     if let condition = map.firstCondition { visit(condition) }
-    switch map.body {
-    case .fields(let fields): visit(fields)
-    case .emit(let rules): for rule in rules { visit(rule) }
-    case .value(let rule): visit(rule)
-    }
+    for rule in map.rules { visit(rule) }
   }
 
   init(of union: UnionMap) {
@@ -32,47 +28,17 @@ struct MappingReferences {
     }
   }
 
-  private mutating func visit(_ fields: [FieldRule]) { for field in fields { visit(field.rule) } }
-
-  private mutating func visit(_ arguments: [(label: Name, rule: MapRule)]) {
-    for argument in arguments { visit(argument.rule) }
-  }
-
   private mutating func visit(_ rule: MapRule) {
-    if let condition = rule.condition { visit(condition) }
-    if let otherwise = rule.otherwise { visit(otherwise) }
     switch rule.form {
-    case .path, .constant, .context, .format, .absent, .skip, .count, .joined, .fail: return
     case .localised(let text): texts.insert(text.key.text)
-    case .hook(let hook, let arguments):
-      hooks.insert(hook.name.text)
-      visit(arguments)
-    case .converted(let inner, let map):
-      functions.insert(map.name.text)
-      visit(inner)
-    case .mapped(let inner, let target, let arguments):
-      visit(inner)
-      visit(target)
-      visit(arguments)
-    case .each(let each): visit(each)
-    case .pick(let pick): for condition in pick.conditions { visit(condition) }
-    case .index(_, let condition): visit(condition)
-    case .new(_, let fields): visit(fields)
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      for rule in rules { visit(rule) }
+    case .hook(let hook, _): hooks.insert(hook.name.text)
+    case .converted(_, let map): functions.insert(map.name.text)
+    default: break
     }
-  }
-
-  private mutating func visit(_ each: EachRule) {
-    if case .rule(let rule) = each.source { visit(rule) }
-    if let condition = each.condition { visit(condition) }
-    switch each.result {
-    case .map(let target, let arguments):
-      visit(target)
-      visit(arguments)
-    case .emit(let rules), .tuple(let rules): for rule in rules { visit(rule) }
-    case .path: return
-    }
+    if let condition = rule.condition { visit(condition) }
+    for condition in rule.parts.elementConditions { visit(condition) }
+    for target in rule.parts.targets { visit(target) }
+    for inner in rule.children { visit(inner) }
   }
 
   private mutating func visit(_ condition: MapCondition) {

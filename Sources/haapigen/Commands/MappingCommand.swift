@@ -1,4 +1,4 @@
-import SwiftEmitter
+import SchemaFacts
 
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

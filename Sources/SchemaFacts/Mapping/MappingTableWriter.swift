@@ -1,5 +1,5 @@
 /// Converts maps, unions and enum maps to rows of text.
-struct MappingTableWriter {
+package struct MappingTableWriter {
   let fileNames: [String]
   let layers: [String]
   let showsLines: Bool
@@ -26,7 +26,7 @@ struct MappingTableWriter {
     MappingTable.Map(
       name: map.name.text, kind: map.isRow ? .row : .element, doc: map.documentation.doc,
       source: Self.typeName(map.source), target: Self.typeName(map.target),
-      condition: map.condition?.text, place: place(map.name.location),
+      when: map.condition.map { ConditionPhrase.phrase($0) }, place: place(map.name.location),
       layer: layer(map.name.location), entries: entries(of: map),
       unused: map.unused.map {
         MappingTable.Unused(
@@ -68,9 +68,10 @@ struct MappingTableWriter {
   ) -> MappingTable.Entry {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleReads.source(of: rule),
-      rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
+      phrase: RuleText.phrase(of: rule), reason: RuleText.reason(of: rule),
       place: place(rule.location, in: map), layer: layer(rule.location),
-      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)))
+      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)),
+      maps: RuleReads.maps(of: rule))
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {
@@ -128,5 +129,5 @@ struct MappingTableWriter {
   }
 
   /// `[InfoMessageModel]` becomes `InfoMessageModel`.
-  static func elementName(_ type: String) -> String { type.filter { !"[]?".contains($0) } }
+  package static func elementName(_ type: String) -> String { type.filter { !"[]?".contains($0) } }
 }

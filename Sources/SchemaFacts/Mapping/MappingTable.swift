@@ -1,7 +1,7 @@
 /// The effective mapping as text: the rule of each member of each model, and its place. It is created from the same
 /// data as the Swift.
-public struct MappingTable: Sendable {
-  public struct Place: Sendable {
+public struct MappingTable {
+  public struct Place {
     public let file: String
     public let line: Int
     /// False for committed files, because an added line would change all that follow.
@@ -14,13 +14,13 @@ public struct MappingTable: Sendable {
   }
 
   /// A path that a rule reads.
-  public struct Read: Sendable, Hashable {
+  public struct Read: Hashable {
     /// The type in which the path begins.
     public let type: String
     public let path: String
   }
 
-  public struct Entry: Sendable {
+  public struct Entry {
     /// The member of the target; for a nested target the path, `formModel.linkItems`.
     public let field: String
     public let type: String
@@ -29,23 +29,27 @@ public struct MappingTable: Sendable {
     /// The paths that are read, in words.
     public let source: String
     /// The whole rule in words.
-    public let rule: String
+    package let phrase: Phrase
     /// The reason for the rule, if it has one.
     public let reason: String?
     public let place: Place
     public let layer: String
     public let reads: [Read]
+    /// The maps, unions and enum maps that the rule calls.
+    public let maps: [String]
+
+    public var rule: String { phrase.text }
   }
 
-  public struct Unused: Sendable {
+  public struct Unused {
     public let member: String
     public let reason: String
     public let place: Place
     public let layer: String
   }
 
-  public struct Map: Sendable {
-    public enum Kind: String, Sendable {
+  public struct Map {
+    public enum Kind: String {
       /// A row of the table of responses.
       case row
       /// The map of an element of a response.
@@ -58,16 +62,18 @@ public struct MappingTable: Sendable {
     public let source: String
     public let target: String
     /// The condition under which there is a model.
-    public let condition: String?
+    package let when: Phrase?
     public let place: Place
     public let layer: String
     public let entries: [Entry]
     public let unused: [Unused]
+
+    public var condition: String? { when?.text }
   }
 
   /// The result for each type of a union, or for each string of an enum map.
-  public struct Choice: Sendable {
-    public struct Case: Sendable {
+  public struct Choice {
+    public struct Case {
       public let source: String
       public let result: String
       public let reason: String?
@@ -182,19 +188,17 @@ extension MappingTable {
     return object(lines)
   }
 
-  static func json(_ entry: Entry) -> String {
-    line([
-      ("field", entry.field), ("type", entry.type), ("key", entry.key), ("source", entry.source),
-      ("rule", entry.rule), ("reason", entry.reason), ("at", at(entry.place)),
-      ("layer", entry.layer),
-    ])
+  private static func json(_ entry: Entry) -> String {
+    line(
+      [
+        ("field", entry.field), ("type", entry.type), ("key", entry.key), ("source", entry.source),
+        ("rule", entry.rule), ("reason", entry.reason), ("at", entry.place.text),
+        ("layer", entry.layer),
+      ], maps: entry.maps)
   }
 
-  /// `nil` if the place is that of the map.
-  private static func at(_ place: Place) -> String? { place.text.isEmpty ? nil : place.text }
-
-  static func json(_ unused: Unused) -> String {
-    line([("member", unused.member), ("reason", unused.reason), ("at", at(unused.place))])
+  private static func json(_ unused: Unused) -> String {
+    line([("member", unused.member), ("reason", unused.reason), ("at", unused.place.text)])
   }
 
   private static func json(_ choice: Choice) -> String {
@@ -215,8 +219,11 @@ extension MappingTable {
   private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
   /// An object on one line, without members that are nil.
-  static func line(_ members: [(String, String?)]) -> String {
-    let parts = members.compactMap { name, value in value.map { "\"\(name)\": \(quoted($0))" } }
+  static func line(_ members: [(String, String?)], maps: [String] = []) -> String {
+    var parts = members.compactMap { name, value in value.map { "\"\(name)\": \(quoted($0))" } }
+    if !maps.isEmpty {
+      parts.append("\"maps\": [\(maps.map(quoted).joined(separator: ", "))]")
+    }
     return "{ " + parts.joined(separator: ", ") + " }"
   }
 

@@ -1,21 +1,3 @@
-/// `mapping.md`: the effective mapping for people.
-enum MappingReport {
-  /// - Parameter table: Without line numbers, because an added line would change all that follow.
-  static func file(of table: MappingTable) -> GeneratedFile {
-    let heading = """
-      \(OutputHeader.markdown) from the mapping in Schema/. DO NOT EDIT. -->
-
-      # The effective mapping
-
-      Where a rule is: below each heading is its file, and in a row only a file that is another one.
-      `haapigen mapping NAME` shows the lines.
-
-
-      """
-    return GeneratedFile(path: "mapping.md", bytes: Array((heading + table.markdown).utf8))
-  }
-}
-
 /// The public Swift of a mapper, for the comparison of two mappers.
 package enum MapperSurface {
   /// The name of the function of a map, union or enum map, and of the property that replaces it. For a type, its

@@ -28,10 +28,10 @@ public struct MappingReach {
     self.mapping = mapping
     for map in mapping.rows + mapping.elements {
       let part = Part(map)
-      switch map.body {
-      case .fields(let fields): for field in fields { add(field.rule, part, field.name.text) }
-      case .value(let rule): add(rule, part, "")
-      case .emit(let rules): for rule in rules { add(rule, part, "") }
+      if case .fields(let fields) = map.body {
+        for field in fields { add(field.rule, part, field.name.text) }
+      } else {
+        for rule in map.rules { add(rule, part, "") }
       }
     }
     for union in mapping.unions {
@@ -108,31 +108,13 @@ public struct MappingReach {
   }
 
   private mutating func add(_ rule: MapRule, _ part: Part, _ site: String) {
-    if let otherwise = rule.otherwise { add(otherwise, part, site) }
     switch rule.form {
     case .localised(let text):
       add(Part(block: .strings, name: text.key.text), from: part, site)
-    case .converted(let inner, let map):
-      add(Part(block: .enumMaps, name: map.name.text), from: part, site)
-      add(inner, part, site)
-    case .mapped(let inner, let target, let arguments):
-      add(target, from: part, site)
-      add(inner, part, site)
-      for argument in arguments { add(argument.rule, part, site) }
-    case .hook(_, let arguments): for argument in arguments { add(argument.rule, part, site) }
-    case .each(let each):
-      if case .rule(let rule) = each.source { add(rule, part, site) }
-      switch each.result {
-      case .map(let target, let arguments):
-        add(target, from: part, site)
-        for argument in arguments { add(argument.rule, part, site) }
-      case .emit(let rules), .tuple(let rules): for rule in rules { add(rule, part, site) }
-      case .path: break
-      }
-    case .new(_, let fields): for field in fields { add(field.rule, part, site) }
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      for rule in rules { add(rule, part, site) }
+    case .converted(_, let map): add(Part(block: .enumMaps, name: map.name.text), from: part, site)
     default: break
     }
+    for target in rule.parts.targets { add(target, from: part, site) }
+    for inner in rule.children { add(inner, part, site) }
   }
 }

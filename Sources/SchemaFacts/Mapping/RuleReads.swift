@@ -1,0 +1,71 @@
+/// The paths that a rule reads, including those in conditions, and the maps that it calls.
+enum RuleReads {
+  /// Maps, unions and enum maps, in the order in which the rule applies them.
+  static func maps(of rule: MapRule) -> [String] {
+    let parts = rule.parts
+    var names = (parts.rules + parts.elementRules).flatMap(maps)
+    if case .converted(_, let map) = rule.form { names.append(map.name.text) }
+    names += parts.targets.map(\.name.text) + (rule.otherwise.map(maps) ?? [])
+    return names.removingRepetitions
+  }
+
+  static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {
+    // If the whole source is passed to another map, that map reads it.
+    let isHandedOn = isHandedOn(rule)
+    let paths = (paths(of: rule) + elementPaths(of: rule)).filter {
+      !$0.hops.isEmpty || !isHandedOn
+    }
+    return paths.map {
+      MappingTable.Read(type: MappingTableWriter.typeName($0.rootType), path: $0.text)
+    }.removingRepetitions
+  }
+
+  /// The paths, in words.
+  static func source(of rule: MapRule) -> String {
+    let paths = paths(of: rule).map(\.text).removingRepetitions
+    if !paths.isEmpty { return paths.joined(separator: ", ") }
+    switch rule.form {
+    case .context(let value): return value.name.text
+    case .constant(let literal): return literal.words
+    case .localised(let text): return text.key.text
+    case .hook(let hook, _): return hook.name.text
+    default: return ""
+    }
+  }
+
+  private static func isHandedOn(_ rule: MapRule) -> Bool {
+    switch rule.form {
+    case .mapped, .each: true
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      rules.contains(where: isHandedOn)
+    default: false
+    }
+  }
+
+  /// Paths that begin in the map's own source.
+  private static func paths(of rule: MapRule) -> [TypedPath] {
+    let parts = rule.parts
+    return parts.paths + parts.rules.flatMap(paths) + (rule.condition.map(paths) ?? [])
+      + (rule.otherwise.map(paths) ?? [])
+  }
+
+  /// Paths that begin in an element of a list.
+  private static func elementPaths(of rule: MapRule) -> [TypedPath] {
+    let parts = rule.parts
+    return parts.elementConditions.flatMap(paths) + parts.elementPaths
+      + parts.elementRules.flatMap { paths(of: $0) + elementPaths(of: $0) }
+      + parts.rules.flatMap(elementPaths) + (rule.otherwise.map(elementPaths) ?? [])
+  }
+
+  private static func paths(of condition: MapCondition) -> [TypedPath] {
+    condition.tests.flatMap { path, check -> [TypedPath] in
+      var paths = path.map { [$0] } ?? []
+      switch check {
+      case .same(let other): paths.append(other)
+      case .firstWhere(let inner): paths += self.paths(of: inner)
+      default: break
+      }
+      return paths
+    } + condition.alternatives.flatMap { $0.flatMap(paths) }
+  }
+}
