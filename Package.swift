@@ -236,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "HaapiWebTests",
       dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
-    .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
+    .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),

@@ -1,13 +1,13 @@
 /// Markdown in GitHub's dialect. Literals are markup. Interpolated strings are escaped, so that no string of a
 /// schema is rendered as a link, a tag or a heading.
 package struct Markdown: ExpressibleByStringInterpolation {
-  package private(set) var text: String
+  package let text: String
 
   package init(stringLiteral value: StaticString) { text = value.description }
 
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  fileprivate init(markup text: String) { self.text = text }
+  private init(markup text: String) { self.text = text }
 
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
@@ -22,26 +22,18 @@ package struct Markdown: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ part: Markdown) { text += part.text }
   }
 
-  package static func + (first: Markdown, second: Markdown) -> Markdown {
-    Markdown(markup: first.text + second.text)
-  }
-
-  package static func += (first: inout Markdown, second: Markdown) { first.text += second.text }
-
   // MARK: Pieces
 
   package static func code(_ text: String) -> Markdown { Markdown(markup: MarkdownText.code(text)) }
+
+  package static func paragraphs(_ paragraphs: [Markdown]) -> Markdown {
+    Markdown(markup: paragraphs.map(\.text).joined(separator: "\n\n"))
+  }
 
   package static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
     let rows = [head, head.map { _ in "---" }] + rows
     return Markdown(
       markup: rows.map { "| " + $0.map(\.text).joined(separator: " | ") + " |" }
         .joined(separator: "\n"))
-  }
-}
-
-extension [Markdown] {
-  package func joined(separator: Markdown = "") -> Markdown {
-    Markdown(markup: map(\.text).joined(separator: separator.text))
   }
 }

@@ -66,7 +66,7 @@ struct CheckTests {
     #expect(run.status == 1)
     #expect(try folder.snapshot() == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: generated)
-    #expect(Set(names) == [".haapigen", "Sample", "manifest.json", "reference", "surface.txt"])
+    #expect(Set(names) == [".haapigen", "Sample", "manifest.json", "surface.txt"])
   }
 
   @Test func noticesAMissingOrBrokenManifest() throws {

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ".haapigen", ".haapigen/record", ".haapigen/.gitignore", ".stamp",
     ".haapigen-0123456789abcdef", ".haapigen/.haapigen-0123456789abcdef", "manifest.json",
-    "Sample", "Sample/People.swift", "surface.txt", "reference",
+    "Sample", "Sample/People.swift", "surface.txt",
   ]) func nothingIsFollowed(_ name: String) throws {
     for (number, kind) in ["file", "folder", "nothing", "pipe", "hard"].enumerated() {
       let folder = number % 2 == 0 ? try SampleSchema.generated() : try SampleSchema.make()

@@ -143,7 +143,7 @@ import Testing
     var codes: Set<String> = []
     for target in [
       "SchemaText", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SchemaScenarios",
-      "SchemaTheming", "SchemaOverlay", "SwiftEmitter", "SchemaDiff", "haapigen",
+      "SchemaTheming", "SchemaOverlay", "SchemaFacts", "SwiftEmitter", "SchemaDiff", "haapigen",
     ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -263,38 +263,42 @@ extension MappingTable {
       parts.append("## Enum maps: the result of each value")
       parts += enums.map { Self.section($0, "Value") }
     }
-    return parts.joined(separator: "\n\n").text + "\n"
+    return Markdown.paragraphs(parts).text + "\n"
   }
 
   private static func section(_ map: Map) -> Markdown {
-    var text: Markdown = "### \(title(map.name, map.source, map.target))\n\n"
-    if let doc = map.doc { text += "\(doc)\n\n" }
-    text += "\(map.place.text), layer \(map.layer)"
-    if let condition = map.condition { text += ", only when \(condition)" }
-    text += "\n\n"
-    text += Markdown.table(
-      ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
-      map.entries.map {
-        [
-          Markdown.code($0.field), Markdown.code($0.type), "\($0.key)", "\($0.rule)",
-          "\($0.source)", "\($0.reason ?? "")", "\($0.place.text)", "\($0.layer)",
-        ]
-      })
-    if map.unused.isEmpty { return text }
-    return text + "\n\n"
-      + Markdown.table(
-        ["Not used", "Why", "Place"],
-        map.unused.map { [Markdown.code($0.member), "\($0.reason)", "\($0.place.text)"] })
+    var place: Markdown = "\(map.place.text), layer \(map.layer)"
+    if let condition = map.condition { place = "\(place), only when \(condition)" }
+    var parts = head(title(map.name, map.source, map.target), map.doc, place)
+    parts.append(
+      Markdown.table(
+        ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
+        map.entries.map {
+          [
+            Markdown.code($0.field), Markdown.code($0.type), "\($0.key)", "\($0.rule)",
+            "\($0.source)", "\($0.reason ?? "")", "\($0.place.text)", "\($0.layer)",
+          ]
+        }))
+    if !map.unused.isEmpty {
+      parts.append(
+        Markdown.table(
+          ["Not used", "Why", "Place"],
+          map.unused.map { [Markdown.code($0.member), "\($0.reason)", "\($0.place.text)"] }))
+    }
+    return Markdown.paragraphs(parts)
   }
 
   private static func section(_ choice: Choice, _ source: Markdown) -> Markdown {
-    var text: Markdown = "### \(title(choice.name, choice.source, choice.target))\n\n"
-    if let doc = choice.doc { text += "\(doc)\n\n" }
-    text += "\(choice.place.text), layer \(choice.layer)\n\n"
-    return text
-      + Markdown.table(
-        [source, "Becomes", "Why"],
-        choice.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] })
+    let title = title(choice.name, choice.source, choice.target)
+    let parts = head(title, choice.doc, "\(choice.place.text), layer \(choice.layer)")
+    let table = Markdown.table(
+      [source, "Becomes", "Why"],
+      choice.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] })
+    return Markdown.paragraphs(parts + [table])
+  }
+
+  private static func head(_ title: String, _ doc: String?, _ place: Markdown) -> [Markdown] {
+    ["### \(title)"] + (doc.map { ["\($0)"] } ?? []) + [place]
   }
 
   private static func title(_ name: String, _ source: String, _ target: String) -> String {

@@ -3,48 +3,66 @@ import HaapiFoundation
 import HaapiWeb
 import SchemaText
 
-/// The rules of `Generated/mapping.json` in the current folder or above it, for the parts that they created.
+/// The rules of a mapping, for the parts of models that they created.
 struct MappingRules {
-  /// The rules of a map, by the path of the member, such as `formModel.linkItems`.
-  private typealias Fields = [(path: String, rule: String)]
+  /// The output of `haapigen mapping --format json`.
+  private struct Table: Decodable {
+    let maps: [Map]
+    let unions: [Union]
+  }
 
-  private struct Map {
+  private struct Map: Decodable {
+    let name: String
     let target: String
-    let file: String
-    let fields: Fields
+    /// The place in the schema.
+    let at: String
+    let fields: [Field]
   }
 
-  private var maps: [String: Map] = [:]
+  private struct Field: Decodable {
+    /// The path of the member, such as `formModel.linkItems`.
+    let field: String
+    let rule: String
+    /// The maps and unions that the rule calls.
+    let maps: [String]?
+  }
+
+  private struct Union: Decodable {
+    struct Case: Decodable {
+      /// The map of a type.
+      let result: String
+    }
+
+    let name: String
+    let cases: [Case]
+  }
+
+  private let maps: [String: Map]
   /// The maps of each union.
-  private var unions: [String: [String]] = [:]
+  private let unions: [String: [String]]
 
+  /// No rules.
   init() {
-    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    while true {
-      let file = folder.appendingPathComponent("Generated/mapping.json").path
-      if let bytes = try? RegularFile.read(file), let json = try? JSONValue(jsonData: Data(bytes)) {
-        read(json)
-        return
-      }
-      guard folder.path != "/" else { return }
-      folder.deleteLastPathComponent()
-    }
+    maps = [:]
+    unions = [:]
   }
 
-  private mutating func read(_ json: JSONValue) {
-    for map in json["maps"]?.arrayValue ?? [] {
-      guard let name = map["name"]?.stringValue else { continue }
-      let fields = (map["fields"]?.arrayValue ?? []).map { field in
-        (path: field["field"]?.stringValue ?? "", rule: field["rule"]?.stringValue ?? "")
-      }
-      maps[name] = Map(
-        target: map["target"]?.stringValue ?? "", file: map["at"]?.stringValue ?? "",
-        fields: fields)
+  /// The rules in a file.
+  ///
+  /// - Throws: The exit code, after the reason has been written to standard error.
+  init(file: String) throws {
+    let help = "write it with `haapigen mapping --format json > \(file)`"
+    let data: Data
+    do {
+      data = try InputFile.read(file, limit: 1 << 26)
+    } catch {
+      throw WebCommand.failure("\(InputFile.name(file)): \(error.reason); \(help)", code: 66)
     }
-    for union in json["unions"]?.arrayValue ?? [] {
-      guard let name = union["name"]?.stringValue else { continue }
-      unions[name] = (union["cases"]?.arrayValue ?? []).compactMap { $0["result"]?.stringValue }
+    guard let table = try? JSONDecoder().decode(Table.self, from: data) else {
+      throw WebCommand.failure("\(file) is not a mapping; \(help)", code: 65)
     }
+    maps = Dictionary(first: table.maps.map { ($0.name, $0) })
+    unions = Dictionary(first: table.unions.map { ($0.name, $0.cases.map(\.result)) })
   }
 
   /// The parts of a model, each with its rule.
@@ -53,72 +71,58 @@ struct MappingRules {
   ///   - model: The model as JSON.
   ///   - name: The type of the response from which it was created.
   func parts(of model: JSONValue, madeFrom name: String) -> [WebInspection.Part] {
-    var parts: [WebInspection.Part] = []
-    if maps.isEmpty {
-      parts.append(
-        .init(
-          depth: 0, name: "", value: "",
-          rule:
-            "Generated/mapping.json was not found in this folder or above: start `haapi web` in the package."
-        ))
-    }
     let map = maps[name]
-    parts.append(
-      .init(
-        depth: 0, name: model["model"]?.stringValue ?? "", value: "",
-        rule: map.map { "\(name), \($0.file)" } ?? ""))
+    var rule = map.map { "\(name), \($0.at)" } ?? ""
+    if maps.isEmpty {
+      rule = "To see the rules, add --mapping FILE: the output of haapigen mapping --format json."
+    }
+    var parts = [
+      WebInspection.Part(
+        depth: 0, name: model["model"]?.stringValue ?? "", value: "", rule: rule)
+    ]
     add(model, map?.fields ?? [], 1, to: &parts)
     return parts
   }
 
   private func add(
-    _ model: JSONValue, _ fields: Fields, _ depth: Int, to parts: inout [WebInspection.Part]
+    _ model: JSONValue, _ fields: [Field], _ depth: Int, to parts: inout [WebInspection.Part]
   ) {
     guard let members = model.objectValue, depth < 12 else { return }
-    let known = fields.map(\.path).filter { members[$0] != nil }
+    let known = fields.map(\.field).removingRepetitions.filter { members[$0] != nil }
     let others = members.keys.filter { $0 != "model" && $0 != "item" && !known.contains($0) }
     for name in known + others.sorted() {
       guard let value = members[name] else { continue }
-      let rule = fields.first { $0.path == name }?.rule ?? ""
-      let own = fields.filter { $0.path.hasPrefix(name + ".") }
-        .map { (path: String($0.path.dropFirst(name.count + 1)), rule: $0.rule) }
+      let rules = fields.filter { $0.field == name }
+      let own = fields.filter { $0.field.hasPrefix(name + ".") }.map {
+        Field(field: String($0.field.dropFirst(name.count + 1)), rule: $0.rule, maps: $0.maps)
+      }
       parts.append(
-        .init(depth: depth, name: Self.title(name, value), value: Self.text(value), rule: rule))
+        .init(
+          depth: depth, name: Self.title(name, value), value: Self.text(value),
+          rule: rules.map(\.rule).removingRepetitions.joined(separator: "; or ")))
       if Self.type(of: value) != nil {
-        add(value, own.isEmpty ? made(value, by: rule).fields : own, depth + 1, to: &parts)
+        add(
+          value, own.isEmpty ? makers(of: value, rules).flatMap(\.fields) : own, depth + 1,
+          to: &parts)
       }
       for (index, element) in (value.arrayValue ?? []).enumerated() {
-        let made = made(element, by: rule)
+        let makers = makers(of: element, rules)
         parts.append(
           .init(
             depth: depth + 1, name: Self.title("[\(index)]", element), value: Self.text(element),
-            rule: made.names.joined(separator: " or ")))
-        add(element, made.fields, depth + 2, to: &parts)
+            rule: makers.map(\.name).joined(separator: " or ")))
+        add(element, makers.flatMap(\.fields), depth + 2, to: &parts)
       }
     }
   }
 
-  /// The rules of a part that another rule has created from an element. All maps that may have created it are
-  /// considered.
-  private func made(_ element: JSONValue, by rule: String) -> (names: [String], fields: Fields) {
-    guard let type = Self.type(of: element) else { return ([], []) }
-    let names = reached(from: rule).filter { maps[$0]?.target == type }
-    var fields: [(path: String, rules: [String])] = []
-    for field in names.flatMap({ maps[$0]?.fields ?? [] }) {
-      if let index = fields.firstIndex(where: { $0.path == field.path }) {
-        if !fields[index].rules.contains(field.rule) { fields[index].rules.append(field.rule) }
-      } else {
-        fields.append((field.path, [field.rule]))
-      }
-    }
-    return (names, fields.map { ($0.path, $0.rules.joined(separator: "; or ")) })
-  }
-
-  /// The maps that a rule refers to. Unions and maps to lists are replaced by their maps.
-  private func reached(from rule: String) -> [String] {
-    var waiting = Self.names(in: rule)
+  /// The maps that may have created a part, if one of these rules has created it from an element. Unions and maps to
+  /// lists are replaced by their maps.
+  private func makers(of element: JSONValue, _ rules: [Field]) -> [Map] {
+    guard let type = Self.type(of: element) else { return [] }
+    var waiting = rules.flatMap { $0.maps ?? [] }
     var seen: Set<String> = []
-    var found: [String] = []
+    var found: [Map] = []
     while !waiting.isEmpty {
       let name = waiting.removeFirst()
       guard seen.insert(name).inserted else { continue }
@@ -126,19 +130,13 @@ struct MappingRules {
         waiting += cases
       } else if let map = maps[name] {
         if map.target.hasPrefix("[") {
-          waiting += map.fields.flatMap { Self.names(in: $0.rule) }
-        } else {
-          found.append(name)
+          waiting += map.fields.flatMap { $0.maps ?? [] }
+        } else if map.target == type {
+          found.append(map)
         }
       }
     }
     return found
-  }
-
-  /// The names after `as`, and the part that is tried first.
-  private static func names(in rule: String) -> [String] {
-    let words = rule.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
-    return zip(words, words.dropFirst()).filter { $0.0 == "as" }.map(\.1)
   }
 
   private static func type(of value: JSONValue) -> String? {

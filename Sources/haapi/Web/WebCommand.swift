@@ -23,7 +23,7 @@ struct WebCommand: AsyncParsableCommand {
           --redirect-uri my-app://callback
 
       EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
-      65 when a scenario or theme is malformed, 66 when a file cannot be read, 69 when the port \
+      65 when a scenario, theme or mapping is malformed, 66 when a file cannot be read, 69 when the port \
       is in use or not permitted, 74 when output cannot be written, 141 when its reader has ended.
       """
   )
@@ -43,6 +43,12 @@ struct WebCommand: AsyncParsableCommand {
   var developer = false
 
   @Option(
+    help: ArgumentHelp(
+      "With --developer: the rules of the mapping, as written by `haapigen mapping --format json`.",
+      valueName: "file"))
+  var mapping: String?
+
+  @Option(
     help: ArgumentHelp("The state of the scenario in which a login starts.", valueName: "name")
   )
   var state: String?
@@ -60,6 +66,7 @@ struct WebCommand: AsyncParsableCommand {
   func validate() throws {
     try server.validate()
     try theme.validate()
+    if mapping != nil, !developer { throw ValidationError("--mapping needs --developer.") }
   }
 
   @MainActor
@@ -68,6 +75,7 @@ struct WebCommand: AsyncParsableCommand {
     let presentation: AuthenticatorSelectionPresentation = tabs ? .tabs : .list
     let source = try theme.source()
     if let state { try target.check(state: state) }
+    let rules = try mapping.map { try MappingRules(file: $0) } ?? MappingRules()
     let listener: LoopbackListener
     do {
       listener = try LoopbackListener(port: port)
@@ -82,7 +90,7 @@ struct WebCommand: AsyncParsableCommand {
     settings.hint = target.hint
     settings.image = target.image
     if developer {
-      let inspector = WebInspector()
+      let inspector = WebInspector(rules: rules)
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)

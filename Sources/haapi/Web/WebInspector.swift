@@ -7,7 +7,7 @@ import HaapiWeb
 /// that created them.
 @MainActor
 struct WebInspector {
-  private let rules = MappingRules()
+  let rules: MappingRules
 
   func sections(_ result: HaapiResult, _ model: (any UIModel)?) -> [WebInspection] {
     guard let answer = result.answer else { return [] }
