@@ -98,7 +98,7 @@ let package = Package(
         "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
         "SchemaScenarios", "SchemaTheming",
       ]),
-    // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML.
+    // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML; the table of the mapping.
     .target(name: "SchemaFacts", dependencies: ["SchemaModel"]),
     .target(
       name: "SwiftEmitter",
