@@ -114,7 +114,7 @@ let package = Package(
     .target(name: "HTMLText"),
     .target(
       name: "SchemaSite",
-      dependencies: ["HTMLText", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
+      dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
       resources: [.embedInCode("Assets")]),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
@@ -124,9 +124,9 @@ let package = Package(
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "ConsoleOutput", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaExport",
-        "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios", "SchemaSite",
-        "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
+        "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
+        "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
+        "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
 
@@ -256,19 +256,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapi", "haapigen", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage",
-        "SchemaModel", "SchemaOverlay",
+        "haapi", "haapigen", "HaapiApplication", "SchemaDiff", "SchemaText", "SchemaExplanations",
+        "SchemaLanguage", "SchemaModel", "SchemaOverlay",
       ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
-    // Compares the site's drawings of examples with the results of the runtime.
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: [
-        "SchemaText", "SchemaModel", "SchemaSite", "SchemaOverlay", "IdsvrHaapiUIKit",
-        "haapi",
-      ],
-      exclude: ["Screens"]),
     .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(

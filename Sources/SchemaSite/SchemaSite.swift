@@ -8,12 +8,13 @@ public enum SchemaSite {
   ///   - schema: The schema.
   ///   - sources: The files of the schema, in the order of `SourceLocation.file`.
   ///   - sourceURL: The address of the schema's files; without one, the site contains them.
-  ///   - pictures: Screens of examples, shown next to their wireframes.
+  ///   - screens: Screens of examples, drawn as wireframes.
+  ///   - pictures: Pictures of the same screens, shown next to the wireframes.
   public static func files(
     of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
-    pictures: [SitePicture] = []
+    screens: [SiteScreen] = [], pictures: [SitePicture] = []
   ) -> [GeneratedFile] {
-    let site = Site(schema, sourceURL: sourceURL, pictures: pictures)
+    let site = Site(schema, sourceURL: sourceURL, screens: screens, pictures: pictures)
     let tasks: [() -> Page] =
       [{ OverviewPage.page(site) }, { TypesPage.page(site) }]
       + (site.table == nil ? [] : [{ MappingPage.page(site) }])
@@ -32,7 +33,7 @@ public enum SchemaSite {
       asset("site.css", OutputHeader.style, PackageResources.site_css),
       // Runs before a page is drawn, so that a chosen theme does not flash.
       asset("theme.js", OutputHeader.script, PackageResources.theme_js),
-      // Without it the pages are complete, but have no search, filter, copying and marking.
+      // Without it the pages are complete, but have no search, filter and copying.
       asset("site.js", OutputHeader.script, PackageResources.site_js),
     ]
       + (schema.theme.map {

@@ -37,22 +37,7 @@ enum MapSection {
           rule(entry, text), text.prose(entry.reason),
           "\(text.place(entry.place, layer: entry.layer)) \(text.layer(entry.layer))",
         ]
-      }, attributes: map.entries.map { marks(of: $0, map, text.site) })
-  }
-
-  /// Data for the script that highlights the payload lines that a rule reads, and the parts of screens that it sets.
-  private static func marks(
-    of entry: MappingTable.Entry, _ map: MappingTable.Map, _ site: Site
-  ) -> HTML {
-    guard map.kind == .row, let type = site.types[map.source] else { return .nothing }
-    var reads: [String] = []
-    for read in entry.reads where read.type == map.source {
-      for pointer in WirePaths.pointers(of: read.path, in: type) where !reads.contains(pointer) {
-        reads.append(pointer)
-      }
-    }
-    let from: HTML = reads.isEmpty ? .nothing : " data-reads=\"\(reads.joined(separator: " "))\""
-    return " data-rule=\"\(entry.field)\"\(from)"
+      })
   }
 
   private static func rule(_ entry: MappingTable.Entry, _ text: SiteText) -> HTML {

@@ -12,13 +12,11 @@ public struct SitePicture: Sendable {
   }
 }
 
-/// The screen of an example on a phone, in light and dark mode.
-enum ExamplePictures {
-  /// A wireframe, followed by the pictures if there are any.
-  static func beside(
-    _ wireframe: HTML, _ example: Example, of type: TypeDefinition, _ text: SiteText
-  ) -> HTML {
-    let name = "\(type.qualifiedName)/\(example.name.text)"
+/// The screen of an example: its wireframe, and pictures in light and dark mode.
+enum ExampleScreen {
+  /// - Parameter name: `Type/example`
+  static func html(_ name: String, _ text: SiteText) -> HTML {
+    let wireframe = text.site.screens[name].map { Wireframe.html($0, text) } ?? .nothing
     let pictures = text.site.pictures[name] ?? []
     if pictures.isEmpty { return wireframe }
     let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
@@ -59,7 +57,7 @@ private enum Base64 {
   }
 }
 
-/// The payloads of a struct, each next to its screen.
+/// The payloads of a struct, each next to its screen if that is known.
 enum ExampleSection {
   static func html(_ type: TypeDefinition, _ body: StructBody, _ text: SiteText) -> HTML {
     body.examples.map { example -> HTML in
@@ -70,8 +68,7 @@ enum ExampleSection {
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
         \(CodeBox.json(ExampleJSON.lines(of: example, width: 76), name: name))
-        \(ExamplePictures.beside(
-          WireframeHTML.html(example, of: type, PayloadPointers(example), text), example, of: type, text))
+        \(ExampleScreen.html("\(type.qualifiedName)/\(name)", text))
         </div>
         </article>
 

@@ -1,12 +1,12 @@
 /// JSON as HTML, with classes for keys, strings and numbers.
 enum JSONMarkup {
-  /// One element for each line, with the path of its value.
-  static func lines(_ json: [ExampleJSON.Line]) -> HTML {
+  /// One element for each line.
+  static func lines(_ json: [String]) -> HTML {
     json.map { line -> HTML in
       // A wrapped line continues under its beginning. The indentation is limited, to save space on narrow screens.
-      let level = min(line.text.prefix { $0 == " " }.count / 2, 8)
+      let level = min(line.prefix { $0 == " " }.count / 2, 8)
       let indent: HTML = level == 0 ? .nothing : " i\(level)"
-      return "<span class=\"l\(indent)\" data-at=\"\(line.path)\">\(html(line.text))\n</span>"
+      return "<span class=\"l\(indent)\">\(html(line))\n</span>"
     }.joined(separator: .nothing)
   }
 
@@ -60,7 +60,7 @@ enum JSONMarkup {
 
 /// A block of code that can be folded and copied.
 enum CodeBox {
-  static func json(_ json: [ExampleJSON.Line], name: String) -> HTML {
+  static func json(_ json: [String], name: String) -> HTML {
     box(
       "Payload", "\(json.count) \(json.count == 1 ? "line" : "lines")",
       "Payload of the example \(name)",

@@ -14,11 +14,11 @@ enum OverviewPage {
       the end, tokens. A step lists the actions that the user can take now: fill in a form, follow a link, scan \
       a QR code, use a passkey. The app shows them on a screen and sends what the user chose. The server \
       decides every step, so a new way to log in needs no new version of the app.</p>
-      <p>This site documents all of it: every response with example payloads, the screen that the app \
-      shows for each, and the rule behind each part of that screen.</p>
+      <p>This site documents all of it: every response with example payloads, the model that it becomes, and \
+      the rule behind each part of the screen.</p>
       \(layers(text))
       \(cards(text))
-      \(OverviewPicture.html(text))
+      \(responses(text))
       \(scenarios(text))
       \(refusals(text))
       \(modules(text))
@@ -33,6 +33,25 @@ enum OverviewPage {
     let names = overlays.map { text.badge($0.name.text, "layer") }.joined(separator: ", ")
     return
       "<p>Includes the overlays \(names). Their additions and changes are marked with their names.</p>\n"
+  }
+
+  /// The responses by their model, in the order of the mapping.
+  private static func responses(_ text: SiteText) -> HTML {
+    let rows = (text.site.table?.maps ?? []).filter { $0.kind == .row }
+    if rows.isEmpty { return .nothing }
+    return """
+      <section id="responses"><h2>Responses</h2>
+      <p>The app maps each response to a model, and shows the model as a screen.</p>
+      \(HTML.table("Responses", ["Response", "Model", "Meaning"],
+        rows.map { map in
+          [
+            text.type(named: map.source), text.type(named: map.target),
+            text.prose(text.site.types[map.source]?.documentation.doc),
+          ]
+        }))
+      </section>
+
+      """
   }
 
   private static func refusals(_ text: SiteText) -> HTML {
@@ -73,8 +92,8 @@ enum OverviewPage {
     if !site.rows.isEmpty {
       cards.append(
         (
-          "Responses", "index.html#picture",
-          "\(site.rows.count) responses with their models and screens"
+          "Responses", "index.html#responses",
+          "\(site.rows.count) responses and their models"
         ))
     }
     cards.append(("Types", "types.html", "\(types.count) types, \(examples) example payloads"))

@@ -92,7 +92,7 @@ enum TypePage {
           body: SelectionText.sections(of: type, text)))
       sections.append(
         Section(
-          anchor: "examples", title: row == nil ? "Examples" : "Examples and their screens",
+          anchor: "examples", title: "Examples",
           body: ExampleSection.html(type, body, text)))
       if let row {
         sections.append(

@@ -9,7 +9,8 @@ struct Site {
   let types: [String: TypeDefinition]
   /// Rows by the name of the response.
   let rows: [String: MappingTable.Map]
-  /// Pictures by example, `Type/example`.
+  /// Screens and pictures by example, `Type/example`.
+  let screens: [String: SiteScreen]
   let pictures: [String: [SitePicture]]
   /// Rules by the map that they call.
   let callers: [String: [Caller]]
@@ -30,8 +31,11 @@ struct Site {
     let page: String?
   }
 
-  init(_ schema: Schema, sourceURL: SourceURL?, pictures: [SitePicture] = []) {
+  init(
+    _ schema: Schema, sourceURL: SourceURL?, screens: [SiteScreen], pictures: [SitePicture]
+  ) {
     self.schema = schema
+    self.screens = Dictionary(first: screens.map { ($0.example, $0) })
     self.pictures = Dictionary(grouping: pictures, by: \.example)
     let table = schema.mapping.map { MappingTable($0, in: schema) }
     self.table = table

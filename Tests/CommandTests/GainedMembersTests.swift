@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 import Testing
 
 @testable import haapi
