@@ -11,6 +11,8 @@ package struct Phrase: ExpressibleByStringInterpolation {
     case string(String)
     /// A type by its name in the schema, and its definition if there is one.
     case type(String, TypeDefinition?)
+    /// A map, union map or enum map.
+    case map(String)
   }
 
   package private(set) var spans: [Span]
@@ -35,11 +37,20 @@ package struct Phrase: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(type name: String, _ type: TypeDefinition?) {
       spans.append(.type(name, type))
     }
+    package mutating func appendInterpolation(map name: String) { spans.append(.map(name)) }
     package mutating func appendInterpolation(_ phrase: Phrase) { spans += phrase.spans }
   }
 
   package static func + (first: Phrase, second: Phrase) -> Phrase { "\(first)\(second)" }
   package static func += (first: inout Phrase, second: Phrase) { first.spans += second.spans }
+
+  /// The maps, union maps and enum maps that it names, each once, sorted by name.
+  package var maps: [String] {
+    let names = spans.compactMap { span in
+      if case .map(let name) = span { name } else { nil }
+    }
+    return Set(names).sorted()
+  }
 
   // MARK: As text
 
@@ -47,7 +58,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
   package var text: String {
     rendered { span in
       switch span {
-      case .words(let text), .code(let text), .type(let text, _): text
+      case .words(let text), .code(let text), .type(let text, _), .map(let text): text
       case .string(let text): JSONText.quoted(text)
       }
     }
@@ -58,7 +69,7 @@ package struct Phrase: ExpressibleByStringInterpolation {
     rendered { span in
       switch span {
       case .words(let text): text
-      case .code(let text), .type(let text, _), .string(let text): "`\(text)`"
+      case .code(let text), .type(let text, _), .string(let text), .map(let text): "`\(text)`"
       }
     }
   }

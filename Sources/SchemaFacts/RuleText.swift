@@ -33,82 +33,95 @@ package enum RuleText {
     }
   }
 
-  package static func text(of rule: MapRule) -> String {
-    var text = form(of: rule)
-    if case .firstOf = rule.form, rule.condition != nil { text = "(\(text))" }
-    if rule.blankIsAbsent { text += ", only whitespace counts as absent" }
-    if let condition = rule.condition { text += " when " + condition.text }
-    if let otherwise = rule.otherwise { text += ", else " + self.text(of: otherwise) }
-    return text
+  package static func text(of rule: MapRule) -> String { phrase(of: rule).text }
+
+  /// The rule without its condition and its alternative.
+  package static func form(of rule: MapRule) -> String { form(rule).text }
+
+  package static func phrase(of rule: MapRule) -> Phrase {
+    var phrase = form(rule)
+    if case .firstOf = rule.form, rule.condition != nil { phrase = "(\(phrase))" }
+    if rule.blankIsAbsent { phrase += ", only whitespace counts as absent" }
+    if let condition = rule.condition { phrase += " when \(words: condition.text)" }
+    if let otherwise = rule.otherwise { phrase += ", else \(self.phrase(of: otherwise))" }
+    return phrase
   }
 
-  package static func form(of rule: MapRule) -> String {
+  private static func form(_ rule: MapRule) -> Phrase {
     switch rule.form {
     case .path(let path): return name(of: path)
-    case .constant(let literal): return literal.words
-    case .context(let value): return "context " + value.name.text
-    case .localised(let text): return "localised \(text.key.text) \(JSONText.quoted(text.text))"
-    case .format(let parts): return "\"" + parts.map(text).joined() + "\""
+    case .constant(let literal): return "\(code: literal.words)"
+    case .context(let value): return "context \(code: value.name.text)"
+    case .localised(let text): return "localised \(code: text.key.text) \(string: text.text)"
+    case .format(let parts): return "\(code: "\"" + parts.map(text).joined() + "\"")"
     case .composed(let rules): return rules.map(part).joined(separator: " + ")
     case .absent: return "nothing"
-    case .fail(let failure): return "throw " + failure.rawValue
+    case .fail(let failure): return "throw \(code: failure.rawValue)"
     case .skip: return "no result"
-    case .hook(let hook, let arguments): return "hook " + hook.name.text + list(arguments)
-    case .converted(let inner, let map): return text(of: inner) + " using " + map.name.text
+    case .hook(let hook, let arguments): return "hook \(code: hook.name.text)\(list(arguments))"
+    case .converted(let inner, let map): return "\(phrase(of: inner)) using \(map: map.name.text)"
     case .mapped(let inner, let target, let arguments):
-      return text(of: inner) + " as " + target.name.text + list(arguments)
-    case .each(let each): return text(of: each)
-    case .pick(let pick): return text(of: pick)
+      return "\(phrase(of: inner)) as \(map: target.name.text)\(list(arguments))"
+    case .each(let each): return phrase(of: each)
+    case .pick(let pick): return phrase(of: pick)
     case .count(let path, let of):
-      return "number of " + path.text + (of.map { ", of each " + $0.text } ?? "")
+      return "number of \(code: path.text)" + (of.map { ", of each \(code: $0.text)" } ?? "")
     case .index(let path, let condition):
-      return "position of the first of \(path.text) where \(condition.text)"
-    case .new(let type, _): return "a new " + type.qualifiedName
+      return "position of the first of \(code: path.text) where \(words: condition.text)"
+    case .new(let type, _): return "a new \(type: type.qualifiedName, type)"
     case .joined(let path, let of, let separator):
-      return "each \(path.text): \(of.text), joined by " + JSONText.quoted(separator)
-    case .firstOf(let rules):
-      return rules.map(text).joined(separator: ", else ")
-    case .emit(let rules): return "one after the other: " + rules.map(text).joined(separator: "; ")
+      return "each \(code: path.text): \(code: of.text), joined by \(string: separator)"
+    case .firstOf(let rules): return rules.map(phrase).joined(separator: ", else ")
+    case .emit(let rules):
+      return "one after the other: \(rules.map(phrase).joined(separator: "; "))"
     }
   }
 
   /// One of several texts that are joined.
-  private static func part(_ rule: MapRule) -> String {
-    rule.condition == nil && rule.otherwise == nil ? text(of: rule) : "(\(text(of: rule)))"
+  private static func part(_ rule: MapRule) -> Phrase {
+    rule.condition == nil && rule.otherwise == nil ? phrase(of: rule) : "(\(phrase(of: rule)))"
   }
 
-  private static func text(of each: EachRule) -> String {
-    var text: String
+  private static func phrase(of each: EachRule) -> Phrase {
+    var phrase: Phrase
     switch each.source {
-    case .path(let path): text = "each " + (path.hops.isEmpty ? "element" : path.text)
+    case .path(let path): phrase = path.hops.isEmpty ? "each element" : "each \(code: path.text)"
     case .values(let paths):
-      text = (paths.count == 1 ? "" : "each of ") + paths.map(name).joined(separator: ", ")
-    case .rule(let rule): text = "each of (\(self.text(of: rule)))"
+      phrase = (paths.count == 1 ? "" : "each of ") + paths.map(name).joined(separator: ", ")
+    case .rule(let rule): phrase = "each of (\(self.phrase(of: rule)))"
     }
-    if let filter = each.filter { text += " that is " + Words.withArticle(filter.qualifiedName) }
-    if let condition = each.condition { text += " where " + condition.text }
+    if let filter = each.filter { phrase += that(is: filter) }
+    if let condition = each.condition { phrase += " where \(words: condition.text)" }
     switch each.result {
-    case .map(let target, let arguments): return text + " as " + target.name.text + list(arguments)
+    case .map(let target, let arguments):
+      return phrase + " as \(map: target.name.text)\(list(arguments))"
     case .emit(let rules):
-      return text + " gives " + rules.map { self.text(of: $0) }.joined(separator: "; ")
+      return phrase + " gives \(rules.map { self.phrase(of: $0) }.joined(separator: "; "))"
     case .tuple(let rules):
-      return text + ": " + rules.map { self.text(of: $0) }.joined(separator: "; and ")
-    case .path(let path): return text + ": " + path.text
+      return phrase + ": \(rules.map { self.phrase(of: $0) }.joined(separator: "; and "))"
+    case .path(let path): return phrase + ": \(code: path.text)"
     }
   }
 
-  private static func text(of pick: PickRule) -> String {
-    var text = pick.take == .only ? "the only one of " : "\(pick.take.rawValue) of "
-    text += pick.from.text
-    if let filter = pick.filter { text += " that is " + Words.withArticle(filter.qualifiedName) }
+  private static func phrase(of pick: PickRule) -> Phrase {
+    var phrase: Phrase =
+      pick.take == .only ? "the only one of " : "\(words: pick.take.rawValue) of "
+    phrase += "\(code: pick.from.text)"
+    if let filter = pick.filter { phrase += that(is: filter) }
     if !pick.conditions.isEmpty {
-      text += " where " + pick.conditions.map(\.text).joined(separator: ", or else where ")
+      let conditions = pick.conditions.map { "\(words: $0.text)" as Phrase }
+      phrase += " where \(conditions.joined(separator: ", or else where "))"
     }
-    return text + (pick.field.map { ", its " + $0.text } ?? "")
+    return phrase + (pick.field.map { ", its \(code: $0.text)" } ?? "")
   }
 
-  private static func name(of path: TypedPath) -> String {
-    path.text == "." ? "itself" : path.text
+  private static func that(is type: TypeDefinition) -> Phrase {
+    let name = type.qualifiedName
+    return " that is \(words: Words.article(name)) \(type: name, type)"
+  }
+
+  private static func name(of path: TypedPath) -> Phrase {
+    path.text == "." ? "itself" : "\(code: path.text)"
   }
 
   private static func text(_ part: MapRule.FormatPart) -> String {
@@ -118,8 +131,9 @@ package enum RuleText {
     }
   }
 
-  private static func list(_ arguments: [(label: Name, rule: MapRule)]) -> String {
+  private static func list(_ arguments: [(label: Name, rule: MapRule)]) -> Phrase {
     if arguments.isEmpty { return "" }
-    return "(" + arguments.map { "\($0.label): \(text(of: $0.rule))" }.joined(separator: ", ") + ")"
+    let list = arguments.map { "\(words: $0.label.text): \(phrase(of: $0.rule))" as Phrase }
+    return "(\(list.joined(separator: ", ")))"
   }
 }

@@ -85,7 +85,7 @@ struct SiteText {
     phrase.spans.reduce(into: .nothing) { html, span in
       switch span {
       case .words(let text): html += "\(text)"
-      case .code(let text): html += .code(text)
+      case .code(let text), .map(let text): html += .code(text)
       case .string(let text): html += .code(text.isEmpty ? "\"\"" : text)
       case .type(let name, let type): html += type.map(self.type) ?? .code(name)
       }

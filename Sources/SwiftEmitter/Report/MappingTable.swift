@@ -1,6 +1,6 @@
 /// The effective mapping as text: the rule of each member of each model, and its place. It is created from the same
 /// data as the Swift.
-public struct MappingTable: Sendable {
+public struct MappingTable {
   public struct Place: Sendable {
     public let file: String
     public let line: Int
@@ -20,7 +20,7 @@ public struct MappingTable: Sendable {
     public let path: String
   }
 
-  public struct Entry: Sendable {
+  public struct Entry {
     /// The member of the target; for a nested target the path, `formModel.linkItems`.
     public let field: String
     public let type: String
@@ -29,12 +29,15 @@ public struct MappingTable: Sendable {
     /// The paths that are read, in words.
     public let source: String
     /// The whole rule in words.
-    public let rule: String
+    package let phrase: Phrase
     /// The reason for the rule, if it has one.
     public let reason: String?
     public let place: Place
     public let layer: String
     public let reads: [Read]
+
+    /// The whole rule in words, as text.
+    public var rule: String { phrase.text }
   }
 
   public struct Unused: Sendable {
@@ -44,7 +47,7 @@ public struct MappingTable: Sendable {
     public let layer: String
   }
 
-  public struct Map: Sendable {
+  public struct Map {
     public enum Kind: String, Sendable {
       /// A row of the table of responses.
       case row

@@ -68,7 +68,7 @@ struct MappingTableWriter {
   ) -> MappingTable.Entry {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleReads.source(of: rule),
-      rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
+      phrase: RuleText.phrase(of: rule), reason: RuleText.reason(of: rule),
       place: place(rule.location, in: map), layer: layer(rule.location),
       reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)))
   }

@@ -1,7 +1,7 @@
 /// The uses of a member of a response.
-public struct MappingUses: Sendable {
-  public struct Use: Sendable {
-    enum What: Sendable {
+public struct MappingUses {
+  public struct Use {
+    enum What {
       case rule(MappingTable.Entry)
       case unused(MappingTable.Unused)
     }
