@@ -32,9 +32,13 @@ import Testing
       #"<p class="w-message heading">Welcome back</p>"#, #"<span class="w-label">Password"#,
       #"<p class="w-button primary">Sign in</p>"#, #"<p class="w-link">Forgotten?</p>"#,
       "<dt><code>templateArea</code></dt><dd>acme</dd>",
+      // A rule leads to the map that it calls.
+      #"each <code>links</code> as <code><a href="../maps/LinkItem.html">LinkItem</a></code>"#,
     ] {
       #expect(form.contains(part), "\(part)")
     }
+    let link = try folder.text(of: "Site/maps/LinkItem.html")
+    #expect(link.contains(">InteractiveFormStep.linkItems</a>"))
     #expect(try !folder.text(of: "Site/types/FormAction.html").contains("class=\"device\""))
   }
 

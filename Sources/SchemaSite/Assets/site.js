@@ -248,30 +248,3 @@ for (const box of document.querySelectorAll("details.code")) {
   });
   box.append(button);
 }
-// The filter of the types
-{
-  const form = document.getElementById("filter");
-  if (form) {
-    form.hidden = false;
-    const items = [...document.querySelectorAll("#filtered li[data-name]")];
-    // Files before the modules that hold them.
-    const groups = [...document.querySelectorAll("#filtered .filtered")].reverse();
-    const apply = () => {
-      const name = form.elements.name.value.trim().toLowerCase();
-      const kind = form.elements.kind.value;
-      let count = 0;
-      for (const item of items) {
-        item.hidden = !(item.dataset.name.toLowerCase().includes(name)
-          && (!kind || item.dataset.kind === kind));
-        if (!item.hidden) count += 1;
-      }
-      for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
-      document.getElementById("nothing").hidden = count > 0;
-      form.querySelector("[role=status]").textContent =
-        name || kind ? count + " of " + items.length : "";
-    };
-    form.addEventListener("input", apply);
-    form.addEventListener("submit", (event) => event.preventDefault());
-    apply();
-  }
-}

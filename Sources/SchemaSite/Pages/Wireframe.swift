@@ -71,7 +71,7 @@ struct Wireframe {
     let members = (value.objectValue ?? [:]).sorted { a, b in
       (order[a.key] ?? .max, a.key) < (order[b.key] ?? .max, b.key)
     }
-    let isPolling = type?.protocolsOutwards.contains { $0.qualifiedName == "PollingModel" } == true
+    let isPolling = Self.protocols(of: model, text.site).contains("PollingModel")
     if isPolling, value["status"]?.stringValue == "pending" {
       blocks.append("<p class=\"w-wait\"><span class=\"w-ring\"></span></p>\n")
     }
@@ -79,6 +79,11 @@ struct Wireframe {
       let doc = order[name].flatMap { requirements[$0].documentation.doc }
       add(value, of: name, path: path + name, caption: doc ?? name)
     }
+  }
+
+  /// The type and the protocols that it conforms to or refines.
+  private static func protocols(of name: String, _ site: Site) -> [String] {
+    [name] + (site.types[name]?.allProtocols.map(\.qualifiedName) ?? [])
   }
 
   private mutating func add(
@@ -110,10 +115,8 @@ struct Wireframe {
 
   /// The drawing of an item. An app's item is drawn like the one that its protocol refines.
   private func block(of item: JSONValue) -> HTML {
-    let name = item.string("item")
-    let protocols = text.site.types[name]?.protocolsOutwards.map(\.qualifiedName) ?? [name]
     let label = item["label"]?.stringValue ?? item.string("title")
-    for name in protocols {
+    for name in Self.protocols(of: item.string("item"), text.site) {
       switch name {
       case "InfoMessageModel":
         let style = item.string("messageStyleAttribute")
