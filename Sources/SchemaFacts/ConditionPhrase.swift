@@ -1,11 +1,16 @@
 /// Describes a condition on a JSON object in words.
 package enum ConditionPhrase {
   package static func phrase(_ condition: Condition) -> Phrase {
+    parts(condition).joined(separator: " and ")
+  }
+
+  /// The parts that must all be true.
+  package static func parts(_ condition: Condition) -> [Phrase] {
     let alternatives = condition.alternatives.map { choice -> Phrase in
       "(\(choice.map(phrase).joined(separator: ", or ")))"
     }
     let all = condition.tests.map(phrase) + alternatives
-    return all.isEmpty ? "it is an object" : all.joined(separator: " and ")
+    return all.isEmpty ? ["it is an object"] : all
   }
 
   /// Describes the discriminator of a union with one of its tokens.

@@ -107,11 +107,15 @@ struct SiteText {
 
   /// A link to a line of the schema, with a mark if an overlay contains it.
   func place(_ location: SourceLocation) -> HTML {
-    "\(site.links.place(location, from: root)) \(layer(location))"
+    marked(site.links.place(location, from: root), layer(location))
   }
 
   func place(_ place: MappingTable.Place, layer: String) -> HTML {
-    "\(site.links.place(place, layer: layer, from: root)) \(self.layer(layer))"
+    marked(site.links.place(place, layer: layer, from: root), self.layer(layer))
+  }
+
+  private func marked(_ place: HTML, _ layer: HTML) -> HTML {
+    layer.isEmpty ? place : "\(place) \(layer)"
   }
 
   // MARK: Marks

@@ -115,7 +115,7 @@ struct TypePage {
     }
     let owner = union.protocolType.map(text.type) ?? .code(union.name.text)
     return """
-      <p>Decoded as \(owner), \(text.place(union.name.location)):</p>
+      <p>Decoded as \(owner) \(text.place(union.name.location))</p>
       \(HTML.list(conditions))
       """
   }
@@ -137,7 +137,8 @@ struct TypePage {
         case .union(let name):
           "one of \(rule.union?.protocolType.map(text.type) ?? .code(name.text))"
         }
-      return (rule.type, name, text.html(ConditionPhrase.phrase(rule.condition)))
+      let parts = ConditionPhrase.parts(rule.condition).map(text.html)
+      return (rule.type, name, parts.count == 1 ? parts[0] : .list(parts))
     }
     if let otherwise = union.otherwise {
       let name = otherwise.type.map(text.type) ?? .code(otherwise.structName.text)
