@@ -98,11 +98,11 @@ let package = Package(
         "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
         "SchemaScenarios", "SchemaTheming",
       ]),
-    // Describes conditions, derivations, rules and literals in words, for text, Markdown and HTML; the table of the mapping.
-    .target(name: "SchemaFacts", dependencies: ["SchemaModel"]),
+    // States each fact of a schema once: as data, and in words for text, Markdown and HTML.
+    .target(name: "SchemaFacts", dependencies: ["SchemaMapping", "SchemaModel"]),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["SchemaLanguage", "SchemaModel", "SchemaFacts", "SystemCalls"]),
+      dependencies: ["SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls"]),
     // Reports the changes between two schemas, and writes the site of a schema.
     .target(
       name: "SchemaDiff",
@@ -114,7 +114,7 @@ let package = Package(
     .target(name: "HTMLText"),
     .target(
       name: "SchemaSite",
-      dependencies: ["HTMLText", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
+      dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
       resources: [.embedInCode("Assets")]),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
@@ -124,9 +124,9 @@ let package = Package(
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "ConsoleOutput", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaExport",
-        "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios", "SchemaSite",
-        "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
+        "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
+        "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
+        "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
       ]
     ),
 
@@ -256,19 +256,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "haapi", "haapigen", "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage",
-        "SchemaModel", "SchemaOverlay",
+        "haapi", "haapigen", "HaapiApplication", "SchemaDiff", "SchemaText", "SchemaExplanations",
+        "SchemaLanguage", "SchemaModel", "SchemaOverlay",
       ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
-    // Compares the site's drawings of examples with the results of the runtime.
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: [
-        "SchemaText", "SchemaModel", "SchemaSite", "SchemaOverlay", "IdsvrHaapiUIKit",
-        "haapi",
-      ],
-      exclude: ["Screens"]),
     .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(

@@ -89,13 +89,15 @@ extension [HTML] {
 }
 
 extension HTML {
-  /// A table. On a narrow screen each row is a block, and each cell has its column's title beside it.
+  /// A table; nothing without rows. On a narrow screen each row is a block, and each cell has its column's title
+  /// beside it.
   /// - Parameters:
   ///   - rows: The first cell of a row is its heading.
   ///   - attributes: Attributes of each row, such as ` id="name"`; empty for none.
   package static func table(
     _ caption: String, _ head: [String], _ rows: [[HTML]], attributes: [HTML] = []
   ) -> HTML {
+    if rows.isEmpty { return .nothing }
     let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
     let body = rows.enumerated().map { index, cells -> HTML in
       let others = zip(head, cells).dropFirst().map { title, cell -> HTML in

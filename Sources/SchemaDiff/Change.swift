@@ -11,39 +11,54 @@ public struct Change: Sendable {
   /// The new value; nil if there is none.
   public let now: String?
   /// The categories of its effects, the worst first. At least one.
-  public let categories: [ChangeCategory]
+  public private(set) var categories: [ChangeCategory]
   /// Place in the old version; nil for an addition.
   public let before: SourceLocation?
   /// Place in the new version; nil if it was removed.
   public let after: SourceLocation?
-  /// The apps, servers or people that are affected, and the effect.
-  public let who: String
-  /// Advice in one sentence.
-  public let advice: String
   /// True if the two definitions are assumed to be the same because they look alike, although the schema does not
   /// state it.
   public let isGuess: Bool
 
+  /// The definition that it is about; nil if it joins changes of several.
+  let definition: FactSubject?
+
   /// - Parameters:
-  ///   - categories: Replaces those of the rule, if this change has more or fewer.
-  ///   - who: Replaces the text of the rule, if it is not true for this change.
+  ///   - key: What distinguishes it from other changes of the definition with this code.
+  ///   - categories: Its effects. The texts about those that the rule does not have are added.
+  init(
+    _ rule: ChangeRule, _ definition: FactSubject, _ message: String, key: String = "",
+    was: String? = nil, now: String? = nil, before: SourceLocation? = nil,
+    after: SourceLocation? = nil, categories: Set<ChangeCategory>, isGuess: Bool = false
+  ) {
+    let path = FactSubject.path(of: definition.id)
+    self.init(
+      rule, key.isEmpty || key == path ? path : key.hasPrefix(path) ? key : "\(path)(\(key))",
+      message, was: was, now: now, before: before, after: after, categories: categories,
+      isGuess: isGuess, definition: definition)
+  }
+
+  /// - Parameters:
+  ///   - who: Replaces the text of the rule.
+  ///   - advice: Replaces that of the rule.
   init(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
-    categories: [ChangeCategory]? = nil, who: String? = nil, advice: String? = nil,
-    isGuess: Bool = false
+    categories: Set<ChangeCategory>, who: String? = nil, advice: String? = nil,
+    isGuess: Bool = false, definition: FactSubject? = nil
   ) {
     self.rule = rule
-    self.subject = subject
+    self.subject = OneLine.text(subject)
     self.message = OneLine.text(message)
     self.was = was
     self.now = now
-    self.categories = (categories ?? rule.categories).sorted()
     self.before = before
     self.after = after
-    self.who = who ?? rule.who
-    self.advice = advice ?? rule.advice
     self.isGuess = isGuess
+    self.definition = definition
+    self.categories = categories.sorted()
+    statedWho = who
+    self.advice = advice ?? rule.advice
   }
 
   /// Joins several findings with one code and one subject, in the order in which they were found.
@@ -53,18 +68,63 @@ public struct Change: Sendable {
       self = first
       return
     }
-    func joined(_ texts: [String?], _ separator: String) -> String? {
+    func joined(_ texts: [String?]) -> String? {
       let own = texts.compactMap(\.self).removingRepetitions
-      return own.isEmpty ? nil : own.joined(separator: separator)
+      return own.isEmpty ? nil : own.joined(separator: "; ")
     }
     self.init(
-      first.rule, first.subject, joined(changes.map(\.message), "; ") ?? first.message,
-      was: joined(changes.map(\.was), "; "), now: joined(changes.map(\.now), "; "),
+      first.rule, first.subject, joined(changes.map(\.message)) ?? first.message,
+      was: joined(changes.map(\.was)), now: joined(changes.map(\.now)),
       before: changes.lazy.compactMap(\.before).first,
       after: changes.lazy.compactMap(\.after).first,
-      categories: Array(Set(changes.flatMap(\.categories))),
-      who: joined(changes.map(\.who), " "), advice: joined(changes.map(\.advice), " "),
-      isGuess: changes.contains(where: \.isGuess))
+      categories: Set(changes.flatMap(\.categories)), isGuess: changes.contains(where: \.isGuess),
+      definition: nil)
+  }
+
+  /// Joins the changes of one member of a mixin, each in another struct.
+  init(joiningStructs changes: [Change]) {
+    let first = changes[0]
+    guard let definition = first.definition, let mixin = definition.mixin,
+      let owner = definition.parent.map(FactSubject.path)
+    else {
+      self = first
+      return
+    }
+    let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
+      .removingRepetitions.sorted()
+    let structs = Words.list(owners.map { "`\($0)`" }, "and")
+    self.init(
+      first.rule, first.subject.replacing(owner + ".", with: mixin + "."),
+      first.message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))",
+      was: first.was, now: first.now, before: first.before, after: first.after,
+      categories: Set(first.categories), isGuess: first.isGuess, definition: nil)
+  }
+
+  /// Equal for the changes of one member of a mixin.
+  var groupOfMixin: String {
+    func text(_ place: SourceLocation?) -> String {
+      place.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
+    }
+    let effects = categories.map(\.rawValue).joined(separator: " ")
+    guard let definition, definition.mixin != nil else {
+      return "\(code) \(subject) \(message) \(effects)"
+    }
+    return "mixin \(code) \(text(before)) \(text(after)) \(was ?? "") \(now ?? "") \(effects)"
+  }
+
+  mutating func add(_ more: [ChangeCategory]) {
+    categories = Set(categories).union(more).filter { more.isEmpty || $0 != .addition }.sorted()
+  }
+
+  private let statedWho: String?
+  /// Advice in one sentence.
+  public let advice: String
+
+  /// The apps, servers or people that are affected, and the effect.
+  public var who: String {
+    if let statedWho { return statedWho }
+    let others = categories.filter { !rule.categories.contains($0) }
+    return ([rule.who] + others.compactMap(\.who)).joined(separator: " ")
   }
 
   public var code: String { rule.code }
@@ -82,26 +142,6 @@ public struct Change: Sendable {
   }
 }
 
-/// A comparison that finds one change after the other.
-protocol ChangeCollector {
-  var changes: [Change] { get set }
-}
-
-extension ChangeCollector {
-  /// - Parameters: Those of `Change`.
-  mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
-    now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
-    categories: [ChangeCategory]? = nil, who: String? = nil, advice: String? = nil,
-    isGuess: Bool = false
-  ) {
-    changes.append(
-      Change(
-        rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories, who: who, advice: advice, isGuess: isGuess))
-  }
-}
-
 /// The effect of a change on apps, servers and users.
 public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Swift of apps no longer compiles.
@@ -116,6 +156,17 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   case addition
   /// Only documentation has changed.
   case documentation
+
+  /// The effect, for a change whose rule does not usually have it.
+  fileprivate var who: String? {
+    switch self {
+    case .source: "Apps that use it no longer compile."
+    case .wire: "Some responses are refused or decoded differently."
+    case .privacy: "Descriptions, logs and crash reports of apps may show the value in clear text."
+    case .behaviour: "Screens may show something else."
+    case .addition, .documentation: nil
+    }
+  }
 
   /// The worst category is first.
   public static func < (lhs: ChangeCategory, rhs: ChangeCategory) -> Bool { lhs.rank < rhs.rank }

@@ -1,41 +1,35 @@
-/// Compares two versions of a schema by meaning.
+import SwiftEmitter
+
+/// Compares two versions of a schema by their facts.
 public enum SchemaComparison {
   /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
-    let pairing = TypePairing(old, new)
-    return sorted(
-      TypeComparison(pairing).changes + OverlayNameComparison(pairing).changes
-        + MemberComparison(pairing).changes + ProtocolComparison(pairing).changes
-        + DocumentationComparison(pairing).changes
-        + EnumComparison(pairing).changes + WireComparison(pairing).changes
-        + UnionComparison(pairing).changes + mappingChanges(pairing)
-        + ScenarioComparison(pairing).changes + ThemeComparison(old, new).changes)
-  }
-
-  /// The changes of only the effective mapping.
-  public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
-    sorted(mappingChanges(TypePairing(old, new)))
-  }
-
-  private static func mappingChanges(_ pairing: TypePairing) -> [Change] {
-    ExposedSecrets(pairing.old.mapping, pairing.new.mapping)
-      .marking(MapComparison(pairing).changes + MapperComparison(pairing).changes)
-  }
-
-  private static func sorted(_ changes: [Change]) -> [Change] {
-    merged(changes).sorted {
+    let found = FactComparison(SchemaRecord.record(of: old), SchemaRecord.record(of: new)).changes
+    return merged(found).sorted {
       ($0.category, $0.subject, $0.code, $0.message) < (
         $1.category, $1.subject, $1.code, $1.message
       )
     }
   }
 
-  /// Joins findings with one code and one subject, so that an entry of `accepted:` matches exactly one.
+  /// The changes of only the effective mapping.
+  public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
+    changes(from: old, to: new).filter { ChangeCatalog.isOfMapping($0.code) }
+  }
+
+  /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,
+  /// so that an entry of `accepted:` matches exactly one.
   private static func merged(_ changes: [Change]) -> [Change] {
+    let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
+    return grouped(groups) { "\($0.code) \($0.subject)" }.compactMap(Change.init(joining:))
+  }
+
+  /// Groups in the order of their first change.
+  private static func grouped(_ changes: [Change], by key: (Change) -> String) -> [[Change]] {
     var places: [String: Int] = [:]
     var groups: [[Change]] = []
     for change in changes {
-      let key = "\(change.code) \(change.subject)"
+      let key = key(change)
       if let place = places[key] {
         groups[place].append(change)
       } else {
@@ -43,7 +37,7 @@ public enum SchemaComparison {
         groups.append([change])
       }
     }
-    return groups.compactMap(Change.init(joining:))
+    return groups
   }
 }
 

@@ -8,60 +8,39 @@ public enum SchemaSite {
   ///   - schema: The schema.
   ///   - sources: The files of the schema, in the order of `SourceLocation.file`.
   ///   - sourceURL: The address of the schema's files; without one, the site contains them.
-  ///   - pictures: Screens of examples, shown next to their wireframes.
+  ///   - screens: Screens of examples, drawn as wireframes.
+  ///   - pictures: Pictures of the same screens, shown next to the wireframes.
   public static func files(
     of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
-    pictures: [SitePicture] = []
+    screens: [SiteScreen] = [], pictures: [SitePicture] = []
   ) -> [GeneratedFile] {
-    let site = Site(schema, sourceURL: sourceURL, pictures: pictures)
+    let site = Site(schema, sourceURL: sourceURL, screens: screens, pictures: pictures)
     let tasks: [() -> Page] =
       [{ OverviewPage.page(site) }, { TypesPage.page(site) }]
-      + (site.table == nil ? [] : [{ MappingPage.page(site) }])
       + schema.allTypes.map { type in { TypePage.page(type, site) } }
-      + MapPages.tasks(site)
-      + ScenariosPage.tasks(site)
-      + ThemePages.tasks(site)
+      + MappingPages.tasks(site) + ScenarioPages.tasks(site) + ThemePages.tasks(site)
       + sources.indices.filter { $0 < schema.fileNames.count && site.links.isShown($0) }
       .map { index in { SourcePage.page(sources[index], index, site) } }
     let pages = concurrentMap(tasks.count) { index -> GeneratedFile in
       let page = tasks[index]()
-      return file(page.path, PageFrame.html(page, site))
+      return file(page.path, Array(PageFrame.html(page, site).utf8))
     }
     return pages + [
       // System fonts, a light and a dark theme, nothing loaded from other servers.
       asset("site.css", OutputHeader.style, PackageResources.site_css),
       // Runs before a page is drawn, so that a chosen theme does not flash.
       asset("theme.js", OutputHeader.script, PackageResources.theme_js),
-      // Without it the pages are complete, but have no search, filter, copying and marking.
+      // Without it the pages are complete, but have no search and no copying.
       asset("site.js", OutputHeader.script, PackageResources.site_js),
+      asset("search-index.js", OutputHeader.script, Array(SearchIndex(site).script.utf8)),
     ]
-      + (schema.theme.map {
-        [file(ThemeStyleSheet.path, OutputHeader.style + ThemeStyleSheet.text($0))]
-      } ?? []) + [
-        file("assets/search-index.js", OutputHeader.script + SearchIndex(site).script)
-      ]
   }
 
-  private static func file(_ path: String, _ text: String) -> GeneratedFile {
-    GeneratedFile(path: path, bytes: Array(text.utf8))
-  }
-
-  /// A file of `Assets`, which is part of the tool.
   private static func asset(_ name: String, _ header: String, _ bytes: [UInt8]) -> GeneratedFile {
-    GeneratedFile(path: "assets/" + name, bytes: Array(header.utf8) + bytes)
+    file("assets/" + name, Array(header.utf8) + bytes)
   }
-}
 
-/// The content of a page, without the common frame.
-struct Page {
-  let path: String
-  let title: String
-  /// The parent pages, shown above the title.
-  let trail: [(name: String, path: String)]
-  let body: HTML
-
-  /// The relative path from a page to the folder of the site.
-  static func root(of path: String) -> String {
-    String(repeating: "../", count: path.utf8.filter { $0 == 0x2F }.count)
+  private static func file(_ path: String, _ bytes: [UInt8]) -> GeneratedFile {
+    GeneratedFile(path: path, bytes: bytes)
   }
 }

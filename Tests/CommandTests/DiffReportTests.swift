@@ -145,7 +145,7 @@ import Testing
     #expect(try DiffSample.report([change], to: "1.1.0", accepted: pinned).accepted.count == 1)
     let further = Change(
       change.rule, change.subject, "`Person.age` is `String`, was `Int?`", was: "Int?",
-      now: "String", before: nil, after: nil)
+      now: "String", categories: Set(change.categories))
     let report = try DiffSample.report([further], to: "1.1.0", accepted: pinned)
     #expect(report.accepted.isEmpty && report.warnings.map(\.code) == ["REV910"])
     #expect(
@@ -161,14 +161,14 @@ import Testing
     let change = DiffSample.changes[0]
     let reworded = Change(
       change.rule, change.subject, "`Person.age` must be there now", was: change.was,
-      now: change.now, before: nil, after: change.after, who: "Everybody.")
+      now: change.now, after: change.after, categories: Set(change.categories), who: "Everybody.")
     #expect(reworded.fingerprint == change.fingerprint)
     let others =
       [("Int?", "String"), (nil, "Int"), ("", "Int"), ("Int?", nil), ("Int?Int", "")]
       as [(String?, String?)]
     let prints = others.map { was, now in
       Change(
-        change.rule, change.subject, change.message, was: was, now: now, before: nil, after: nil
+        change.rule, change.subject, change.message, was: was, now: now, categories: []
       ).fingerprint
     }
     #expect(Set(prints + [change.fingerprint]).count == 6)

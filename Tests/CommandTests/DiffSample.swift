@@ -42,8 +42,9 @@ enum DiffSample {
     isGuess: Bool = false
   ) -> Change {
     Change(
-      ChangeRule(code, category), subject, message, was: was, now: now, before: before,
-      after: after, categories: [category] + others, who: "Apps notice.", advice: "Undo it.",
+      ChangeRule(code: code, categories: [category]), subject, message, was: was, now: now,
+      before: before,
+      after: after, categories: Set([category] + others), who: "Apps notice.", advice: "Undo it.",
       isGuess: isGuess)
   }
 

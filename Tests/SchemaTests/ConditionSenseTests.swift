@@ -73,43 +73,6 @@ import Testing
     }
   }
 
-  /// Mapping rules that count as equal, and those without the alternatives that make no difference, have the same
-  /// values for all documents.
-  @Test(arguments: 1...60) func rulesOfOneMeaningHaveTheSameValues(seed: UInt64) throws {
-    var random = FixedRandom(seed)
-    let schema = try #require(
-      analyse(Self.schema((0..<4).map { _ in Self.condition(&random) })).schema)
-    let conditions = try #require(schema.families.flatMap(\.unions).first).rules.map(\.condition)
-    func decision() -> RuleMeanings.Decision {
-      RuleMeanings.Decision(
-        links: (0..<Int.random(in: 2...4, using: &random)).map { _ in
-          let index = Int.random(in: -1..<conditions.count, using: &random)
-          let form = ["x", "y", "nothing"][Int.random(in: 0..<3, using: &random)]
-          return RuleMeanings.Decision.Link(
-            form: form, condition: index < 0 ? nil : "\(index)",
-            facts: index < 0 ? nil : ConditionFacts(conditions[index]),
-            isCertain: form != "y", isNothing: form == "nothing")
-        })
-    }
-    let rules = (0..<40).map { _ in decision() }
-    let meanings = RuleMeanings()
-    let texts = rules.enumerated().map { meanings.text(of: "\($0.offset)", $0.element) }
-    let shorter = rules.map { rule in
-      RuleMeanings.Decision(links: meanings.needed(rule).map { rule.links[$0] })
-    }
-    for _ in 0..<100 {
-      let document = try Self.document(&random)
-      let truths = Set(
-        conditions.indices.filter { Selection.holds(conditions[$0], for: document) }.map { "\($0)" }
-      )
-      let outcomes = rules.map { $0.outcome(truths) }
-      #expect(shorter.map { $0.outcome(truths) } == outcomes)
-      for (index, text) in texts.enumerated() {
-        #expect(try outcomes[index] == outcomes[#require(Int(text))], "\(document)")
-      }
-    }
-  }
-
   // MARK: Schemas
 
   /// In the generated schema.

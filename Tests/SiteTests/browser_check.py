@@ -16,7 +16,7 @@ FIRST = "phone, light"
 KINDS = [
     "index.html", "types.html", "mapping.html", "types/InteractiveFormStep.html",
     "types/PollingStep.html", "types/GenericRepresentationStep.html",
-    "types/WebAuthnRegistrationClientOperationStep.html", "types/UserConsentStep.html",
+    "types/WebAuthnRegistrationClientOperationStep.html", "types/UserConsentStep.html", "scenarios.html", "scenarios/password-login.html",
     "types/TextFormField.html", "types/ActionKind.html", "types/FormModel.html",
     "types/HaapiRepresentation.html", "types/InvalidInputProblem.html",
     "types/SuccessfulTokenResponse.html", "maps/TextInput.html", "unions/FieldItem.html",
@@ -47,8 +47,8 @@ SEARCHES = [
 
 # Loading style sheets once more is refused to pages that are opened as files.
 AXE = {"resultTypes": ["violations"], "preload": False}
-# Samples of the theme show what it is, texts that are listed as hard to read too.
-DRAWN = {"exclude": [[".sample-back"], [".letters"]]}
+# Samples of texts show the contrast of the theme, which may be low.
+DRAWN = {"exclude": [[".letters"]]}
 # In other colours and widths only what depends on them can be another; each is looked at once.
 AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "scrollable-region-focusable", "target-size"]}
 CHECKS = {"phone, light": AXE, "desktop, dark": AXE_LOOKS}
@@ -180,39 +180,15 @@ def search(browser, site, findings):
 
 
 def parts(browser, site, findings):
-    """A line of a payload, its rule and its part of the screen mark each other; code is folded and copied."""
+    """Code is folded and copied."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
-    Watch(page, site, findings, "marking")
+    Watch(page, site, findings, "code")
     page.goto(address(site, "types/InteractiveFormStep.html"))
-    page.hover("#example-login .w-block[data-at] .w-input")
-    for part, within in (("line", ".l"), ("block", ".w-block")):
-        findings.check(
-            page.locator(f"#example-login {within}.marked").count() > 0, f"an input marks no {part}")
-    findings.check(page.locator("tr[data-rule=interactionItems].marked").count() > 0, "an input marks no rule")
-    findings.check(page.locator("#example-login .w-block.marked").count() == 1, "an input marks other inputs")
-    findings.check("interactionItems" in page.text_content(".trace"), "the rule of an input is not named")
-    for mark, text in page.eval_on_selector_all(
-            "td:has(> div > .rule)",
-            "cells => cells.map(c => [c.querySelector('.rule').textContent, c.textContent])"):
-        findings.check(
-            not text.startswith((f"{mark} {mark} ", f"{mark} a {mark} ")),
-            f"a rule repeats its mark: {text}")
-    page.hover("tr[data-rule=viewName] th code")
-    lines = page.locator("#example-login .l.marked").all_text_contents()
-    findings.check(any("viewName" in line for line in lines), f"the rule of viewName marks {lines}")
-    page.locator("#example-login .l", has_text="\"userName\"").first.hover()
-    findings.check(page.locator("#example-login .w-block.marked").count() == 1, "a line of a field marks no input")
     findings.check(page.locator("details.code .copy").count() > 1, "code cannot be copied")
     page.locator("#example-login details.code summary").click()
     findings.check(not page.locator("#example-login pre").is_visible(), "a payload cannot be folded")
 
-    page.goto(address(site, "types.html"))
-    page.fill("#filter input", "password")
-    shown = page.locator("#filtered li:visible").count()
-    findings.check(0 < shown < 20, f"the filter shows {shown} types")
-    page.select_option("#filter select", "Mixin")
-    findings.check(page.is_visible("#nothing"), "the filter does not say that there is nothing")
     context.close()
 
 

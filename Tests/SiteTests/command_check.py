@@ -68,9 +68,9 @@ changes:
 """
 
 
-def docs(tool, schema, output, *more):
+def docs(tool, schema, output, *more, command="docs"):
     return subprocess.run(
-        [tool, "docs", "--schema", schema, "--output", output, *more],
+        [tool, command, "--schema", schema, "--output", output, *more],
         capture_output=True, text=True)
 
 
@@ -87,7 +87,7 @@ def files(folder):
         for path in folder.rglob("*") if path.is_file()}
 
 
-def run(tool, schema, root, findings):
+def run(tool, haapi, schema, root, findings):
     site, second = root / "site", root / "second"
     started = time.monotonic()
     expect(docs(tool, schema, site), 0, f"open {site}/index.html", findings)
@@ -99,14 +99,30 @@ def run(tool, schema, root, findings):
     findings.check(files(site) == files(second), "two runs gave different bytes")
     check_folder(tool, schema, second, root, findings)
     check_arguments(tool, schema, root, findings)
-    check_pictures(tool, schema, site, root, findings)
+    check_screens(tool, haapi, schema, site, root, findings)
     return site
 
 
-def check_pictures(tool, schema, site, root, findings):
-    """Pictures of screens beside their wireframes; the other checks look at this site."""
-    expect(docs(tool, schema, site, "--pictures", PICTURES), 0, "written", findings)
+def check_screens(tool, haapi, schema, site, root, findings):
+    """Screens of the examples, and pictures beside them; the other checks look at this site."""
+    examples = root / "examples"
+    expect(docs(tool, schema, examples, command="example"), 0, "wrote ", findings)
+    mapped = subprocess.run(
+        [haapi, "map", "--format", "json", "--show-secrets",
+         *(path.relative_to(examples) for path in sorted(examples.glob("*/*.json")))],
+        cwd=examples, capture_output=True)
+    screens = root / "screens.jsonl"
+    screens.write_bytes(mapped.stdout)
+    expect(
+        docs(tool, schema, site, "--screens", screens, "--pictures", PICTURES), 0, "written", findings)
     page = (site / "types/InteractiveFormStep.html").read_text()
+    findings.check(page.count('<figure class="device">') > 5, "the examples of a form have no screens")
+    findings.check(
+        '<figure class="device">' not in (site / "types/Link.html").read_text(), "a link has a screen")
+    check_pictures(tool, schema, page, root, findings)
+
+
+def check_pictures(tool, schema, page, root, findings):
     for mode in ("light", "dark"):
         name = f"The screen of InteractiveFormStep/login in {mode} mode"
         findings.check(name in page, f"there is no picture of {name}")

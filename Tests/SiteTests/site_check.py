@@ -1,6 +1,6 @@
 """Looks at the documentation site as readers do: in a browser, on a phone and on a desktop.
 
-    python3 Tests/SiteTests/site_check.py HAAPIGEN [SCHEMA]
+    python3 Tests/SiteTests/site_check.py HAAPIGEN HAAPI [SCHEMA]
 
 Needs the packages playwright and axe-playwright-python, and Chromium or Chrome.
 """
@@ -17,11 +17,12 @@ from findings import Findings
 
 def main() -> int:
     tool = pathlib.Path(sys.argv[1]).resolve()
-    schema = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "Schema").resolve()
+    haapi = pathlib.Path(sys.argv[2]).resolve()
+    schema = pathlib.Path(sys.argv[3] if len(sys.argv) > 3 else "Schema").resolve()
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        site = command_check.run(tool, schema, root, findings)
+        site = command_check.run(tool, haapi, schema, root, findings)
         hostile = command_check.hostile_site(tool, root, findings)
         overlay = command_check.overlay_site(tool, root, findings)
         for each in (site, hostile, overlay):

@@ -3,16 +3,7 @@ import SchemaExplanations
 /// Every kind of change that `haapigen diff` knows, by series.
 public enum ChangeCatalog {
   /// All kinds of changes, by code.
-  public static let all: [ChangeRule] =
-    types + members + enums + wire + protocols + unions + maps + mapper + documentation
-    + scenarios + theme
-
-  /// Names of the kinds of changes of enums.
-  enum Enums {}
-  /// Names of the kinds of changes in how members are read and written.
-  enum Wires {}
-  /// Names of the kinds of changes of unions.
-  enum Unions {}
+  public static let all = ChangeTable.rules
 
   /// The entry for a code, in upper or lower case.
   public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }
@@ -95,25 +86,7 @@ extension PageReader {
   }
 }
 
-/// One kind of change: an entry of the catalogue, which `haapigen explain CODE` shows.
-public struct ChangeRule: Sendable {
-  /// Two versions of a schema, in the format of `Explanation.Example.schema`: the YAML of one file, or of several
-  /// files separated by lines `--- name.yaml`. Tests use them as scenarios.
-  public struct Edit: Sendable {
-    public let before: String
-    public let after: String
-  }
-
-  /// The code. It never changes, and is never used for another kind of change.
-  public let code: String
-  /// The usual categories. Most kinds have one.
-  public let categories: [ChangeCategory]
-
-  init(_ code: String, _ categories: ChangeCategory...) {
-    self.code = code
-    self.categories = categories
-  }
-
+extension ChangeRule {
   /// A title in a few words: `A member is required now`.
   public var title: String { page?.title ?? code }
   /// The apps, servers or people that are affected, and the effect.

@@ -35,6 +35,9 @@ public struct MappingTable {
     public let place: Place
     public let layer: String
     public let reads: [Read]
+    package let location: SourceLocation
+    /// The map or rule set that contains the rule, if that is another one.
+    package let owner: String?
     /// The maps, unions and enum maps that the rule calls.
     public let maps: [String]
 

@@ -50,7 +50,8 @@ package struct MappingTableWriter {
     of field: FieldRule, below prefix: String, _ map: MapDefinition
   ) -> [MappingTable.Entry] {
     let name = prefix + field.name.text
-    return [entry(name, Self.typeName(field.type), field.rule, map)]
+    let owner = field.owner.map(\.text).flatMap { $0 == map.name.text ? nil : $0 }
+    return [entry(name, Self.typeName(field.type), field.rule, map, of: owner)]
       + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", map) }
   }
 
@@ -64,14 +65,15 @@ package struct MappingTableWriter {
   }
 
   private func entry(
-    _ field: String, _ type: String, _ rule: MapRule, _ map: MapDefinition
+    _ field: String, _ type: String, _ rule: MapRule, _ map: MapDefinition,
+    of owner: String? = nil
   ) -> MappingTable.Entry {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleReads.source(of: rule),
       phrase: RuleText.phrase(of: rule), reason: RuleText.reason(of: rule),
       place: place(rule.location, in: map), layer: layer(rule.location),
-      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)),
-      maps: RuleReads.maps(of: rule))
+      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)), location: rule.location,
+      owner: owner, maps: RuleReads.maps(of: rule))
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {

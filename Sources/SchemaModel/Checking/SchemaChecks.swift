@@ -40,7 +40,6 @@ package enum SchemaChecks {
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
     return unions.diagnostics + examples.diagnostics
-      + DerivedExampleCheck.findings(examples.sound, in: schema)
   }
 
   /// Replacements of deprecated things, and uses of these.

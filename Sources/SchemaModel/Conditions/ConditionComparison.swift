@@ -51,16 +51,7 @@ package final class ConditionComparison {
     }
   }
 
-  /// True only if no value matches both conditions.
-  package func areExclusive(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
-    !first.cases.contains { own in second.cases.contains { canHold(own.and($0)) } }
-  }
-
   // MARK: Implications
-
-  package func areEquivalent(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
-    implies(first, second) && implies(second, first)
-  }
 
   /// True if every value that matches both conditions also matches one of the others. False also if that is unknown.
   package func isCovered(

@@ -36,7 +36,7 @@ public final class Union {
   let ruleIndex: RuleIndex
   public let otherwise: Otherwise?
   /// The enum of `tokens:`.
-  let tokensType: TypeDefinition?
+  package let tokensType: TypeDefinition?
   /// The protocol of the same name.
   public let protocolType: TypeDefinition?
   public private(set) weak var module: Module?

@@ -2,8 +2,6 @@
 /// another struct, is an error in the schema.
 package struct ExampleCheck {
   package var diagnostics: [Diagnostic] = []
-  /// Examples without findings so far.
-  private(set) var sound: [DerivedExampleCheck.Candidate] = []
   let schema: Schema
   private let lookup: WireLookup
   /// The unions that can select a struct.
@@ -59,7 +57,6 @@ package struct ExampleCheck {
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
     for union in unions { checkSelection(example, type, union) }
-    if diagnostics.count == before { sound.append((example, type)) }
   }
 
   /// The findings in a payload that is read as the type.

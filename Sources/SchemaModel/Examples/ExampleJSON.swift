@@ -1,56 +1,41 @@
 /// Writes the payload of an example as JSON, with members in the order of the schema.
 public enum ExampleJSON {
-  /// A line of JSON, and the path of the value that begins or ends there: `/actions/0/model`.
-  package struct Line {
-    package fileprivate(set) var text: String
-    package let path: String
+  /// JSON with an indentation of two spaces.
+  public static func text(of example: Example) -> String {
+    lines(of: example, width: 0).joined(separator: "\n")
   }
 
-  /// JSON with an indentation of two spaces.
-  public static func text(of example: Example) -> String { joined(lines(of: example, width: 0)) }
-
   /// The same. A list or object is on one line if that line has at most `width` characters.
-  package static func lines(of example: Example, width: Int) -> [Line] {
-    lines(of: example.json, "") { width - $0 - $1 }
+  package static func lines(of example: Example, width: Int) -> [String] {
+    lines(of: example.json) { width - $0 - $1 }
   }
 
   /// JSON of a payload that is derived from an example, with lists and objects on one line if they fit.
   static func compactText(of json: Node) -> String {
-    joined(lines(of: json, "") { indent, _ in 80 - indent })
-  }
-
-  /// A key as JSON writes it, without quotes.
-  package static func pathComponent(_ key: String) -> String {
-    String(JSONText.quoted(key).dropFirst().dropLast())
-  }
-
-  private static func joined(_ lines: [Line]) -> String {
-    lines.map(\.text).joined(separator: "\n")
+    lines(of: json) { indent, _ in 80 - indent }.joined(separator: "\n")
   }
 
   /// - Parameters:
   ///   - beside: The number of characters before and after the node on its line, without the indentation.
   ///   - room: The space for a list or object on one line, by its indentation and `beside`.
   private static func lines(
-    of node: Node, _ path: String, indent: Int = 0, beside: Int = 0, room: (Int, Int) -> Int
-  ) -> [Line] {
+    of node: Node, indent: Int = 0, beside: Int = 0, room: (Int, Int) -> Int
+  ) -> [String] {
     let limit = room(indent, beside)
-    if limit > 0, let flat = flat(node, limit: limit) { return [Line(text: flat, path: path)] }
+    if limit > 0, let flat = flat(node, limit: limit) { return [flat] }
     guard let children = Children(node), !children.all.isEmpty else {
-      return [Line(text: flat(node, limit: .max) ?? "", path: path)]
+      return [flat(node, limit: .max) ?? ""]
     }
-    var lines = [Line(text: children.open, path: path)]
+    var lines = [children.open]
     for (index, child) in children.all.enumerated() {
       let comma = index + 1 < children.all.count ? "," : ""
       var inner = self.lines(
-        of: child.node, "\(path)/\(child.component)", indent: indent + 2,
-        beside: child.key.count + comma.count, room: room)
-      inner[0].text = String(repeating: " ", count: indent + 2) + child.key + inner[0].text
-      inner[inner.count - 1].text += comma
+        of: child.node, indent: indent + 2, beside: child.key.count + comma.count, room: room)
+      inner[0] = String(repeating: " ", count: indent + 2) + child.key + inner[0]
+      inner[inner.count - 1] += comma
       lines += inner
     }
-    let end = String(repeating: " ", count: indent) + children.close
-    return lines + [Line(text: end, path: path)]
+    return lines + [String(repeating: " ", count: indent) + children.close]
   }
 
   /// JSON on one line; `nil` if it is longer than the limit.
@@ -83,7 +68,7 @@ public enum ExampleJSON {
     let open: String
     let close: String
     /// The key is empty for an element; otherwise it ends with a colon and a space.
-    let all: [(key: String, component: String, node: Node)]
+    let all: [(key: String, node: Node)]
 
     /// Nil for a scalar.
     init?(_ node: Node) {
@@ -91,12 +76,10 @@ public enum ExampleJSON {
       case .scalar: return nil
       case .sequence(let nodes):
         (open, close) = ("[", "]")
-        all = nodes.enumerated().map { ("", String($0), $1) }
+        all = nodes.map { ("", $0) }
       case .mapping(let entries):
         (open, close) = ("{", "}")
-        all = entries.map { entry in
-          (JSONText.quoted(entry.key) + ": ", pathComponent(entry.key), entry.value)
-        }
+        all = entries.map { (JSONText.quoted($0.key) + ": ", $0.value) }
       }
     }
   }

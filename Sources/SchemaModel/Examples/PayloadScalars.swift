@@ -18,11 +18,6 @@ package enum PayloadScalars {
     }
   }
 
-  /// The string that represents a number: `6e1` becomes `60`.
-  package static func decimalText(ofNumber text: String) -> String {
-    WireScalars.decimalText(ofNumber: text)
-  }
-
   package static func isBase64URL(_ text: String) -> Bool { WireScalars.isBase64URL(text) }
 }
 

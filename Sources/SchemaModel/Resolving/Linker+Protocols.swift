@@ -292,7 +292,7 @@ extension Linker {
 
 extension [TypeDefinition] {
   /// The types that the protocols fix for associated types.
-  var associatedTypes: [String: TypeReference] {
+  package var associatedTypes: [String: TypeReference] {
     Dictionary(first: flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) })
   }
 }

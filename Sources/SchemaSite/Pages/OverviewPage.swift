@@ -1,114 +1,95 @@
-import SwiftEmitter
-
-/// The first page: an introduction to HAAPI, links to all parts, and every response with its screen.
+/// The first page: an introduction to HAAPI, links to all parts, and every response.
 enum OverviewPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "index.html")
     let name = site.schema.name
-    let body: HTML = """
-      <p class="kind">Schema <code>\(name)</code>, version \(site.schema.version)</p>
-      <h1>HAAPI, response by response</h1>
-      <p class="lead">HAAPI, the Hypermedia Authentication API, lets an app log a user in with screens of \
-      its own, without a browser.</p>
+    let intro: HTML = """
       <p>The app sends a request. The server responds with JSON: the next step of the login, a problem, or, at \
       the end, tokens. A step lists the actions that the user can take now: fill in a form, follow a link, scan \
       a QR code, use a passkey. The app shows them on a screen and sends what the user chose. The server \
       decides every step, so a new way to log in needs no new version of the app.</p>
-      <p>This site documents all of it: every response with example payloads, the screen that the app \
-      shows for each, and the rule behind each part of that screen.</p>
-      \(layers(text))
-      \(cards(text))
-      \(OverviewPicture.html(text))
-      \(scenarios(text))
-      \(refusals(text))
-      \(modules(text))
+      <p>This site documents all of it: every response with example payloads, the model that it becomes, and \
+      the rule behind each part of the screen.</p>
+      \(overlays(text))\(cards(site))
       """
-    return Page(path: "index.html", title: name, trail: [], body: body)
+    return Page(
+      path: "index.html", title: name, heading: "HAAPI, response by response",
+      kind: "Schema <code>\(name)</code>, version \(site.schema.version)",
+      lead:
+        "HAAPI, the Hypermedia Authentication API, lets an app log a user in with screens of its own, without a browser.",
+      intro: intro,
+      sections: [
+        .init("responses", "Responses", responses(text)),
+        .init("without", "Without a screen", refusals(text)),
+        .init("files", "Files of the schema", files(text)),
+      ])
   }
 
-  /// The overlays of the schema.
-  private static func layers(_ text: SiteText) -> HTML {
-    let overlays = text.site.schema.overlays
-    if overlays.isEmpty { return .nothing }
-    let names = overlays.map { text.badge($0.name.text, "layer") }.joined(separator: ", ")
-    return
-      "<p>Includes the overlays \(names). Their additions and changes are marked with their names.</p>\n"
-  }
-
-  private static func refusals(_ text: SiteText) -> HTML {
-    let refused = (text.site.schema.mapping?.roots ?? []).flatMap(\.unsupported)
-    if refused.isEmpty { return .nothing }
+  private static func overlays(_ text: SiteText) -> HTML {
+    let names = text.site.schema.overlays.map { text.badge($0.name.text, "layer") }
+    if names.isEmpty { return .nothing }
     return """
-      <section id="without"><h2>Without a screen</h2>
-      \(HTML.table("Types without a screen", ["Type", "Why"],
-        refused.map { [text.type($0.type), text.prose($0.reason.text)] }))
-      </section>
-
-      """
-  }
-
-  private static func scenarios(_ text: SiteText) -> HTML {
-    let scenarios = text.site.schema.scenarios
-    if scenarios.isEmpty { return .nothing }
-    let items = scenarios.map { scenario -> HTML in
-      let name = scenario.name.text
-      return "<li>\(text.link(name, to: text.site.links.page(.scenarios, name)))</li>"
-    }
-    return """
-      <section id="scenarios"><h2>Scenarios</h2>
-      <p>Logins of the sandbox, step by step, \(text.link("with their users and walks", to: "scenarios.html")).</p>
-      <ul class="names">\(items)</ul>
-      </section>
+      <p>Includes the overlays \(names.joined(separator: ", ")). Their additions and changes are marked with \
+      their names.</p>
 
       """
   }
 
   /// Links to the parts of the site.
-  private static func cards(_ text: SiteText) -> HTML {
-    let site = text.site
+  private static func cards(_ site: Site) -> HTML {
     let types = site.schema.allTypes
     let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
-    let rules = (site.table?.maps ?? []).reduce(0) { $0 + $1.entries.count }
-    var cards: [(title: String, path: String, words: String)] = []
-    if !site.rows.isEmpty {
-      cards.append(
-        (
-          "Responses", "index.html#picture",
-          "\(site.rows.count) responses with their models and screens"
-        ))
-    }
-    cards.append(("Types", "types.html", "\(types.count) types, \(examples) example payloads"))
-    if site.table != nil {
-      cards.append(("Mapping", "mapping.html", "\(rules) rules from responses to screens"))
+    var cards = [("Types", "types.html", "\(types.count) types, \(examples) example payloads")]
+    if let maps = site.table?.maps {
+      let rules = maps.reduce(0) { $0 + $1.entries.count }
+      cards.append(("Mapping", MappingPages.path, "\(rules) rules from responses to screens"))
     }
     if !site.schema.scenarios.isEmpty {
-      cards.append(
-        ("Scenarios", "scenarios.html", "\(site.schema.scenarios.count) logins, step by step"))
+      let count = site.schema.scenarios.count
+      cards.append(("Scenarios", ScenarioPages.path, "\(count) logins, state by state"))
     }
     if let theme = site.schema.theme {
-      cards.append(
-        ("Theme", ThemePages.path, "\(theme.families.count) kinds of components, light and dark"))
+      let count = theme.families.count
+      cards.append(("Theme", ThemePages.path, "\(count) kinds of components, light and dark"))
     }
-    let items = cards.map { card -> HTML in
-      "<li><a href=\"\(card.path)\"><strong>\(card.title)</strong><span>\(card.words)</span></a></li>\n"
+    let items = cards.map { title, path, words -> HTML in
+      "<li><a href=\"\(path)\"><strong>\(title)</strong><span>\(words)</span></a></li>\n"
     }
     return "<ul class=\"cards\">\n\(items)</ul>\n"
   }
 
-  private static func modules(_ text: SiteText) -> HTML {
-    let sections = text.site.schema.modules.map { module -> HTML in
-      let rows = module.families.map { family -> [HTML] in
-        let name: HTML =
-          family.types.isEmpty
-          ? "\(family.fileName)"
-          : text.link(family.fileName, to: "types.html", anchor: family.swiftName)
-        return [name, text.prose(family.doc), text.place(family.start)]
-      }
-      return """
-        <h3>\(module.name.text) \(text.place(module.name.location))</h3>
-        \(HTML.table("Files of \(module.name.text)", ["File", "Content", "Place"], rows))
-        """
-    }
-    return "<section id=\"files\"><h2>Files of the schema</h2>\n\(sections)</section>\n"
+  /// The responses, in the order of the mapping.
+  private static func responses(_ text: SiteText) -> HTML {
+    .table(
+      "Responses", ["Response", "Model", "Meaning"],
+      (text.site.table?.maps ?? []).filter { $0.kind == .row }.map { map in
+        [
+          text.type(named: map.source), text.type(named: map.target),
+          text.prose(text.site.types[map.source]?.documentation.doc),
+        ]
+      })
+  }
+
+  private static func refusals(_ text: SiteText) -> HTML {
+    .table(
+      "Types without a screen", ["Type", "Why"],
+      (text.site.schema.mapping?.roots ?? []).flatMap(\.unsupported).map {
+        [text.type($0.type), text.prose($0.reason.text)]
+      })
+  }
+
+  private static func files(_ text: SiteText) -> HTML {
+    .table(
+      "Files of the schema", ["File", "Module", "Content", "Place"],
+      text.site.schema.modules.flatMap { module in
+        module.families.map { family in
+          [
+            family.types.isEmpty
+              ? "\(family.fileName)"
+              : text.link(family.fileName, to: "types.html", anchor: family.swiftName),
+            .code(module.name.text), text.prose(family.doc), text.place(family.start),
+          ]
+        }
+      })
   }
 }

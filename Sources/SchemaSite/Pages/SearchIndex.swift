@@ -27,14 +27,15 @@ struct SearchIndex {
     if let theme = site.schema.theme { add(theme, site) }
     guard let mapping = site.schema.mapping else { return }
     for hook in mapping.hooks {
-      add("hook", hook.name.text, "mapping.html", anchor: "hooks", doc: hook.documentation.doc)
+      add("hook", hook.name.text, MappingPages.path, anchor: "hooks", doc: hook.documentation.doc)
     }
     for value in mapping.context {
       add(
-        "context", value.name.text, "mapping.html", anchor: "context", doc: value.documentation.doc)
+        "context", value.name.text, MappingPages.path, anchor: "context",
+        doc: value.documentation.doc)
     }
     for text in mapping.strings {
-      add("text", text.key.text, "mapping.html", anchor: "texts", doc: text.text)
+      add("text", text.key.text, MappingPages.path, anchor: "texts", doc: text.text)
     }
   }
 
@@ -44,23 +45,23 @@ struct SearchIndex {
       add("style family", family.name.text, page, doc: family.documentation.doc)
       for style in family.styles {
         add(
-          "style", style.name.text, page, anchor: StyleFamilyPage.anchor(style.name.text),
+          "style", style.name.text, page, anchor: "style-" + style.name.text,
           doc: style.documentation.doc)
       }
     }
     for color in theme.colors {
       add(
-        "colour", color.name.text, ThemeNamePages.colorsPath, anchor: "color-" + color.name.text,
+        "colour", color.name.text, ThemePages.colorsPath, anchor: "color-" + color.name.text,
         doc: color.documentation.doc)
     }
     for string in theme.strings {
       add(
-        "string", string.name.text, ThemeNamePages.namesPath,
+        "string", string.name.text, ThemePages.namesPath,
         anchor: "string-" + string.name.text, doc: string.text)
     }
     for image in theme.images {
       add(
-        "image", image.name.text, ThemeNamePages.namesPath, anchor: "image-" + image.name.text,
+        "image", image.name.text, ThemePages.namesPath, anchor: "image-" + image.name.text,
         doc: image.documentation.doc)
     }
   }
@@ -73,13 +74,13 @@ struct SearchIndex {
     for member in type.ownMembers {
       let path = member.wire?.path.joined(separator: ".") ?? ""
       add(
-        "member", "\(name).\(member.name.text)", page, anchor: MemberTable.anchor(member),
+        "member", "\(name).\(member.name.text)", page, anchor: TypePage.anchor(member),
         other: path == member.name.text ? "" : path, doc: member.documentation.doc)
     }
     guard let body = type.asEnum else { return }
     for item in body.cases {
       add(
-        "case", "\(name).\(item.name.text)", page, anchor: EnumTable.anchor(item.name.text),
+        "case", "\(name).\(item.name.text)", page, anchor: TypePage.anchor(ofCase: item.name.text),
         other: item.raw == item.name.text ? "" : item.raw, doc: item.documentation.doc)
     }
     for constant in body.constants {

@@ -5,15 +5,16 @@ enum SourcePage {
     let lines = lines(of: source.bytes).enumerated().map { number, line -> HTML in
       "<li id=\"L\(number + 1)\"><code>\(markup(line))</code></li>\n"
     }
-    let body: HTML = """
-      <p class="kind">File of the schema</p>
-      <h1>\(source.name)</h1>
-      <div class="scroll source" role="region" aria-label="The text of \(source.name)" tabindex="0">
-      <ol class="lines">
-      \(lines)</ol>
-      </div>
-      """
-    return Page(path: path, title: source.name, trail: [("Overview", "index.html")], body: body)
+    return Page(
+      path: path, title: source.name, trail: [("Overview", "index.html")],
+      kind: "File of the schema",
+      intro: """
+        <div class="scroll source" role="region" aria-label="The text of \(source.name)" tabindex="0">
+        <ol class="lines">
+        \(lines)</ol>
+        </div>
+
+        """)
   }
 
   /// Decodes UTF-8. The analysis has already refused other files.

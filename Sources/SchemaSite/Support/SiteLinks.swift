@@ -36,9 +36,6 @@ struct SiteLinks {
     for type in schema.allTypes {
       let path = Self.path(.types, type.qualifiedName, &taken)
       typePages[ObjectIdentifier(type)] = path
-      if pages[.types]?[type.qualifiedName] == nil {
-        pages[.types, default: [:]][type.qualifiedName] = path
-      }
     }
     if let mapping = schema.mapping {
       add(.maps, mapping.elements.map(\.name.text))
@@ -72,11 +69,6 @@ struct SiteLinks {
   func page(of type: TypeDefinition) -> String? { typePages[ObjectIdentifier(type)] }
 
   func page(_ kind: Kind, _ name: String) -> String? { pages[kind]?[name] }
-
-  /// A row is on the page of its response.
-  func page(of map: MappingTable.Map) -> String? {
-    map.kind == .element ? page(.maps, map.name) : page(.types, map.source)
-  }
 
   func sourcePage(_ file: Int) -> String { sourcePages[file] }
 
@@ -134,22 +126,8 @@ public struct SourceURL: Sendable {
   }
 
   func address(file: String, line: Int) -> String {
-    var out = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{") {
-      out += rest[..<open]
-      rest = rest[open...]
-      if rest.hasPrefix("{file}") {
-        out += SiteLinks.escapedPath(file)
-        rest = rest.dropFirst(6)
-      } else if rest.hasPrefix("{line}") {
-        out += String(line)
-        rest = rest.dropFirst(6)
-      } else {
-        out += "{"
-        rest = rest.dropFirst()
-      }
-    }
-    return out + rest
+    // An escaped path has no braces.
+    template.replacing("{line}", with: String(line))
+      .replacing("{file}", with: SiteLinks.escapedPath(file))
   }
 }

@@ -16,14 +16,19 @@ struct SiteText {
     return "<a href=\"\(address(page, anchor: anchor))\">\(text)</a>"
   }
 
-  func address(_ page: String, anchor: String = "") -> String {
+  /// A link with a name as code.
+  func name(_ name: String, to page: String?, anchor: String = "") -> HTML {
+    "<code>\(link(name, to: page, anchor: anchor))</code>"
+  }
+
+  private func address(_ page: String, anchor: String = "") -> String {
     root + SiteLinks.escapedPath(page) + (anchor.isEmpty ? "" : "#" + anchor)
   }
 
   // MARK: Types
 
   func type(_ type: TypeDefinition) -> HTML {
-    "<code>\(link(type.qualifiedName, to: site.links.page(of: type)))</code>"
+    name(type.qualifiedName, to: site.links.page(of: type))
   }
 
   func type(named name: String) -> HTML {
@@ -35,6 +40,13 @@ struct SiteText {
     let before = String(name[..<range.lowerBound])
     let after = String(name[range.upperBound...])
     return "<code>\(before)\(link(inner, to: site.links.page(of: type)))\(after)</code>"
+  }
+
+  /// The name of a map, union map or enum map; other words if there is none of this name.
+  func map(_ name: String) -> HTML {
+    let kinds: [SiteLinks.Kind] = [.maps, .unions, .values]
+    let page = kinds.lazy.compactMap { site.links.page($0, name) }.first
+    return page.map { self.name(name, to: $0) } ?? "\(name)"
   }
 
   func reference(_ type: TypeReference) -> HTML { "<code>\(inner(type))</code>" }
@@ -87,16 +99,23 @@ struct SiteText {
       case .words(let text): html += "\(text)"
       case .code(let text): html += .code(text)
       case .string(let text): html += .code(text.isEmpty ? "\"\"" : text)
+      case .map(let name): html += map(name)
       case .type(let name, let type): html += type.map(self.type) ?? .code(name)
-      case .map(let name): html += .code(name)
       }
     }
   }
 
-  func place(_ location: SourceLocation) -> HTML { site.links.place(location, from: root) }
+  /// A link to a line of the schema, with a mark if an overlay contains it.
+  func place(_ location: SourceLocation) -> HTML {
+    marked(site.links.place(location, from: root), layer(location))
+  }
 
   func place(_ place: MappingTable.Place, layer: String) -> HTML {
-    site.links.place(place, layer: layer, from: root)
+    marked(site.links.place(place, layer: layer, from: root), self.layer(layer))
+  }
+
+  private func marked(_ place: HTML, _ layer: HTML) -> HTML {
+    layer.isEmpty ? place : "\(place) \(layer)"
   }
 
   // MARK: Marks
@@ -107,7 +126,7 @@ struct SiteText {
 
   /// A mark for the overlay that contains the place.
   func layer(_ location: SourceLocation) -> HTML {
-    site.layer(location).map { badge($0, "layer") } ?? .nothing
+    layer(site.schema.layer(of: location))
   }
 
   func layer(_ name: String) -> HTML {

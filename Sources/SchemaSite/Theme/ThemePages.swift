@@ -1,158 +1,236 @@
-/// The pages of the default theme: an index, and one for each style family.
-enum ThemePages {
+/// The pages of the default theme: an index, a page for each style family, and those of colours and of names.
+struct ThemePages {
   static let path = "theme.html"
+  static let colorsPath = "colors.html"
+  static let namesPath = "texts.html"
+  private static let trail = [(name: "Theme", path: path)]
+
+  private let theme: SchemaTheme
+  private let text: SiteText
 
   static func tasks(_ site: Site) -> [() -> Page] {
     guard let theme = site.schema.theme else { return [] }
-    return [{ page(theme, site) }, { ThemeNamePages.colors(theme, site) }]
-      + [{ ThemeNamePages.names(theme, site) }]
-      + theme.families.map { family in { StyleFamilyPage.page(family, of: theme, site) } }
-  }
-
-  private static func page(_ theme: SchemaTheme, _ site: Site) -> Page {
-    let text = SiteText(site, for: path)
-    let families = theme.families.map { family -> [HTML] in
-      let name = family.name.text
-      return [
-        "<code>\(text.link(name, to: site.links.page(.theme, name)))</code> \(text.layer(family.name.location))",
-        text.prose(family.documentation.doc), "\(family.styles.count)", "\(family.keys.count)",
-      ]
+    func pages(_ path: String) -> ThemePages {
+      ThemePages(theme: theme, text: SiteText(site, for: path))
     }
-    let settings = theme.settings.map { setting -> [HTML] in
-      [
-        .code(setting.name.text), type(setting.type, text),
-        value(setting.defaultValue, of: setting.type, text, isChosen: setting.isChosen),
-        text.prose(setting.documentation.doc),
-      ]
-    }
-    let body: HTML = """
-      <h1>Theme</h1>
-      <p class="lead">The default look of screens. An app's theme file can change all of it.</p>
-      <nav class="contents" aria-label="Parts of the theme">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
-      \(text.link("Strings and images", to: ThemeNamePages.namesPath))</nav>
-      <section id="families"><h2>Style families</h2>
-      \(HTML.table("Style families", ["Family", "Meaning", "Styles", "Keys"], families))
-      </section>
-      <section id="settings"><h2>Settings</h2>
-      <p>Keys at the top of a theme file.</p>
-      \(HTML.table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
-      \(legend(theme.settings.contains(where: \.isChosen)))
-      </section>
-      """
-    return Page(path: path, title: "Theme", trail: [("Overview", "index.html")], body: body)
+    return [
+      { pages(path).index }, { pages(colorsPath).colors }, { pages(namesPath).names },
+    ]
+      + theme.families.map { family in
+        let path = site.links.page(.theme, family.name.text) ?? ""
+        return { pages(path).page(family, path) }
+      }
   }
 
-  // MARK: Cells
-
-  /// The mark of a value that is not published.
-  static func mark(_ isChosen: Bool) -> HTML {
-    isChosen ? "&#160;<span class=\"quiet\">*</span>" : .nothing
+  private func link(_ name: String, toStyle style: String) -> HTML {
+    let family = theme.family(ofStyle: style)?.name.text ?? ""
+    return text.name(name, to: text.site.links.page(.theme, family), anchor: "style-" + style)
   }
 
-  /// The meaning of the mark, for a page on which it occurs.
-  static func legend(_ hasChosen: Bool) -> HTML {
-    hasChosen
-      ? "<p class=\"quiet\">* This value is not published anywhere. It was chosen for this schema.</p>\n"
-      : .nothing
+  private func family(_ name: String) -> HTML {
+    text.name(name, to: text.site.links.page(.theme, name))
   }
 
-  static func type(_ type: SchemaTheme.KeyType, _ text: SiteText) -> HTML {
-    guard case .style(let family) = type else { return "\(type.description)" }
-    return "<code>\(text.link(family, to: text.site.links.page(.theme, family)))</code>"
+  // MARK: Index
+
+  private var index: Page {
+    Page(
+      path: Self.path, title: "Theme",
+      lead: "The default look of screens. An app's theme file can change all of it.",
+      intro: """
+        <p>\(text.link("Colours", to: Self.colorsPath)) with their contrast · \
+        \(text.link("Strings and images", to: Self.namesPath))</p>
+        <p>A value marked \(chosen(true)) is not published anywhere. It was chosen for this schema.</p>
+
+        """,
+      sections: [
+        .init(
+          "families", "Style families",
+          .table(
+            "Style families", ["Family", "Meaning", "Styles", "Keys"],
+            theme.families.map {
+              [
+                family($0.name.text),
+                text.prose($0.documentation.doc), "\($0.styles.count)", "\($0.keys.count)",
+              ]
+            })),
+        .init(
+          "settings", "Settings",
+          "<p>Keys at the top of a theme file.</p>\n\(keys("Settings", theme.settings))"),
+      ])
   }
 
-  /// A value; for the name of a colour or style, with a sample.
-  static func value(
-    _ value: SchemaTheme.Value?, of type: SchemaTheme.KeyType, _ text: SiteText,
-    isChosen: Bool = false
+  private func keys(_ caption: String, _ keys: [SchemaTheme.Key]) -> HTML {
+    .table(
+      caption, ["Key", "Type", "Default", "Meaning"],
+      keys.map { key in
+        let type: HTML =
+          if case .style(let name) = key.type { family(name) } else { "\(key.type.description)" }
+        return [
+          "<code>\(key.name.text)</code> \(text.place(key.name.location))",
+          "\(type)\(key.isOptional ? ", optional" : "")",
+          value(key.defaultValue, of: key.type, key.isChosen), text.prose(key.documentation.doc),
+        ]
+      })
+  }
+
+  /// A value; for a name, with a link, and for a colour with a sample.
+  private func value(
+    _ value: SchemaTheme.Value?, of type: SchemaTheme.KeyType, _ isChosen: Bool
   ) -> HTML {
     guard let value else { return .nothing }
-    let mark = mark(isChosen)
-    let shown = value.description
-    switch type {
-    case .color:
-      let color = text.site.schema.theme?.color(shown)
-      let address = text.link(shown, to: ThemeNamePages.colorsPath, anchor: "color-\(shown)")
-      return (color.map { ThemeStyleSheet.swatch($0) } ?? .nothing) + "<code>\(address)</code>"
-        + mark
-    case .style(let family):
-      let page = text.site.links.page(.theme, family)
-      return "<code>\(text.link(shown, to: page, anchor: StyleFamilyPage.anchor(shown)))</code>"
-        + mark
-    case .image, .text:
-      let anchor = (type == .image ? "image-" : "string-") + shown
-      return "<code>\(text.link(shown, to: ThemeNamePages.namesPath, anchor: anchor))</code>" + mark
-    default: return .code(shown) + mark
-    }
+    let name = value.description
+    let shown: HTML =
+      switch type {
+      case .color:
+        (theme.color(name).map(swatch) ?? .nothing)
+          + text.name(name, to: Self.colorsPath, anchor: "color-" + name)
+      case .style: link(name, toStyle: name)
+      case .image: text.name(name, to: Self.namesPath, anchor: "image-" + name)
+      case .text: text.name(name, to: Self.namesPath, anchor: "string-" + name)
+      default: .code(name)
+      }
+    return "\(shown) \(chosen(isChosen))"
   }
-}
 
-/// The page of a style family: drawings of its styles in light and dark mode, its keys, and the values of each style.
-enum StyleFamilyPage {
-  static func anchor(_ style: String) -> String { "style-\(style)" }
+  /// The mark of a value that is not published.
+  private func chosen(_ isChosen: Bool) -> HTML { isChosen ? text.badge("chosen") : .nothing }
 
-  static func page(
-    _ family: SchemaTheme.StyleFamily, of theme: SchemaTheme, _ site: Site
-  ) -> Page {
+  // MARK: A family
+
+  private func page(_ family: SchemaTheme.StyleFamily, _ path: String) -> Page {
     let name = family.name.text
-    let path = site.links.page(.theme, name) ?? "theme/\(name).html"
-    let text = SiteText(site, for: path)
-    let keys = family.keys.map { key -> [HTML] in
-      [
-        "<code>\(key.name.text)</code> \(text.place(key.name.location))",
-        ThemePages.type(key.type, text) + (key.isOptional ? ", optional" : ""),
-        ThemePages.value(key.defaultValue, of: key.type, text, isChosen: key.isChosen),
-        text.prose(key.documentation.doc),
-      ]
-    }
-    let body: HTML = """
-      <p class="kind">Style family \(text.place(family.name.location)) \(text.layer(family.name.location))</p>
-      <h1>\(name)</h1>
-      <p class="lead">\(text.prose(family.documentation.doc))</p>
-      <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> takes missing values \
-      from <code>\(text.link(family.base.text, to: path, anchor: anchor(family.base.text)))</code>.</p>
-      <section id="styles"><h2>Styles</h2>
-      \(family.styles.map { style($0, of: family, theme, text) })
-      </section>
-      <section id="keys"><h2>Keys</h2>
-      \(HTML.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
-      \(ThemePages.legend(hasChosen(family)))
-      </section>
-      """
     return Page(
-      path: path, title: name, trail: [("Overview", "index.html"), ("Theme", ThemePages.path)],
-      body: body)
+      path: path, title: name, trail: Self.trail,
+      kind: "Style family \(text.place(family.name.location))",
+      lead: text.prose(family.documentation.doc),
+      intro: """
+        <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> takes missing values \
+        from \(link(family.base.text, toStyle: family.base.text)).</p>
+
+        """,
+      sections: [
+        .init("styles", "Styles", "\(family.styles.map { style($0, of: family) })"),
+        .init("keys", "Keys", keys("Keys of \(name)", family.keys)),
+      ])
   }
 
-  private static func hasChosen(_ family: SchemaTheme.StyleFamily) -> Bool {
-    family.keys.contains { key in
-      key.isChosen || family.styles.contains { $0.own[key.name.text] != nil && $0.isChosen(key) }
-    }
-  }
-
-  private static func style(
-    _ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily, _ theme: SchemaTheme,
-    _ text: SiteText
-  ) -> HTML {
-    let sample = ThemeSample(theme: theme, family: family, style: style)
+  private func style(_ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily) -> HTML {
+    let name = style.name.text
     let own = family.keys.filter { style.own[$0.name.text] != nil }
-    let rows = own.map { key -> [HTML] in
-      [
-        .code(key.name.text),
-        ThemePages.value(style.value(of: key), of: key.type, text, isChosen: style.isChosen(key)),
+    let values: HTML =
+      own.isEmpty
+      ? "<p class=\"quiet\">All values are the defaults of the keys.</p>\n"
+      : .table(
+        "Values of \(name)", ["Key", "Value"],
+        own.map {
+          [.code($0.name.text), value(style.value(of: $0), of: $0.type, style.isChosen($0))]
+        })
+    return """
+      <h3 id="style-\(name)">\(name)\(name == family.base.text ? " (base)" : "") \
+      \(text.place(style.name.location))</h3>
+      <p>\(text.prose(style.documentation.doc))</p>
+      \(values)
+      """
+  }
+
+  // MARK: Colours
+
+  private var colors: Page {
+    let rows = theme.colors.map { color -> [HTML] in
+      let users = theme.families.filter { family in
+        family.keys.contains { key in
+          key.type == .color
+            && family.styles.contains { $0.value(of: key)?.description == color.name.text }
+        }
+      }
+      return [
+        """
+        \(swatch(color))<code>\(color.name.text)</code> \(text.place(color.name.location)) \
+        \(chosen(color.isChosen))
+        """,
+        .code(color.light.description),
+        .code(color.dark.description),
+        text.prose(color.documentation.doc),
+        users.map { family($0.name.text) }.joined(separator: ", "),
       ]
     }
-    let isBase = style.name.text == family.base.text
-    let table: HTML =
-      rows.isEmpty
-      ? "<p class=\"quiet\">All values are the defaults of the keys.</p>\n"
-      : HTML.table("Values of \(style.name.text)", ["Key", "Value"], rows)
+    return Page(
+      path: Self.colorsPath, title: "Colours", trail: Self.trail,
+      lead: "By the name of the asset. A colour of the app with the same name replaces it.",
+      intro: .table(
+        "Colours", ["Colour", "Light", "Dark", "Meaning", "Used by"], rows,
+        attributes: theme.colors.map { " id=\"color-\($0.name.text)\"" }),
+      sections: [.init("contrast", "Contrast of texts", contrast)])
+  }
+
+  private var contrast: HTML {
+    let all = ThemeContrast.all(of: theme)
+    if all.isEmpty { return .nothing }
+    let dark = Dictionary(first: all.filter { $0.mode == .dark }.map { ($0.name, $0) })
+    let reasons = Dictionary(first: theme.contrast.accepted.map { ($0.name.text, $0.reason.text) })
+    return "<p>WCAG AA requires a contrast of at least 4.5. Texts with less have a reason.</p>\n"
+      + .table(
+        "Contrast of texts", ["Text", "Light", "Dark", "Reason"],
+        all.filter { $0.mode == .light }.map { light in
+          [
+            link(light.name, toStyle: light.style.name.text),
+            ratio(light), dark[light.name].map(ratio) ?? .nothing,
+            text.prose(reasons[light.name]),
+          ]
+        })
+  }
+
+  private func ratio(_ contrast: ThemeContrast) -> HTML {
+    let mark: HTML = contrast.isReadable ? .nothing : text.badge("low", "secret")
     return """
-      <h3 id="\(anchor(style.name.text))">\(style.name.text)\(isBase ? " (base)" : "") \
-      \(text.place(style.name.location)) \(text.layer(style.name.location))</h3>
-      <p>\(text.prose(style.documentation.doc))</p>
-      <div class="samples">\(ThemeMode.allCases.map { sample.html($0) })</div>
-      \(table)
+      <span class="ratio"><svg class="letters" width="34" height="24" aria-hidden="true">\
+      <rect width="34" height="24" fill="\(css(contrast.background))"/>\
+      <text x="17" y="17" text-anchor="middle" fill="\(css(contrast.text))">Aa</text></svg> \
+      \(ThemeContrast.shown(contrast.ratio)) \(mark)</span>
       """
+  }
+
+  /// The light and the dark value of a colour, side by side.
+  private func swatch(_ color: SchemaTheme.Color) -> HTML {
+    """
+    <svg class="swatch" width="30" height="18" aria-hidden="true">\
+    <rect width="15" height="18" fill="\(css(color.light))"/>\
+    <rect x="15" width="15" height="18" fill="\(css(color.dark))"/></svg>
+    """
+  }
+
+  private func css(_ color: ThemeRGBA) -> String {
+    color.alpha == 0 ? "transparent" : color.description.lowercased()
+  }
+
+  // MARK: Strings and images
+
+  private var names: Page {
+    func row(_ kind: String, _ name: Name, _ meaning: HTML) -> [HTML] {
+      [
+        "<code id=\"\(kind)-\(name.text)\">\(name.text)</code> \(text.place(name.location))",
+        meaning,
+      ]
+    }
+    let own = theme.strings.map { row("string", $0.name, "\($0.text) \(chosen($0.isChosen))") }
+    let mapped = (text.site.schema.mapping?.strings ?? []).map { string in
+      let source = text.link("mapping", to: MappingPages.path, anchor: "texts")
+      return row("string", string.key, "\(string.text) \(source)")
+    }
+    let images = theme.images.map { image in
+      let note: HTML = image.isOfSystem ? " An image of the system." : .nothing
+      return row("image", image.name, "\(text.prose(image.documentation.doc))\(note)")
+    }
+    return Page(
+      path: Self.namesPath, title: "Strings and images", trail: Self.trail,
+      lead:
+        "Strings by key, and images by the name of the asset. An app can replace all of them.",
+      sections: [
+        .init(
+          "strings", "Strings",
+          .table("Strings", ["Key", "English"], own + mapped)),
+        .init("images", "Images", .table("Images", ["Name", "Meaning"], images)),
+      ])
   }
 }

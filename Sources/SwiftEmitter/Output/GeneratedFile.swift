@@ -17,17 +17,19 @@ public enum SwiftGeneration {
   public static func files(of schema: Schema, endsProgram: Bool = false) -> [GeneratedFile] {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
-    let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
+    let swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
+    let typeFacts = TypeFacts(schema)
     /// Two tasks: the text of a file, and its lines in `surface.txt`.
     func tasks(
-      for file: SwiftFile?, wire: @escaping () -> SurfaceLines = { SurfaceLines() }
+      for file: SwiftFile?, _ family: Family? = nil
     ) -> [() -> Part] {
       [
         { Part(file: file.map(rendered)) },
         {
-          var lines = wire()
-          if let file { symbols.add(file, to: &lines) }
-          return Part(lines: lines.sorted())
+          var sheet = FactSheet()
+          if let family { typeFacts.add(family, to: &sheet) }
+          if let file { swift.add(file, to: &sheet) }
+          return Part(lines: sheet.lines.sorted())
         },
       ]
     }
@@ -38,7 +40,7 @@ public enum SwiftGeneration {
       if let mapping, let types = file {
         file = mapping.adding(to: types, of: family, in: module)
       }
-      return tasks(for: file) { SurfaceWire.lines(of: family) }
+      return tasks(for: file, family)
     }
     let families = schema.modules.flatMap { module in
       module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
@@ -73,11 +75,19 @@ public enum SwiftGeneration {
     all += ScenarioPlan.files(of: schema).flatMap { tasks(for: $0) }
     all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
     if let mapping = schema.mapping, let table {
-      all.append { Part(lines: SurfaceMapping(mapping: mapping, table: table).lines.sorted()) }
+      all.append {
+        var sheet = FactSheet()
+        SurfaceMapping(mapping: mapping, table: table, schema: schema).add(to: &sheet)
+        return Part(lines: sheet.lines.sorted())
+      }
       all.append { Part(file: MappingReport.file(of: table)) }
     }
     if let theme = schema.theme {
-      all.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
+      all.append {
+        var sheet = FactSheet()
+        ThemeFacts.add(theme, to: &sheet)
+        return Part(lines: sheet.lines.sorted())
+      }
     }
     let parts = concurrentMap(all.count) { all[$0]() }
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]

@@ -1,66 +1,145 @@
-/// Lines for the mapping of responses.
+import SchemaMapping
+
+/// The facts of the mapping of responses.
 struct SurfaceMapping {
   let mapping: Mapping
   let table: MappingTable
+  let schema: Schema
 
-  var lines: SurfaceLines {
-    let definitions = mapping.rows + mapping.elements
-    var lines = SurfaceLines()
-    for (map, definition) in zip(table.maps, definitions) {
-      lines += self.lines(of: map, definition)
+  func add(to sheet: inout FactSheet) {
+    for (map, definition) in zip(table.maps, mapping.rows + mapping.elements) {
+      add(map, definition, &sheet)
     }
-    for union in table.unions {
-      lines += self.lines(of: union, "choice", hasOther: true, isOrdered: false)
+    for (choice, union) in zip(table.unions, mapping.unions) {
+      add(
+        choice, .mapUnion, union.name, union.documentation,
+        places: union.arms.map(\.location), isOrdered: false, &sheet)
     }
-    for (table, map) in zip(table.enums, mapping.enumMaps) {
-      let isOrdered = map.source.element != nil
-      lines += self.lines(of: table, "values", hasOther: map.other != nil, isOrdered: isOrdered)
+    for (choice, map) in zip(table.enums, mapping.enumMaps) {
+      add(
+        choice, .enumMap, map.name, map.documentation,
+        places: map.entries.map(\.source.location), isOrdered: map.source.element != nil, &sheet)
+      for (name, reason) in map.unproduced {
+        sheet.note(id(map.name), .unused, key: name.text, reason.text, at: name.location)
+      }
     }
-    for root in mapping.roots { lines += self.lines(of: root) }
-    lines += mapping.strings.map(line)
-    return lines
+    for root in mapping.roots { add(root, &sheet) }
+    for text in mapping.strings { add(text, &sheet) }
+    if sheet.isRecording { defineInterface(&sheet) }
+  }
+
+  private func id(_ name: Name) -> String { "\(name)(map)" }
+
+  private func symbol(of name: Name) -> String {
+    "DefaultMapper.\(MappingNames.function(name.text))"
   }
 
   // MARK: Maps
 
-  private func lines(of map: MappingTable.Map, _ definition: MapDefinition) -> [String] {
-    var head = map.kind == .row ? "row" : "map from \(map.source)"
-    head += " to \(map.target)"
-    for (name, type) in definition.parameters { head += ", given \(name): \(type)" }
-    if let condition = map.condition { head += ", only when \(condition)" }
+  private func add(
+    _ map: MappingTable.Map, _ definition: MapDefinition, _ sheet: inout FactSheet
+  ) {
+    let id = id(definition.name)
+    sheet.define(
+      FactSubject(
+        map.kind == .row ? .row : .map, id, name: map.name, at: definition.name.location,
+        symbols: [symbol(of: definition.name)]))
+    sheet.add(map.name, about: id, at: definition.name.location) { line in
+      line.append(map.kind == .row ? " row" : " map from \(map.source)")
+      line.append(" to ")
+      line.append(map.target)
+      if map.kind == .row { line.note(.model, map.target) }
+      for (name, type) in definition.parameters { line.append(", given \(name): \(type)") }
+      guard let condition = map.condition else { return }
+      line.append(", only when ")
+      line.append(.mapCondition, condition)
+    }
+    TypeFacts.document(definition.documentation, id, &sheet)
     let target = MappingTableWriter.elementName(map.target)
-    return ["\(map.name) \(head)"]
-      + map.entries.map { line(of: $0, map.name, target) }
-      + map.unused.map { "\(map.name).\($0.member) unused" }
+    for entry in map.entries { add(entry, of: map.name, id, target, &sheet) }
+    if sheet.isRecording {
+      for (place, members, source) in definition.exposures {
+        for member in members {
+          sheet.note(id, .exposure, key: "\(source) in \(member)", at: place)
+        }
+      }
+    }
+    for unused in map.unused {
+      sheet.add("\(map.name).\(unused.member)", about: id) { line in
+        line.append(" unused")
+        line.note(.unused, key: unused.member, unused.reason)
+      }
+    }
+    if case .emit = definition.body {
+      sheet.note(id, .rule, map.entries.map(\.rule).joined(separator: "; "))
+    }
   }
 
-  private func line(of entry: MappingTable.Entry, _ map: String, _ target: String) -> String {
-    switch entry.field.first {
-    case nil: "\(map) gives \(entry.type): \(entry.rule)"
-    case "[": "\(map)\(entry.field) gives \(entry.type): \(entry.rule)"
-    default: "\(map).\(entry.field) fills \(target).\(entry.field): \(entry.rule)"
+  private func add(
+    _ entry: MappingTable.Entry, of map: String, _ id: String, _ target: String,
+    _ sheet: inout FactSheet
+  ) {
+    let place = entry.location
+    if entry.field.isEmpty || entry.field.hasPrefix("[") {
+      sheet.add(map + entry.field, about: id, at: place) { line in
+        line.append(" gives \(entry.type): ")
+        line.append(entry.rule)
+        if entry.field.isEmpty { line.note(.rule, entry.rule) }
+        if let reason = entry.reason { line.note(.reason, key: entry.rule, reason) }
+      }
+      return
+    }
+    let inner = "\(id).\(entry.field)"
+    sheet.define(
+      FactSubject(.rule, inner, name: entry.field, in: id, at: place, mixin: entry.owner))
+    sheet.add("\(map).\(entry.field)", about: inner, at: place) { line in
+      line.append(" fills \(target).\(entry.field): ")
+      line.append(.rule, entry.rule)
+      if let reason = entry.reason { line.note(.reason, reason) }
+      line.note(.layer, entry.layer)
     }
   }
 
   // MARK: Choices
 
   /// - Parameters:
-  ///   - hasOther: True if the last case applies to everything else.
+  ///   - places: Those of all cases but one that applies to everything else.
   ///   - isOrdered: True if the first matching case wins.
-  private func lines(
-    of choice: MappingTable.Choice, _ kind: String, hasOther: Bool, isOrdered: Bool
-  ) -> [String] {
-    var lines = ["\(choice.name) \(kind) from \(choice.source) to \(choice.target)"]
+  private func add(
+    _ choice: MappingTable.Choice, _ noun: FactSubject.Noun, _ name: Name,
+    _ documentation: Documentation, places: [SourceLocation], isOrdered: Bool,
+    _ sheet: inout FactSheet
+  ) {
+    let id = id(name)
+    sheet.define(
+      FactSubject(
+        noun, id, name: name.text, at: name.location, symbols: [symbol(of: name)]))
+    sheet.add(choice.name, about: id, at: name.location) { line in
+      line.append(" \(noun == .enumMap ? "values" : "choice") from \(choice.source) to ")
+      line.append(choice.target)
+    }
+    TypeFacts.document(documentation, id, &sheet)
+    let cases = choice.cases.prefix(places.count)
     var previous = "first"
-    for item in hasOther ? choice.cases.dropLast() : choice.cases[...] {
-      let order = isOrdered ? "; \(previous)" : ""
-      lines.append("\(symbol(item.source, choice.name)) becomes \(item.result)\(order)")
+    for (item, place) in zip(cases, places) {
+      sheet.add(symbol(item.source, choice.name), about: id, at: place) { line in
+        line.append(" becomes ")
+        line.append(noun == .enumMap ? .entry : .choice, key: item.source, item.result)
+        if isOrdered { line.append("; \(previous)") }
+        if let reason = item.reason { line.note(.reason, key: item.source, reason) }
+      }
       previous = "after \(item.source)"
     }
-    if hasOther, let other = choice.cases.last {
-      lines.append("\(choice.name) other becomes \(other.result)")
+    if isOrdered {
+      sheet.note(id, .entryOrder, cases.map(\.source).joined(separator: "\n"))
     }
-    return lines
+    if choice.cases.count > places.count, let other = choice.cases.last {
+      sheet.add(choice.name, about: id, at: name.location) { line in
+        line.append(" other becomes ")
+        line.append(.other, other.result)
+        if let reason = other.reason { line.note(.reason, key: "other", reason) }
+      }
+    }
   }
 
   /// Strings of an enum map may contain spaces.
@@ -71,13 +150,59 @@ struct SurfaceMapping {
 
   // MARK: Roots and strings
 
-  private func lines(of root: MappingRoot) -> [String] {
+  private func add(_ root: MappingRoot, _ sheet: inout FactSheet) {
     let owner = root.source.qualifiedName
-    return ["\(owner) root to \(root.target.qualifiedName), any other type is an error"]
-      + root.unsupported.map { "\($0.type.qualifiedName) has no row of \(owner)" }
+    let id = "\(owner)(root)"
+    sheet.define(FactSubject(.root, id, name: owner, at: root.source.name.location))
+    sheet.add(owner, about: id) { line in
+      line.append(" root to ")
+      line.append(.rootTarget, root.target.qualifiedName)
+      line.append(", any other type is an error")
+    }
+    for (type, reason) in root.unsupported {
+      sheet.add(type.qualifiedName, about: id, at: reason.location) { line in
+        line.append(" has no row of \(owner)")
+        line.note(.unsupported, key: type.qualifiedName, reason.text)
+      }
+    }
   }
 
-  private func line(of text: LocalisedText) -> String {
-    "MappingText.\(MappingNames.text(text.key.text)) text \(Surface.quoted(text.text))"
+  private func add(_ text: LocalisedText, _ sheet: inout FactSheet) {
+    let name = MappingNames.text(text.key.text)
+    let id = "MappingText.\(name)"
+    sheet.define(FactSubject(.localisedString, id, name: name, at: text.key.location))
+    sheet.add(id, at: text.key.location) { line in
+      line.append(" text ")
+      line.append(.words, Surface.quoted(text.text))
+    }
+  }
+
+  /// What apps pass to the mapper, which Swift declares, and rule sets, which only overlays use.
+  private func defineInterface(_ sheet: inout FactSheet) {
+    if let item = mapping.itemProtocol { sheet.note("(schema)", .itemProtocol, item.qualifiedName) }
+    for hook in mapping.hooks {
+      let id = "MappingHooks.\(hook.name)"
+      sheet.define(FactSubject(.hook, id, name: hook.name.text, at: hook.name.location))
+      TypeFacts.document(hook.documentation, id, &sheet)
+    }
+    for value in mapping.context {
+      let id = "MappingContext.\(value.name)"
+      sheet.define(FactSubject(.contextValue, id, name: value.name.text, at: value.name.location))
+      TypeFacts.document(value.documentation, id, &sheet)
+    }
+    for value in mapping.response {
+      let id = "MappingResponse.\(value.name)"
+      sheet.define(FactSubject(.responseValue, id, name: value.name.text, at: value.name.location))
+      sheet.note(id, .responseMember, value.member.text)
+      TypeFacts.document(value.documentation, id, &sheet)
+    }
+    for rules in mapping.shared where schema.layer(of: rules.name.location) == Schema.baseLayer {
+      let id = "\(rules.name)(rule set)"
+      sheet.define(FactSubject(.ruleSet, id, name: rules.name.text, at: rules.name.location))
+      for member in rules.members {
+        sheet.note(id, .sharedRule, key: member.text, at: member.location)
+      }
+      TypeFacts.document(rules.documentation, id, &sheet)
+    }
   }
 }

@@ -120,9 +120,6 @@ struct StyleStructPlan {
 }
 
 extension SchemaTheme.Key {
-  /// The member of the struct as apps see it, with its type.
-  package var swiftMember: String { "\(memberName): \(memberType)" }
-
   /// Type of the member of the struct.
   fileprivate var memberType: SwiftCode {
     let mark: SwiftCode = isOptional ? "?" : ""

@@ -8,8 +8,9 @@ struct Docs: ParsableCommand {
     discussion: """
       Example: haapigen docs --output Site
 
-      It has every response with its members, payloads, screen and rules, and a search. Open it from \
-      the disk or publish it on any server. It loads nothing from other servers.
+      It has every response with its members, payloads and rules, and a search. With --screens it also \
+      has the screen of each payload. Open it from the disk or publish it on any server. It loads nothing \
+      from other servers.
 
       A file that haapigen did not write is never changed.
       """)
@@ -31,6 +32,13 @@ struct Docs: ParsableCommand {
       valueName: "dir"))
   var pictures: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Screens of the examples: the output of `haapi map --format json` for the files of `haapigen "
+        + "example --output`.",
+      valueName: "file"))
+  var screens: String?
+
   @Flag(help: "Overwrite and remove pages that somebody has edited.")
   var force = false
 
@@ -49,6 +57,7 @@ struct Docs: ParsableCommand {
     let input = try SchemaInput(sources, schema.values)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
+      screens: try screens.map { try ScreenFile.read($0, for: input.schema) } ?? [],
       pictures: try pictures.map(PictureFolder.read) ?? [])
     let folder = OutputFolder(output)
     let run = OutputRun(

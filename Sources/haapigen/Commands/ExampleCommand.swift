@@ -1,8 +1,15 @@
+import SchemaFacts
+import SwiftEmitter
+
 struct ExampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",
-    abstract: "Prints an example payload of the schema as JSON, or lists them.",
-    discussion: "Example: haapigen example InteractiveFormStep/login | haapi decode -")
+    abstract: "Prints an example payload of the schema as JSON, or lists or writes all of them.",
+    discussion: """
+      Example: haapigen example InteractiveFormStep/login | haapi decode -
+
+      Example: haapigen example --output Examples
+      """)
 
   @OptionGroup var schema: SchemaOptions
 
@@ -12,11 +19,25 @@ struct ExampleCommand: ParsableCommand {
       valueName: "type[/example]"))
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write all examples to this new folder, as Type/example.json.", valueName: "dir"))
+  var output: String?
+
+  func validate() throws {
+    if name != nil, output != nil {
+      throw ValidationError("--output writes all examples; leave out the name.")
+    }
+  }
+
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(schema.values), schema.values)
+    let sources = try SchemaFiles.read(schema.values)
+    if let output { try OutputPlace(output: output, files: sources).check(schema.diagnostics) }
+    let input = try SchemaInput(sources, schema.values)
     let examples = input.schema.allTypes.flatMap { type in
       (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
     }
+    if let output { return try write(examples, to: OutputFolder(output)) }
     guard let name else {
       for (path, example) in examples {
         Console.print(OneLine.text(example.doc.map { "\(path)  \($0)" } ?? path))
@@ -37,5 +58,18 @@ struct ExampleCommand: ParsableCommand {
       throw ValidationError(OneLine.text("there is no example `\(name)`. \(help)"))
     }
     Console.print(json: ExampleJSON.text(of: example) + "\n")
+  }
+
+  private func write(_ examples: [(String, Example)], to folder: OutputFolder) throws {
+    guard folder.allFiles().isEmpty else {
+      try OutputPlace.refuse(
+        folder.path, "this folder is not empty", help: "choose a new folder with --output",
+        schema.diagnostics)
+    }
+    for (path, example) in examples {
+      let json = ExampleJSON.text(of: example) + "\n"
+      try OverlayOutput.write(Array(json.utf8), to: folder.fullPath(path + ".json"))
+    }
+    Console.print("wrote \(Words.count(examples.count, "example")) to \(folder.path)")
   }
 }

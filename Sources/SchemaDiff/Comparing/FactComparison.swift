@@ -1,0 +1,411 @@
+/// Compares the facts of two versions, and looks up each difference in the table of changes.
+struct FactComparison {
+  private typealias Subject = FactIndex.Subject
+
+  private(set) var changes: [Change] = []
+  private let pairs: SubjectPairs
+  /// Names that only the new version declares in Swift, and those that only the old one does.
+  private let added: Set<String>
+  private let removed: Set<String>
+  /// Differences of Swift that follow from other changes, by the id of their definition.
+  private var consequences: [(owner: Subject, change: Change)] = []
+  /// The ids of types that are now of another kind: nothing in them is the same.
+  private var replaced: Set<String> = []
+  /// The ids of types that are in JSON in another way as a whole.
+  private var reshaped: Set<String> = []
+  /// The ids of the definitions that each change is about.
+  private var owners: [String] = []
+
+  init(_ old: FactRecord, _ new: FactRecord) {
+    let (old, new) = (FactIndex(old), FactIndex(new))
+    pairs = SubjectPairs(old, new)
+    let known = Set(old.declarations.map(pairs.types.applied))
+    added = new.declarations.subtracting(known)
+    removed = known.subtracting(new.declarations)
+    for pair in pairs.pairs { compare(pair) }
+    for subject in pairs.new { addNew(subject) }
+    for subject in pairs.gone { addGone(subject) }
+    // A member that is no longer sensitive shows its key of JSON.
+    let shown = changes.filter { $0.code == "DIF220" && $0.now == nil }.map(\.before?.line)
+    removeChanges {
+      $0.code == "DIF220" && $0.now != nil && shown.contains($0.before?.line)
+    }
+    settleConsequences()
+  }
+
+  private mutating func removeChanges(where isSuperfluous: (Change) -> Bool) {
+    let kept = changes.indices.filter { !isSuperfluous(changes[$0]) }
+    (changes, owners) = (kept.map { changes[$0] }, kept.map { owners[$0] })
+  }
+
+  // MARK: Definitions
+
+  private mutating func addNew(_ subject: Subject) {
+    if subject.definition.noun == .swift {
+      for fact in sorted(subject.facts) where !isInside(added, fact) {
+        add(.gained, nil, fact, subject)
+      }
+      return
+    }
+    if isInside(added, subject) { return }
+    var categories: Set<ChangeCategory> = []
+    let isProvided = subject.has(.provided)
+    for fact in subject.facts.values.joined() where !isInside(added, fact) {
+      categories.formUnion(fact.effectOfNew(isProvided: isProvided))
+    }
+    addDefinition(.new, nil, subject, categories)
+  }
+
+  private mutating func addGone(_ subject: Subject) {
+    if subject.definition.noun == .swift {
+      for fact in sorted(subject.facts) where !isInside(removed, fact) {
+        add(.lost, fact, nil, subject)
+      }
+      return
+    }
+    if isInside(removed, subject) { return }
+    addDefinition(.gone, subject, nil, effectsOfGone(subject))
+  }
+
+  private func effectsOfGone(_ subject: Subject) -> Set<ChangeCategory> {
+    var categories: Set<ChangeCategory> = []
+    for (key, facts) in subject.facts where !facts.allSatisfy({ isInside(removed, $0) }) {
+      switch key.kind {
+      case .declaration, .requirement, .argument: categories.insert(.source)
+      case .onWire where facts.contains { $0.value != "constant" }: categories.insert(.wire)
+      default: break
+      }
+    }
+    return categories
+  }
+
+  /// - Parameter effects: The categories that the facts show; those of the table are added, unless they are shown.
+  private mutating func addDefinition(
+    _ step: ChangeTable.Step, _ old: Subject?, _ new: Subject?, _ effects: Set<ChangeCategory>,
+    isGuess: Bool = false
+  ) {
+    guard let definition = new?.definition ?? old?.definition else { return }
+    guard let rule = ChangeTable.rule(definition.noun, step, effects),
+      definition.parent.map({ !replaced.contains($0) }) ?? true
+    else { return }
+    var categories = effects
+    if effects.isEmpty || step == .gone {
+      categories.formUnion(rule.categories)
+    }
+    if categories.count > 1 { categories.remove(.addition) }
+    let own = FactSubject.path(of: definition.id)
+    let path = own.isEmpty ? definition.name : own
+    let was = old?.definition.name
+    let noun = definition.nounInText
+    let words =
+      switch step {
+      case .new: "the \(noun) `\(path)` is new"
+      case .gone: "the \(noun) `\(path)` is removed"
+      case .renamed: "the \(noun) `\(path)` was called `\(was ?? "")`"
+      case .moved:
+        "the \(noun) `\(path)` was `\(old.map { FactSubject.path(of: $0.definition.id) } ?? "")`"
+      default: "the \(noun) `\(path)` seems to be the new name of `\(was ?? "")`"
+      }
+    let change = Change(
+      rule, definition, words, was: was, now: new?.definition.name,
+      before: old?.definition.place, after: new?.definition.place, categories: categories,
+      isGuess: isGuess)
+    changes.append(change)
+    owners.append(definition.id)
+  }
+
+  // MARK: Pairs
+
+  private mutating func compare(_ pair: SubjectPairs.Pair) {
+    let (old, new) = (pair.old, pair.new)
+    if let parent = new.definition.parent, replaced.contains(parent) { return }
+    let isRenamed = pair.reason != .sameName
+    var effects: Set<ChangeCategory> = []
+    let found = differences(old.facts, new.facts)
+    if let kind = found.first(where: { $0.kind == .kind }) {
+      add(.changed, kind.old, kind.new, new)
+      if old.isInJSON || new.isInJSON { changes[changes.count - 1].add([.wire]) }
+      replaced.insert(new.definition.id)
+      return
+    }
+    if found.contains(where: { $0.kind == .form }) { reshaped.insert(new.definition.id) }
+    let isReshaped = new.definition.parent.map(reshaped.contains) ?? false
+    for difference in found where !isReshaped || difference.kind.isOfSwift {
+      // The new name itself: what an app's code notices of it.
+      if isRenamed, difference.kind.isOfSwift, !difference.kind.isTypeInSwift {
+        guard let row = difference.row else { continue }
+        effects.formUnion(change(row, difference.old, difference.new, new).categories)
+      } else {
+        add(difference.step, difference.old, difference.new, new)
+      }
+    }
+    for difference in differences(old.consequences, new.consequences) {
+      guard !isRenamed, let row = difference.row, !new.conforms(to: difference) else { continue }
+      let change = change(row, difference.old, difference.new, new)
+      consequences.append((new, change))
+    }
+    switch pair.reason {
+    case .sameName: break
+    case .stated:
+      // The old name of a case is a constant, with which a value can still be compared.
+      effects.subtract(new.has(.provided) ? Set(ChangeCategory.allCases) : [.addition, .wire])
+      addDefinition(.renamed, old, new, effects.isEmpty ? [.addition] : effects)
+    case .guessed:
+      let effects = effectsOfGone(old).subtracting([.wire])
+      let rule = ChangeTable.rule(old.definition.noun, .gone, effects)
+      addDefinition(.guessed, old, new, effects.union(rule?.categories ?? []), isGuess: true)
+    case .moved: addDefinition(.moved, old, new, [.source])
+    }
+  }
+
+  fileprivate struct Difference {
+    let kind: Fact.Kind
+    let step: ChangeTable.Step
+    let old: Fact?
+    let new: Fact?
+
+    var row: ChangeTable.FactRow? { ChangeTable.row(kind, step) }
+    var key: String { (new ?? old)?.key ?? "" }
+  }
+
+  private func differences(
+    _ old: [FactIndex.Key: [Fact]], _ new: [FactIndex.Key: [Fact]]
+  ) -> [Difference] {
+    var olds: [FactIndex.Key: [Fact]] = [:]
+    for (key, facts) in old {
+      let names = key.kind.isOfSwift && key.kind != .argumentDefault ? pairs.types : pairs.all
+      let mapped = FactIndex.Key(
+        kind: key.kind, key: key.kind.isLiteral ? key.key : names.applied(key.key))
+      olds[mapped, default: []] += facts.map { fact in
+        fact.kind.isLiteral ? fact : fact.replacing(names.applied(fact.value), mapped.key)
+      }
+    }
+    var found: [Difference] = []
+    for key in Set(olds.keys).union(new.keys) {
+      var (was, now) = (olds[key] ?? [], new[key] ?? [])
+      let values = Set(was.map(\.value)).intersection(now.map(\.value))
+      was.removeAll { values.contains($0.value) }
+      now.removeAll { values.contains($0.value) }
+      if was.count == 1, now.count == 1 {
+        guard let step = key.kind.step(from: was[0].value, to: now[0].value) else { continue }
+        found.append(Difference(kind: key.kind, step: step, old: was[0], new: now[0]))
+      } else {
+        was.removeAll { isInside(removed, $0) }
+        now.removeAll { isInside(added, $0) }
+        found += was.map {
+          Difference(kind: key.kind, step: key.kind.step(losing: $0.value), old: $0, new: nil)
+        }
+        found += now.map {
+          Difference(kind: key.kind, step: key.kind.step(gaining: $0.value), old: nil, new: $0)
+        }
+      }
+    }
+    let explained = Set(found.map(\.kind))
+    found.removeAll { difference in
+      switch difference.kind {
+      // A value of another type has another default.
+      case .argumentDefault:
+        explained.contains(.argumentType) || explained.contains(.swiftType)
+          || explained.contains(.whenAbsent)
+      case .acceptsBlank: explained.contains(.openCase)
+      default: false
+      }
+    }
+    return found.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
+  }
+
+  /// True for a part of something that is new or removed as a whole.
+  private func isInside(_ declarations: Set<String>, _ fact: Fact) -> Bool {
+    if fact.kind == .adoption { return declarations.contains(fact.subject) }
+    guard fact.kind.isOfSwift, let dot = fact.key.lastIndex(of: ".") else { return false }
+    return declarations.contains(String(fact.key[..<dot]))
+  }
+
+  private func isInside(_ declarations: Set<String>, _ subject: Subject) -> Bool {
+    let swift = subject.facts.values.joined().filter { $0.kind.isOfSwift }
+    return !swift.isEmpty && swift.allSatisfy { isInside(declarations, $0) }
+  }
+
+  // MARK: Facts
+
+  private mutating func add(
+    _ step: ChangeTable.Step, _ old: Fact?, _ new: Fact?, _ subject: Subject
+  ) {
+    guard let fact = new ?? old, let row = ChangeTable.row(fact.kind, step) else { return }
+    changes.append(change(row, old, new, subject))
+    owners.append(subject.definition.id)
+  }
+
+  private func change(
+    _ row: ChangeTable.FactRow, _ old: Fact?, _ new: Fact?, _ subject: Subject
+  ) -> Change {
+    let fact = new ?? old
+    let key = fact?.key ?? ""
+    let words = row.words
+      .replacing("%S", with: "`\(FactSubject.path(of: subject.definition.id))`")
+      .replacing("%K", with: key)
+      .replacing("%N", with: Self.shown(new)).replacing("%W", with: Self.shown(old))
+    var categories = Set(row.rule.categories)
+    switch fact?.kind {
+    // An unknown object was refused.
+    case .otherwise where old == nil: categories = [.addition]
+    case .requirement where old == nil:
+      let extended = FactIndex.Key(kind: .declaration, key: key)
+      if subject.has(.provided) || subject.consequences[extended] != nil
+        || subject.facts[extended] != nil
+      {
+        categories = [.addition]
+      }
+    case .declaration where new?.value == "case":
+      categories = old == nil ? [.source] : [.source, .wire]
+    case .derivation where key.isEmpty && subject.requires(.presence): categories.insert(.wire)
+    case .raw where old != nil && new != nil && !subject.has(.onWire):
+      categories = [.behaviour]
+    default: break
+    }
+    if fact?.kind == .argumentDefault, subject.has(.path) { categories.insert(.wire) }
+    if fact?.kind == .argument, old == nil, new?.value == "optional" { categories = [.addition] }
+    return Change(
+      row.rule, subject.definition, words, key: key, was: old?.value, now: new?.value,
+      before: old.map { $0.place ?? subject.definition.place },
+      after: new.map { $0.place ?? subject.definition.place }, categories: categories)
+  }
+
+  private static func shown(_ fact: Fact?) -> String {
+    guard let value = fact?.value, !value.isEmpty else { return "nothing" }
+    let line = value.split(separator: "\n").joined(separator: "; ")
+    return line.count > 200 ? line.prefix(200) + "…" : line
+  }
+
+  private func sorted(_ facts: [FactIndex.Key: [Fact]]) -> [Fact] {
+    facts.values.flatMap { $0 }.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
+  }
+
+  // MARK: Consequences
+
+  /// What follows in Swift belongs to the change that explains it. Without one it is a change itself.
+  private mutating func settleConsequences() {
+    for (owner, change) in consequences {
+      let id = owner.definition.id
+      let explained = changes.indices.filter {
+        (owners[$0] == id || owners[$0].hasPrefix(id + "."))
+          && changes[$0].category < .documentation
+      }
+      guard let worst = explained.min(by: { changes[$0].category < changes[$1].category }) else {
+        changes.append(change)
+        owners.append(id)
+        continue
+      }
+      changes[worst].add(change.categories.filter { $0 < .addition })
+    }
+  }
+}
+
+extension FactIndex.Subject {
+  /// True if a protocol is only adopted in another way.
+  fileprivate func conforms(to difference: FactComparison.Difference) -> Bool {
+    difference.kind == .adoption
+      && facts[FactIndex.Key(kind: .conformance, key: difference.key)] != nil
+  }
+
+  fileprivate var isInJSON: Bool { value(of: .form) == "object" && !has(.onlyInCode) }
+
+  fileprivate func has(_ kind: Fact.Kind) -> Bool { value(of: kind) != nil }
+
+  fileprivate func requires(_ kind: Fact.Kind) -> Bool { value(of: kind) == "required" }
+
+  fileprivate func value(of kind: Fact.Kind) -> String? {
+    facts[FactIndex.Key(kind: kind, key: "")]?.first?.value
+  }
+}
+
+extension FactSubject {
+  /// `member`, `union`
+  fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
+}
+
+extension Fact {
+  fileprivate func replacing(_ value: String, _ key: String) -> Fact {
+    var fact = self
+    fact.value = value
+    fact.key = key
+    return fact
+  }
+
+  /// The categories that a fact gives to a new definition.
+  fileprivate func effectOfNew(isProvided: Bool) -> Set<ChangeCategory> {
+    switch kind {
+    case .argument: value == "required" ? [.source] : []
+    case .requirement: isProvided ? [] : [.source]
+    case .declaration: value == "case" ? [.source] : []
+    case .presence: value == "required" ? [.wire] : []
+    case .onWire: value == "open" ? [.wire] : []
+    default: []
+    }
+  }
+}
+
+extension Fact.Kind {
+  fileprivate var isTypeInSwift: Bool {
+    switch self {
+    case .swiftType, .requirementType, .argumentType, .payload: true
+    default: false
+    }
+  }
+
+  /// The step from one value to another; nil if the difference means nothing.
+  fileprivate func step(from old: String, to new: String) -> ChangeTable.Step? {
+    switch self {
+    case .minimum: Self.number(old) < Self.number(new) ? .stricter : .looser
+    case .maximum, .depth: Self.number(old) > Self.number(new) ? .stricter : .looser
+    case .presence, .argument: new == "required" ? .stricter : .looser
+    case .visibleKey: new == "visible" ? .looser : nil
+    case .form: old.hasPrefix("plain") ? .looser : .changed
+    case .refinement, .alias: nil
+    // A value can be passed for an optional argument.
+    case .argumentType: new == old + "?" || new == "(\(old))?" ? nil : .changed
+    case .declaration: old == "case" && new == "static property" ? .looser : .changed
+    case .lenient: new.contains("unless") ? .changed : .looser
+    case .atLeastOneOf: Self.step(Self.names(old), Self.names(new))
+    case .caseOrder, .argumentOrder, .entryOrder:
+      Self.isReordered(Self.names(old), Self.names(new)) ? .changed : nil
+    default: .changed
+    }
+  }
+
+  fileprivate func step(gaining value: String) -> ChangeTable.Step {
+    switch self {
+    case .minimum, .maximum, .depth: .stricter
+    case .text where value == "scalar": .looser
+    case .unit: .looser
+    case .refinement where value == "requires nothing": .looser
+    default: .gained
+    }
+  }
+
+  fileprivate func step(losing value: String) -> ChangeTable.Step {
+    switch self {
+    case .minimum, .maximum, .depth: .looser
+    default: .lost
+    }
+  }
+
+  private static func number(_ text: String) -> Int { Int(text) ?? 0 }
+
+  private static func names(_ text: String) -> [String] {
+    text.contains("\n")
+      ? text.split(separator: "\n").map(String.init) : text.components(separatedBy: ", ")
+  }
+
+  /// Fewer alternatives are stricter.
+  private static func step(_ old: [String], _ new: [String]) -> ChangeTable.Step {
+    let (was, now) = (Set(old), Set(new))
+    return now.isSuperset(of: was) ? .looser : now.isSubset(of: was) ? .stricter : .changed
+  }
+
+  /// True if the names that both lists have are in another order.
+  private static func isReordered(_ old: [String], _ new: [String]) -> Bool {
+    let both = Set(old).intersection(new)
+    return old.filter(both.contains) != new.filter(both.contains)
+  }
+}

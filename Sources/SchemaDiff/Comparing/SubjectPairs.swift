@@ -1,0 +1,214 @@
+/// Pairs the definitions of two versions: those with the same name, those of which `was:` states the old name, and
+/// the only ones with equal facts.
+struct SubjectPairs {
+  enum Reason {
+    case sameName, stated, guessed, moved
+  }
+
+  struct Pair {
+    let old: FactIndex.Subject
+    let new: FactIndex.Subject
+    let reason: Reason
+  }
+
+  private(set) var pairs: [Pair] = []
+  /// Definitions without a partner, of which the outer definition has one.
+  private(set) var gone: [FactIndex.Subject] = []
+  private(set) var new: [FactIndex.Subject] = []
+  /// New simple names by the old ones.
+  private(set) var types = Renaming()
+  private(set) var all = Renaming()
+
+  private let oldIndex: FactIndex
+  private let newIndex: FactIndex
+
+  init(_ old: FactIndex, _ new: FactIndex) {
+    oldIndex = old
+    newIndex = new
+    // The names of types are part of those of maps.
+    func roots(_ index: FactIndex, areTypes: Bool) -> [String] {
+      index.roots.filter { (index.subjects[$0]?.definition.noun == .type) == areTypes }
+    }
+    match(roots(old, areTypes: true), roots(new, areTypes: true))
+    matchMoved()
+    match(roots(old, areTypes: false), roots(new, areTypes: false))
+  }
+
+  /// Pairs the definitions inside one definition, and then those inside each pair.
+  private mutating func match(_ old: [String], _ new: [String]) {
+    var old = old.compactMap { oldIndex.subjects[$0] }
+    var new = new.compactMap { newIndex.subjects[$0] }
+    var found: [Pair] = []
+    func pair(
+      _ reason: Reason, _ oldKey: (FactIndex.Subject) -> String?,
+      _ newKey: (FactIndex.Subject) -> String?
+    ) {
+      if old.isEmpty || new.isEmpty { return }
+      let olds = Dictionary(grouping: old.filter { oldKey($0) != nil }) { oldKey($0) ?? "" }
+      let news = Dictionary(grouping: new.filter { newKey($0) != nil }) { newKey($0) ?? "" }
+      var taken: (old: Set<String>, new: Set<String>) = ([], [])
+      for item in new {
+        guard let key = newKey(item), let others = olds[key], others.count == 1,
+          news[key]?.count == 1
+        else { continue }
+        found.append(Pair(old: others[0], new: item, reason: reason))
+        taken.old.insert(others[0].definition.id)
+        taken.new.insert(item.definition.id)
+      }
+      old.removeAll { taken.old.contains($0.definition.id) }
+      new.removeAll { taken.new.contains($0.definition.id) }
+    }
+    let (types, all) = (types, all)
+    pair(
+      .sameName,
+      { item in
+        let names = item.definition.noun == .rule ? all : types
+        return item.scope + names.applied(item.definition.name)
+      }, \.scopedName)
+    pair(.stated, \.scopedName, \.scopedOldName)
+    pair(.guessed, \.scopedOldName, \.scopedName)
+    pair(.guessed, { identity(of: $0, in: oldIndex) }, { identity(of: $0, in: newIndex) })
+    gone += old
+    self.new += new
+    for pair in found { settle(pair) }
+  }
+
+  private mutating func settle(_ pair: Pair) {
+    pairs.append(pair)
+    let (old, new) = (pair.old.definition, pair.new.definition)
+    if old.name != new.name {
+      all.add(old.name, new.name)
+      if old.noun == .type { types.add(old.name, new.name) }
+    }
+    match(pair.old.children, pair.new.children)
+  }
+
+  /// Pairs types that are in another type than before, or no longer in one.
+  private mutating func matchMoved() {
+    let old = gone.filter { $0.definition.noun == .type }
+    let new = self.new.filter { $0.definition.noun == .type }
+    for item in new {
+      let same = old.filter {
+        $0.definition.name == item.definition.name && isAlike($0, item)
+      }
+      guard same.count == 1,
+        new.filter({ $0.definition.name == item.definition.name }).count == 1
+      else { continue }
+      gone.removeAll { $0.definition.id == same[0].definition.id }
+      self.new.removeAll { $0.definition.id == item.definition.id }
+      types.add(same[0].definition.id, item.definition.id)
+      all.add(same[0].definition.id, item.definition.id)
+      settle(Pair(old: same[0], new: item, reason: .moved))
+    }
+  }
+
+  /// True if more than half of the names inside both are the same.
+  private func isAlike(_ old: FactIndex.Subject, _ new: FactIndex.Subject) -> Bool {
+    let (was, now) = (old.innerNames, new.innerNames)
+    return was.intersection(now).count * 2 > max(was.count, now.count)
+  }
+
+  // MARK: Equal facts
+
+  /// The facts of a definition and of those inside it, without its name; nil if they say too little.
+  private func identity(of subject: FactIndex.Subject, in index: FactIndex) -> String? {
+    let words = Renaming(subject.definition.name, "Self")
+    var lines: [String] = []
+    var isTelling = false
+    func collect(_ subject: FactIndex.Subject, _ path: String) {
+      for (key, facts) in subject.facts where key.kind.identifies {
+        for fact in facts {
+          let name = key.kind.isOfSwift ? "" : key.key
+          let value = key.kind.isLiteral ? fact.value : words.applied(fact.value)
+          lines.append("\(path) \(key.kind) \(name) \(value)")
+        }
+        if key.kind.isTelling || !path.isEmpty { isTelling = true }
+      }
+      for child in subject.children {
+        guard let inner = index.subjects[child] else { continue }
+        collect(inner, "\(path).\(inner.definition.name)")
+      }
+    }
+    collect(subject, "")
+    guard isTelling else { return nil }
+    return "\(subject.definition.noun)\n" + lines.sorted().joined(separator: "\n")
+  }
+}
+
+extension FactIndex.Subject {
+  /// The noun keeps a map apart from a type of the same name.
+  fileprivate var scope: String { definition.scope }
+  fileprivate var scopedName: String? { scope + definition.name }
+  fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
+
+  fileprivate var innerNames: Set<String> {
+    Set(children.compactMap { $0.split(separator: ".").last.map(String.init) })
+  }
+}
+
+extension FactSubject {
+  /// A row may become another map.
+  fileprivate var scope: String {
+    switch noun {
+    case .row, .map, .mapUnion, .enumMap: "map "
+    case .member, .requirement, .handWritten: "member "
+    case .enumCase, .constant: "case "
+    default: "\(noun.rawValue) "
+    }
+  }
+}
+
+extension Fact.Kind {
+  /// True for facts that hardly two definitions share.
+  fileprivate var isTelling: Bool {
+    switch self {
+    case .path, .raw, .doc, .words, .model, .rule, .part, .sharedRule, .entry, .choice: true
+    default: false
+    }
+  }
+}
+
+/// New names by the old ones, applied to the words of a value.
+struct Renaming {
+  private var names: [String: String] = [:]
+
+  init() {}
+  init(_ old: String, _ new: String) { names[old] = new }
+
+  mutating func add(_ old: String, _ new: String) { names[old] = new }
+
+  func applied(_ text: String) -> String {
+    if names.isEmpty { return text }
+    var out = ""
+    var word = ""
+    func flush() {
+      if word.isEmpty { return }
+      out += renamed(word)
+      word = ""
+    }
+    for character in text {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+      } else {
+        flush()
+        out.append(character)
+      }
+    }
+    flush()
+    return out
+  }
+
+  /// A whole path, or each of its components.
+  private func renamed(_ word: String) -> String {
+    if let name = names[word] { return name }
+    guard word.contains(".") else { return word }
+    var parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    for length in stride(from: parts.count - 1, to: 1, by: -1) {
+      if let name = names[parts[..<length].joined(separator: ".")] {
+        return ([name] + parts[length...]).joined(separator: ".")
+      }
+    }
+    for index in parts.indices { parts[index] = names[parts[index]] ?? parts[index] }
+    return parts.joined(separator: ".")
+  }
+}

@@ -1,0 +1,355 @@
+/// The facts of types and their members that Swift does not declare: their JSON, their secrets and their documentation.
+package struct TypeFacts {
+  /// Enums whose raw values are in JSON.
+  private let enumsOnWire: Set<ObjectIdentifier>
+
+  package init(_ schema: Schema) { enumsOnWire = Self.enumsOnWire(schema) }
+
+  private static func enumsOnWire(_ schema: Schema) -> Set<ObjectIdentifier> {
+    let members = schema.allTypes.compactMap(\.asStruct).filter { !$0.isPlain && !$0.isOnlyInCode }
+      .flatMap(\.members).filter { $0.wire != nil }
+    let tokens = schema.families.flatMap(\.unions)
+      .flatMap { [$0.tokensType, $0.otherwise?.tokens] }
+    return Set(
+      (members.map(\.type.innermost) + tokens).compactMap(\.self).filter { $0.asEnum != nil }
+        .map { ObjectIdentifier($0) })
+  }
+
+  package func add(_ family: Family, to sheet: inout FactSheet) {
+    if sheet.isRecording { define(family, &sheet) }
+    for type in family.types.flatMap(\.selfAndNested) { add(type, &sheet) }
+    for union in family.unions { UnionFacts.add(union, to: &sheet) }
+  }
+
+  /// Raw values of cases and constants, by their name in Swift.
+  package static func raws(of schema: Schema) -> [String: String] {
+    var raws: [String: String] = [:]
+    for type in schema.allTypes {
+      guard let body = type.asEnum, body.hasRawValues else { continue }
+      let owner = type.qualifiedName
+      for item in body.cases where item.payloadText == nil {
+        raws["\(owner).\(item.name)"] = item.raw
+      }
+      for constant in body.constants { raws["\(owner).\(constant.name)"] = constant.raw }
+    }
+    return raws
+  }
+
+  private func define(_ family: Family, _ sheet: inout FactSheet) {
+    let id = "(file)\(family.fileName)"
+    sheet.define(
+      FactSubject(.file, id, name: family.fileName, at: family.docLocation))
+    if let doc = family.doc { sheet.note(id, .doc, doc) }
+    if let source = family.source { sheet.note(id, .source, source) }
+    for mixin in family.mixins {
+      let id = "\(mixin.name)(mixin)"
+      sheet.define(
+        FactSubject(.mixin, id, name: mixin.name.text, at: mixin.name.location))
+      Self.document(mixin.documentation, id, &sheet)
+      for member in mixin.members {
+        sheet.note(
+          id, .part, key: member.name.text, member.typeText?.text ?? "", at: member.name.location)
+      }
+    }
+  }
+
+  private func add(_ type: TypeDefinition, _ sheet: inout FactSheet) {
+    let id = type.qualifiedName
+    sheet.define(
+      FactSubject(
+        .type, id, name: type.name.text, in: type.parent?.qualifiedName,
+        was: type.documentation.was?.text, at: type.name.location, symbols: Self.symbols(of: type)))
+    sheet.note(id, .kind, type.kindWithArticle)
+    Self.document(type.documentation, id, &sheet)
+    switch type.body {
+    case .structBody(let body): add(body, id, &sheet)
+    case .enumBody(let body):
+      add(body, id, isOnWire: enumsOnWire.contains(ObjectIdentifier(type)), &sheet)
+    case .protocolBody(let body):
+      for proto in body.refinedProtocols {
+        sheet.note(
+          id, .refinement, key: proto.qualifiedName,
+          proto.requirements.allSatisfy(\.isProvided) ? "requires nothing" : "has requirements")
+      }
+      for member in body.members {
+        let inner = define(member, .requirement, in: id, &sheet)
+        addCommon(member, inner, isSecret: member.isSensitive, &sheet)
+        if let value = member.initial?.phrase(as: member.type).text ?? member.absence?.text {
+          sheet.note(inner, .modelDefault, value)
+        }
+      }
+    }
+  }
+
+  /// The types that Swift declares beside a type, and the old name.
+  private static func symbols(of type: TypeDefinition) -> [String] {
+    let names = [type.name, type.documentation.was].compactMap(\.self?.text)
+    let parent = type.parent.map { $0.qualifiedName + "." } ?? ""
+    return names.flatMap { name in
+      [parent + name]
+        + (type.kind == .protocol
+          ? ["\(parent)Default\(name)", "\(parent)\(name)Visitor", "\(name)(list)"] : [])
+    }
+  }
+
+  // MARK: Enums
+
+  private func add(
+    _ body: EnumBody, _ id: String, isOnWire: Bool, _ sheet: inout FactSheet
+  ) {
+    if let openCase = body.openCase { sheet.note(id, .openCase, openCase.text) }
+    for item in body.cases {
+      let inner = "\(id).\(item.name)"
+      sheet.define(
+        FactSubject(
+          .enumCase, inner, name: item.name.text, in: id, was: item.documentation.was?.text,
+          at: item.name.location,
+          symbols: item.documentation.was.map { ["\(id).\($0)"] } ?? []))
+      if body.hasRawValues, item.payloadText == nil {
+        sheet.note(inner, .raw, item.raw, at: item.rawLocation)
+        if isOnWire { sheet.note(inner, .onWire, body.openCase == nil ? "closed" : "open") }
+      }
+      Self.document(item.documentation, inner, &sheet)
+    }
+    for constant in body.constants {
+      let inner = "\(id).\(constant.name)"
+      sheet.define(
+        FactSubject(
+          .constant, inner, name: constant.name.text, in: id, at: constant.name.location))
+      sheet.note(inner, .raw, constant.raw, at: constant.rawLocation)
+      if isOnWire { sheet.note(inner, .onWire, "constant") }
+    }
+    if body.conforms.contains(where: { $0.text == "CaseIterable" }) {
+      let names = body.cases.map(\.name.text).joined(separator: ", ")
+      sheet.add(id) { line in
+        line.append(" has its cases in this order: ")
+        line.append(.caseOrder, names)
+      }
+    }
+    if body.refusesBlank {
+      sheet.add(id) { line in
+        line.append(" wire, a string of only whitespace is refused")
+      }
+    } else if body.openCase != nil {
+      sheet.note(id, .acceptsBlank)
+    }
+  }
+
+  // MARK: Structs
+
+  private func add(_ body: StructBody, _ id: String, _ sheet: inout FactSheet) {
+    sheet.note(id, .form, "\(body.form)")
+    for name in Self.conformances(of: body) { sheet.note(id, .conformance, key: name) }
+    for member in body.members {
+      let inner = define(member, member.isHandWritten ? .handWritten : .member, in: id, &sheet)
+      addCommon(member, inner, isSecret: body.isSecret(member), &sheet)
+      addOrigin(of: member, body, inner, &sheet)
+      if let wire = member.wire, !body.isPlain, !body.isOnlyInCode {
+        sheet.note(
+          id, .visibleKey, key: Self.path(wire), body.isMasked(member) ? "masked" : "visible",
+          at: member.name.location)
+      }
+    }
+    if let tag = body.tag {
+      let isOpen = body.writing.openTokens.contains([tag.wire])
+      sheet.add(id) { line in
+        line.append(" wire \(tag.wire): \(isOpen ? "" : "always ")")
+        line.append(JSONText.quoted(tag.token) + (isOpen ? ", or what was received" : ""))
+        line.note(.tag, key: tag.wire, tag.token + (isOpen ? ", or what was received" : ""))
+      }
+    }
+    if !body.atLeastOneOf.isEmpty {
+      sheet.add(id) { line in
+        line.append(
+          " wire, at least one of \(Words.list(body.atLeastOneOf.map(\.text), "and")) is required")
+        line.note(.atLeastOneOf, body.atLeastOneOf.map(\.text).sorted().joined(separator: ", "))
+      }
+    }
+    if body.isOnlyInCode {
+      sheet.add(id) { line in
+        line.append(" never read, only created in code")
+        line.note(.onlyInCode)
+      }
+    }
+    for example in body.examples {
+      sheet.note(
+        id, .example, key: example.name.text, ExampleJSON.text(of: example),
+        at: example.name.location)
+      if let doc = example.doc { sheet.note(id, .doc, key: example.name.text, doc) }
+    }
+  }
+
+  /// The protocols that a struct conforms to, also through others.
+  private static func conformances(of body: StructBody) -> Set<String> {
+    var names = Set(body.conforms.map(\.text))
+    func add(_ proto: TypeDefinition) {
+      guard
+        names.insert(proto.qualifiedName).inserted
+          || body.conformedProtocols.contains(where: { $0 === proto })
+      else { return }
+      names.formUnion(proto.asProtocol?.refines.map(\.text) ?? [])
+      proto.asProtocol?.refinedProtocols.forEach(add)
+    }
+    body.conformedProtocols.forEach(add)
+    // In HaapiFoundation.
+    if names.contains("JSONModel") || (!body.isPlain && !body.isSiblings) {
+      names.formUnion(["JSONModel", "Sendable"])
+    }
+    return names
+  }
+
+  private func addOrigin(
+    of member: Member, _ body: StructBody, _ id: String, _ sheet: inout FactSheet
+  ) {
+    guard let wire = member.wire else {
+      guard let origin = MemberPhrase.origin(member, in: body) else { return }
+      sheet.add(id) { line in
+        line.append(" from ")
+        line.append(origin.text)
+        switch member.origin {
+        case .constant(let literal, let path):
+          let raw = member.type.definition?.asEnum?.raw(of: literal.words)
+          line.note(.sentConstant, raw ?? literal.words)
+          line.note(.path, path.joined(separator: "."))
+        case .hook: line.note(.hook, origin.text)
+        default:
+          if case .pick = member.origin {
+            line.note(.derivation, key: "pick", origin.text)
+          } else {
+            line.note(.derivation, origin.text)
+          }
+          if !body.isPlain, !body.isOnlyInCode {
+            line.note(.presence, member.canBeMissing ? "required" : "optional")
+          }
+        }
+      }
+      return
+    }
+    if body.isPlain { return }
+    let type = member.type.unwrapped.description
+    let presence = MemberPhrase.presence(member, wire).text
+    sheet.add(id, at: member.wireLocation) { line in
+      line.append(" wire ")
+      line.append(.path, body.isSiblings ? "…\(wire.path.joined())" : Self.path(wire))
+      line.append(": ")
+      line.append(type)
+      line.append(", ")
+      line.append(presence)
+      for note in MemberPhrase.notes(wire) { line.append(", \(note.text)") }
+      guard line.isRecording else { return }
+      Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
+    }
+    for sibling in Self.siblings(of: member, wire) {
+      sheet.add(id) { line in
+        line.append(" wire ")
+        line.append(.part, key: "", sibling)
+        line.append(": a part of the \(type)")
+      }
+    }
+  }
+
+  /// How a member is read, as one fact for each key of the language.
+  private static func note(
+    _ wire: Wire, of member: Member, isRead: Bool, _ line: inout FactLine
+  ) {
+    line.note(.type, member.type.unwrapped.description)
+    let isRequired = mustBeSent(member, wire)
+    if isRead { line.note(.presence, isRequired ? "required" : "optional") }
+    if !isRequired {
+      line.note(
+        .whenAbsent,
+        wire.defaultValue?.phrase(as: member.type).text
+          ?? wire.fallback.map { "what `\($0.text)` is" }
+          ?? (member.type.isOptional ? "nil" : "empty"))
+    }
+    if let resolve = wire.resolve {
+      line.note(
+        .resolver, ([resolve.hook] + resolve.with).map(\.text).joined(separator: ", "))
+    }
+    if let text = wire.text, text != .value { line.note(.text, text.rawValue) }
+    if let number = wire.number { line.note(.unit, number.rawValue) }
+    if let minimum = wire.minimum { line.note(.minimum, "\(minimum)") }
+    if let maximum = wire.maximum { line.note(.maximum, "\(maximum)") }
+    if wire.dropsInvalid { line.note(.droppedElements) }
+    if let type = wire.readAsType { line.note(.readAs, type.qualifiedName) }
+  }
+
+  private static func mustBeSent(_ member: Member, _ wire: Wire) -> Bool {
+    if wire.defaultValue != nil || wire.fallback != nil { return false }
+    switch member.type {
+    case .optional: return wire.mustBePresent
+    case .array, .dictionary: return false
+    default: return true
+    }
+  }
+
+  private static func path(_ wire: Wire) -> String {
+    switch wire.path.count {
+    case 0: "the whole object"
+    case 1: wire.path[0]
+    default: wire.path.joined(separator: ".")
+    }
+  }
+
+  /// The further JSON keys of a value that is stored in several.
+  package static func siblings(of member: Member, _ wire: Wire) -> [String] {
+    guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
+    return body.members.compactMap { part in
+      guard let suffix = part.wire?.path.joined(), !suffix.isEmpty else { return nil }
+      return wire.path.joined(separator: ".") + suffix
+    }
+  }
+
+  // MARK: All members
+
+  private func define(
+    _ member: Member, _ noun: FactSubject.Noun, in owner: String, _ sheet: inout FactSheet
+  ) -> String {
+    let id = "\(owner).\(member.name)"
+    sheet.define(
+      FactSubject(
+        noun, id, name: member.name.text, in: owner, was: member.documentation.was?.text,
+        at: member.name.location, mixin: member.mixin?.text,
+        symbols: member.documentation.was.map { ["\(owner).\($0)"] } ?? []))
+    return id
+  }
+
+  private func addCommon(
+    _ member: Member, _ id: String, isSecret: Bool, _ sheet: inout FactSheet
+  ) {
+    if isSecret {
+      sheet.add(id) { line in
+        line.append(" sensitive, never in a description")
+        line.note(member.isStored ? .sensitive : .listedSecret)
+      }
+    }
+    if member.isProvided {
+      sheet.add(id) { line in
+        line.append(" provided, by an extension")
+        line.note(.provided)
+      }
+    }
+    Self.document(member.documentation, id, &sheet)
+  }
+
+  /// The facts of a documentation. Only a deprecation is in `surface.txt`.
+  package static func document(
+    _ documentation: Documentation, _ id: String, _ sheet: inout FactSheet
+  ) {
+    if let deprecated = documentation.deprecated {
+      sheet.add(FactSubject.path(of: id), about: id) { line in
+        let use = deprecated.use.map { ", use \($0)" } ?? ""
+        line.append(" deprecated\(deprecated.since.map { " since \($0)" } ?? "")\(use)")
+        line.note(.deprecated)
+        line.note(
+          .deprecation,
+          [deprecated.since, deprecated.use, deprecated.message].compactMap(\.self)
+            .joined(separator: ", "))
+      }
+    }
+    guard sheet.isRecording else { return }
+    if let doc = documentation.doc { sheet.note(id, .doc, doc) }
+    if let source = documentation.source { sheet.note(id, .source, source) }
+    if let since = documentation.since { sheet.note(id, .since, since) }
+  }
+}

@@ -1,0 +1,79 @@
+/// The facts of the selection of structs.
+package enum UnionFacts {
+  static func add(_ union: Union, to sheet: inout FactSheet) {
+    let id = "\(union.name)(union)"
+    sheet.define(
+      FactSubject(
+        .union, id, name: "(union)", in: union.name.text, at: union.name.location,
+        symbols: ["\(union.name)Union"]))
+    TypeFacts.document(union.documentation, id, &sheet)
+    if let on = union.on { sheet.note(id, .discriminator, on.text) }
+    if let tokens = union.tokens { sheet.note(id, .source, key: "tokens", tokens.text) }
+    for arm in union.arms {
+      sheet.add(id, at: arm.token.location) { line in
+        line.append(" ")
+        line.append(.arm, key: arm.token.text, arm.structName.text)
+        line.append(" when \(ConditionPhrase.phrase(arm, of: union).text)")
+      }
+    }
+    var previous = "first"
+    for (index, rule) in union.rules.enumerated() {
+      let target = name(of: rule)
+      sheet.add(id, at: rule.condition.location) { line in
+        let condition = ConditionPhrase.canonical(rule.condition)
+        line.append(" ")
+        line.append(.selection, key: condition, target)
+        line.append(" when \(ConditionPhrase.phrase(rule.condition).text); \(previous)")
+        guard line.isRecording else { return }
+        let earlier = union.rules[..<index].filter { !$0.condition.excludes(rule.condition) }
+        line.note(
+          .precedence, key: condition, earlier.map(name).sorted().joined(separator: ", "))
+      }
+      previous = "after \(target)"
+    }
+    if let otherwise = union.otherwise {
+      sheet.add(id, at: otherwise.structName.location) { line in
+        line.append(" else ")
+        line.append(.otherwise, otherwise.structName.text)
+        let leniency = leniency(otherwise)
+        line.append(leniency)
+        if otherwise.isLenient { line.note(.lenient, leniency) }
+      }
+    }
+    if let depth = union.depth {
+      sheet.add(id, at: union.depthLocation) { line in
+        line.append(" at most ")
+        line.append(.depth, "\(depth)")
+        line.append(" deep")
+      }
+    }
+  }
+
+  private static func name(of rule: Union.Rule) -> String {
+    switch rule.target {
+    case .structName(let name): name.text
+    case .union(let name): name.text + "(union)"
+    }
+  }
+
+  package static func leniency(_ otherwise: Union.Otherwise) -> String {
+    if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
+    guard let (wire, name) = otherwise.lenientUnless else { return "" }
+    return ", members of a wrong type are ignored unless \(wire) is a case of \(name)"
+  }
+}
+
+extension Condition {
+  /// True if no object meets both, because they require different tokens at one path.
+  fileprivate func excludes(_ other: Condition) -> Bool {
+    tests.contains { test in
+      guard case .tokens(let own, false) = test.check else { return false }
+      let wanted = Set(own.map(\.text))
+      return other.tests.contains { other in
+        guard case .tokens(let others, false) = other.check, other.path.text == test.path.text
+        else { return false }
+        return wanted.isDisjoint(with: others.map(\.text))
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Describes the origin of a member's value in words.
+package enum MemberPhrase {
+  // MARK: Members of the payload
+
+  /// The result if the server does not send it.
+  package static func presence(_ member: Member, _ wire: Wire) -> Phrase {
+    if let literal = wire.defaultValue { return "default \(literal.phrase(as: member.type))" }
+    if let fallback = wire.fallback { return "else \(code: fallback.text)" }
+    switch member.type {
+    case .optional: return wire.mustBePresent ? "required, nil if unusable" : "optional"
+    case .array, .dictionary: return "empty if absent"
+    default: return "required"
+    }
+  }
+
+  /// More facts about reading it.
+  package static func notes(_ wire: Wire) -> [Phrase] {
+    var notes: [Phrase] = []
+    if let text = wire.text, let words = words(text) { notes.append(words) }
+    if let number = wire.number {
+      notes.append("a number of \(words: number.rawValue) as a string")
+    }
+    if let minimum = wire.minimum { notes.append("at least \(words: "\(minimum)")") }
+    if let maximum = wire.maximum { notes.append("at most \(words: "\(maximum)")") }
+    if wire.dropsInvalid { notes.append("unusable elements are dropped") }
+    if let type = wire.readAsType { notes.append("read as \(type: type.qualifiedName, type)") }
+    if let resolve = wire.resolve {
+      let others = resolve.with.map { "\(code: $0.text)" as Phrase }
+      notes.append(
+        "through \(code: resolve.hook.text)" + (others.isEmpty ? "" : " with \(others.list("and"))")
+      )
+    }
+    return notes
+  }
+
+  private static func words(_ text: Wire.TextStyle) -> Phrase? {
+    switch text {
+    case .value: nil
+    case .hint: "only whitespace counts as absent"
+    case .token: "whitespace around it is ignored"
+    case .upperToken: "whitespace around it is ignored, in upper case"
+    case .scalar: "numbers and booleans are read as strings"
+    }
+  }
+
+  // MARK: Derived members
+
+  /// `nil` for members of the payload.
+  package static func origin(_ member: Member, in body: StructBody) -> Phrase? {
+    switch member.origin {
+    case .wire: return nil
+    case .rawText: return "the JSON text as received"
+    case .json(let name): return name.map { "the JSON of \(code: $0.text)" } ?? "its own JSON"
+    case .constant(let literal, let wire):
+      return
+        "always \(literal.phrase(as: member.type)), sent as \(code: wire.joined(separator: "."))"
+    case .path(let path, let otherwise):
+      return "\(code: path.text)" + (otherwise.map { ", else \($0.phrase)" } ?? "")
+    case .firstOf(let names):
+      return "the first of \(names.map { "\(code: $0.text)" }.list("and")) that is present"
+    case .pick(let pick): return phrase(pick, in: body)
+    case .each(let each):
+      return "\(type: each.structName.text, each.structType) of each of \(code: each.from.text)"
+        + Phrase.filter(each.typeName?.text, each.type)
+    case .without(let path, let type):
+      return "\(code: path.text) without each \(type: type.text, member.withoutType)"
+    case .duration(let name): return "\(code: name.text) in seconds"
+    case .strings: return "all strings of the object"
+    case .hook(let hook):
+      return "hand-written Swift" + (hook.map { " \(code: signature($0))" } ?? "")
+    }
+  }
+
+  private static func phrase(_ pick: Pick, in body: StructBody) -> Phrase {
+    let element = pick.type ?? innermost(of: pick.from.names, in: body)
+    func first(_ conditions: [ElementCondition]) -> Phrase {
+      conditions.isEmpty
+        ? "none" : conditions.map { phrase($0, of: element) }.joined(separator: ", or else ")
+    }
+    var words: Phrase =
+      "the first of \(code: pick.from.text)" + Phrase.filter(pick.typeName?.text, pick.type)
+    if let by = pick.by {
+      let chooser = innermost(of: by.names, in: body)
+      let cases = pick.cases.map { name, conditions -> Phrase in
+        "\(code: value(name.text, of: chooser)): \(first(conditions))"
+      }
+      words += " by \(code: by.text) – \(cases.joined(separator: "; "))"
+    } else if !pick.first.allSatisfy(\.tests.isEmpty) || pick.first.isEmpty {
+      words += " with \(first(pick.first))"
+    }
+    return words + (pick.field.map { ", its \(code: $0.text)" } ?? "")
+  }
+
+  private static func phrase(
+    _ condition: ElementCondition, of element: TypeDefinition?
+  ) -> Phrase {
+    if condition.tests.isEmpty { return "anything" }
+    return condition.tests.map { test -> Phrase in
+      let tested = element.flatMap { PathTyping.memberType(test.member.text, of: $0)?.innermost }
+      let values = test.values.map { "\(code: value($0.text, of: tested))" as Phrase }.list("or")
+      return test.isNegated
+        ? "\(code: test.member.text) not \(values)" : "\(code: test.member.text) \(values)"
+    }.joined(separator: " and ")
+  }
+
+  /// The target of a path, or the elements of a list at its end.
+  private static func innermost(of names: [String], in body: StructBody) -> TypeDefinition? {
+    var owner = names.first.flatMap { body.member($0)?.type.innermost }
+    for name in names.dropFirst() {
+      owner = owner.flatMap { PathTyping.memberType(name, of: $0)?.innermost }
+    }
+    return owner
+  }
+
+  /// The value; a case of an enum always has its name, even if the schema uses the token.
+  private static func value(_ text: String, of type: TypeDefinition?) -> String {
+    type?.asEnum.flatMap { LiteralCheck.enumCase(text, $0) } ?? text
+  }
+
+  /// For example `(code: String) throws -> Bool`.
+  package static func signature(_ hook: Hook) -> String {
+    let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+    return "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
+  }
+}
+
+// MARK: - Literals
+
+extension Literal {
+  /// The literal for a reader: a string without quotes, unless it is empty.
+  package var words: String { text?.isEmpty == true ? "\"\"" : key }
+
+  package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }
+
+  /// A literal as a phrase. A case of an enum always has its name, even if the schema uses the token.
+  package func phrase(as type: TypeReference) -> Phrase {
+    guard let text, let body = type.definition?.asEnum,
+      let name = LiteralCheck.enumCase(text, body)
+    else { return phrase }
+    return "\(string: name)"
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A picture of the screen of an example. The caller supplies it; the site only shows it.
+public struct SitePicture: Sendable {
+  /// `Type/example`
+  public let example: String
+  public let mode: ThemeMode
+  public let png: [UInt8]
+
+  public init(example: String, mode: ThemeMode, png: [UInt8]) {
+    self.example = example
+    self.mode = mode
+    self.png = png
+  }
+}
+
+/// The payloads of a struct, each next to its screen if that is known.
+enum ExampleSection {
+  static func anchor(_ example: String) -> String { "example-" + example }
+
+  static func html(_ type: TypeDefinition, _ text: SiteText) -> HTML {
+    let examples = (type.asStruct?.examples ?? []).map { example -> HTML in
+      let name = example.name.text
+      let key = "\(type.qualifiedName)/\(name)"
+      let screen = text.site.screens[key].map { Wireframe.html($0, text) } ?? .nothing
+      return """
+        <article class="example" id="\(anchor(name))">
+        <h3>\(name) \(text.place(example.name.location))</h3>
+        <p>\(text.prose(example.doc))</p>
+        <div class="pair">
+        \(payload(example))<div>
+        \(screen)\(pictures(of: key, text))</div>
+        </div>
+        </article>
+
+        """
+    }
+    return "\(examples)"
+  }
+
+  private static func pictures(of example: String, _ text: SiteText) -> HTML {
+    let pictures = text.site.pictures[example] ?? []
+    if pictures.isEmpty { return .nothing }
+    let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
+      .map { picture -> HTML in
+        """
+        <img src="data:image/png;base64,\(Data(picture.png).base64EncodedString())" loading="lazy" \
+        alt="The screen of \(example) in \(picture.mode.rawValue) mode">
+
+        """
+      }
+    return """
+      <figure class="shots">
+      \(images)<figcaption>On a phone, drawn with a replacement for UIKit. Not verified on Apple hardware.</figcaption>
+      </figure>
+
+      """
+  }
+
+  /// The payload, which can be folded. One element for each line.
+  private static func payload(_ example: Example) -> HTML {
+    let json = ExampleJSON.lines(of: example, width: 76)
+    let lines = json.map { line -> HTML in
+      // A wrapped line continues under its beginning. The indentation is limited, to save space on narrow screens.
+      let level = min(line.prefix { $0 == " " }.count / 2, 8)
+      let indent: HTML = level == 0 ? .nothing : " i\(level)"
+      return "<span class=\"l\(indent)\">\(marked(line))\n</span>"
+    }
+    return """
+      <details class="code" open><summary>Payload <span class="quiet">\(Words.count(json.count, "line"))</span></summary>
+      <pre role="group" aria-label="Payload of the example \(example.name.text)"><code class="json">\(lines)</code></pre>
+      </details>
+
+      """
+  }
+
+  /// A line of JSON, with classes for keys and strings.
+  private static func marked(_ line: String) -> HTML {
+    var html = HTML.nothing
+    var rest = line[...]
+    while let start = rest.firstIndex(of: "\"") {
+      html += "\(String(rest[..<start]))"
+      rest = rest[start...]
+      var isEscaped = false
+      let inside = rest.dropFirst().prefix { character in
+        defer { isEscaped = character == "\\" && !isEscaped }
+        return character != "\"" || isEscaped
+      }
+      let string = rest.prefix(inside.count + 2)
+      rest = rest.dropFirst(string.count)
+      html += "<span class=\"\(rest.hasPrefix(":") ? "k" : "s")\">\(String(string))</span>"
+    }
+    return html + "\(String(rest))"
+  }
+}

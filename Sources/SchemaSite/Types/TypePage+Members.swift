@@ -1,0 +1,145 @@
+/// The members and cases of a type.
+extension TypePage {
+  static func anchor(_ member: Member) -> String { "member-" + member.name.text }
+
+  static func anchor(ofCase name: String) -> String { "case-" + name }
+
+  // MARK: Members
+
+  var members: HTML {
+    switch type.body {
+    case .structBody(let body):
+      let intro = intro(body)
+      if body.isPlain { return intro + table(body.members, []) { _ in [] } }
+      return intro
+        + table(body.members, ["In JSON", "Presence or origin"]) { [wire($0), origin($0, body)] }
+    case .protocolBody:
+      // Includes the members of refined protocols, because callers see them too.
+      let protocols = [type] + type.allProtocols
+      let owners = Dictionary(
+        first: protocols.flatMap { owner in
+          (owner.asProtocol?.members ?? []).map { ($0.name.text, owner) }
+        })
+      return table(type.requirements, ["Declared by"], protocols.associatedTypes) { member in
+        [owners[member.name.text].map { $0 === type ? "this protocol" : text.type($0) } ?? ""]
+      }
+    case .enumBody: return .nothing
+    }
+  }
+
+  private func intro(_ body: StructBody) -> HTML {
+    var intro = HTML.nothing
+    if let tag = body.tag {
+      intro += "<p>In JSON <code>\(tag.wire)</code> is <code>\(tag.token)</code>.</p>\n"
+    }
+    if !body.atLeastOneOf.isEmpty {
+      let names = body.atLeastOneOf.map { HTML.code($0.text) }.joined(separator: ", ")
+      intro += "<p>At least one of \(names) must be present.</p>\n"
+    }
+    return intro
+  }
+
+  /// Each row has an anchor, so that the search can link to a member.
+  private func table(
+    _ members: [Member], _ columns: [String], _ associated: [String: TypeReference] = [:],
+    _ cells: (Member) -> [HTML]
+  ) -> HTML {
+    .table(
+      "Members of \(type.qualifiedName)", ["Member", "Type"] + columns + ["Meaning"],
+      members.map { member in
+        [
+          """
+          <code>\(member.name.text.breakable)</code> \(text.place(member.name.location))
+          """,
+          member.method.map(method)
+            ?? text.reference(member.type.replacingAssociated(associated)),
+        ] + cells(member) + [meaning(member)]
+      }, attributes: members.map { " id=\"\(Self.anchor($0))\"" })
+  }
+
+  private func method(_ hook: Hook) -> HTML {
+    let list = hook.parameters.map { "\($0.label.text): \(text.reference($0.type))" as HTML }
+      .joined(separator: ", ")
+    return "(\(list))\(hook.canThrow ? " throws" : "") → \(text.reference(hook.out))"
+  }
+
+  private func wire(_ member: Member) -> HTML {
+    switch member.origin {
+    case .wire(let wire):
+      wire.isWholeObject ? "the whole object" : .code(wire.path.joined(separator: "."))
+    case .constant(_, let path): .code(path.joined(separator: "."))
+    default: "<span class=\"quiet\">derived</span>"
+    }
+  }
+
+  private func origin(_ member: Member, _ body: StructBody) -> HTML {
+    if let wire = member.wire { return text.html(MemberPhrase.presence(member, wire)) }
+    return MemberPhrase.origin(member, in: body).map(text.html) ?? .nothing
+  }
+
+  private func meaning(_ member: Member) -> HTML {
+    let documentation = member.documentation
+    var notes: [HTML] = []
+    if member.isSensitive { notes.append(text.badge("sensitive", "secret")) }
+    if member.isMutable { notes.append(text.badge("settable")) }
+    if member.isMainActor { notes.append(text.badge("main actor")) }
+    if member.isProvided { notes.append(text.badge("provided")) }
+    if let absence = member.absence { notes.append(text.badge("absent by default: \(absence)")) }
+    if let initial = member.initial { notes.append(text.badge("initial value \(initial.words)")) }
+    if let wire = member.wire {
+      notes += MemberPhrase.notes(wire).map { "<span class=\"badge\">\(text.html($0))</span>" }
+    }
+    if let was = documentation.was { notes.append(text.badge("formerly \(was)")) }
+    if let since = documentation.since { notes.append(text.badge("since \(since)")) }
+    if let source = documentation.source {
+      notes.append("<span class=\"quiet\">\(text.prose(source))</span>")
+    }
+    return """
+      \(text.prose(documentation.doc)) \(notes.joined(separator: " "))\(text.deprecation(documentation))
+      """
+  }
+
+  // MARK: Cases
+
+  var cases: HTML {
+    guard let body = type.asEnum else { return .nothing }
+    let hasPayloads = body.cases.contains { $0.payloadText != nil }
+    var intro = HTML.nothing
+    if let open = body.openCase {
+      intro = "<p>Any other string becomes <code>\(open.text)(value:)</code>."
+      intro += body.refusesBlank ? " A string of only whitespace is not a value.</p>\n" : "</p>\n"
+    } else if body.isReadable {
+      intro = "<p>Any other string is an error.</p>\n"
+    }
+    let table = HTML.table(
+      "Cases of \(type.qualifiedName)",
+      ["Case", hasPayloads ? "Holds" : "In JSON", "Meaning"],
+      body.cases.map { item in
+        let raw: HTML = body.hasRawValues ? .code(item.raw) : .nothing
+        return [
+          """
+          <code>\(item.name.text)</code> \(text.place(item.name.location))
+          """,
+          hasPayloads ? item.payload.map(text.reference) ?? "nothing" : raw,
+          text.prose(item.documentation.doc) + text.deprecation(item.documentation),
+        ]
+      }, attributes: body.cases.map { " id=\"\(Self.anchor(ofCase: $0.name.text))\"" })
+    if body.constants.isEmpty { return intro + table }
+    return intro + table + "<h3>Well-known values of the open case</h3>\n"
+      + .table(
+        "Constants of \(type.qualifiedName)", ["Constant", "In JSON"],
+        body.constants.map { [.code($0.name.text), .code($0.raw)] })
+  }
+}
+
+extension TypeReference {
+  /// The type with the protocol's associated types replaced.
+  fileprivate func replacingAssociated(_ types: [String: TypeReference]) -> TypeReference {
+    switch self {
+    case .associated(let name): types[name] ?? self
+    case .optional(let type): .optional(type.replacingAssociated(types))
+    case .array(let type): .array(type.replacingAssociated(types))
+    default: self
+    }
+  }
+}

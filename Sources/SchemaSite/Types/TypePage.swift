@@ -1,0 +1,158 @@
+import SwiftEmitter
+
+/// The page of a type. All kinds of types have the same sections; those that do not apply are left out.
+struct TypePage {
+  let type: TypeDefinition
+  let text: SiteText
+
+  static func page(_ type: TypeDefinition, _ site: Site) -> Page {
+    let path = site.links.page(of: type) ?? ""
+    return TypePage(type: type, text: SiteText(site, for: path)).page(path)
+  }
+
+  /// The kind of the type. A struct with a row in the mapping is a response.
+  static func kind(of type: TypeDefinition, _ site: Site) -> String {
+    switch type.body {
+    case .structBody: site.rows[type.qualifiedName] == nil ? "Struct" : "Response"
+    case .enumBody(let body): body.openCase == nil ? "Closed enum" : "Open enum"
+    case .protocolBody: site.makers(of: type).isEmpty ? "Protocol" : "Model"
+    }
+  }
+
+  private func page(_ path: String) -> Page {
+    var trail = [(name: "Types", path: "types.html")]
+    if let parent = type.parent, let page = text.site.links.page(of: parent) {
+      trail.append((parent.qualifiedName, page))
+    }
+    let row = text.site.rows[type.qualifiedName]
+    return Page(
+      path: path, title: type.qualifiedName, trail: trail,
+      kind: "\(Self.kind(of: type, text.site)) \(text.layer(type.name.location))",
+      lead: text.prose(type.documentation.doc),
+      intro: "\(text.deprecation(type.documentation))\(facts)",
+      sections: [
+        .init("selection", type.asProtocol == nil ? "When it is selected" : "Selection", selection),
+        .init("examples", "Examples", ExampleSection.html(type, text)),
+        .init("model", "Rules that fill the model", row.map { MapSection.html($0, text) } ?? ""),
+        .init("members", "Members", members),
+        .init("cases", "Cases", cases),
+        .init("conformers", "Conforming types", list(text.site.conformers(of: type))),
+        .init("makers", "Created from", makers),
+        .init("nested", "Nested types", list(type.nested)),
+        .init("users", "Used by", users),
+      ])
+  }
+
+  private var facts: HTML {
+    let names = type.asStruct?.conforms ?? type.asEnum?.conforms ?? type.asProtocol?.refines ?? []
+    let facts: [(String, HTML?)] = [
+      (
+        type.asProtocol == nil ? "Conforms to" : "Refines",
+        names.isEmpty ? nil : names.map { text.type(named: $0.text) }.joined(separator: ", ")
+      ),
+      ("Default type", type.asProtocol?.defaultType.map { .code($0.name.text) }),
+      ("Created", type.asStruct?.isOnlyInCode == true ? "only in code, by apps" : nil),
+      ("Former name", type.documentation.was.map { .code($0.text) }),
+      ("Since", type.documentation.since.map { "\($0)" }),
+      ("Source", type.documentation.source.map(text.prose)),
+      ("Module", type.module.map { .code($0.name.text) }),
+      ("Schema", text.place(type.name.location)),
+    ]
+    let rows = facts.compactMap { name, value -> HTML? in
+      value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>\n" }
+    }
+    return "<dl class=\"facts\">\n\(rows)</dl>\n"
+  }
+
+  // MARK: Other types
+
+  private func list(_ types: [TypeDefinition]) -> HTML {
+    if types.isEmpty { return .nothing }
+    return .list(types.map { "\(text.type($0)) – \(text.prose($0.documentation.doc))" })
+  }
+
+  private var makers: HTML {
+    .table(
+      "Sources of \(type.qualifiedName)", ["From", "By", "Place"],
+      text.site.makers(of: type).map { map in
+        [
+          text.type(named: map.source),
+          map.kind == .row ? "its row of the mapping" : text.map(map.name),
+          text.place(map.place, layer: map.layer),
+        ]
+      })
+  }
+
+  private var users: HTML {
+    let items = text.site.users(of: type).map { use -> HTML in
+      let name = "\(use.type.qualifiedName).\(use.member.name.text)"
+      let page = text.site.links.page(of: use.type)
+      return text.name(name, to: page, anchor: Self.anchor(use.member))
+    }
+    return .names(items)
+  }
+
+  // MARK: Selection
+
+  /// For a struct, when unions select it. For a protocol with a union, the structs that it selects.
+  private var selection: HTML {
+    if let union = text.site.schema.unions[type.name.text], union.protocolType === type {
+      let doc = text.prose(union.documentation.doc)
+      let order = union.on == nil ? "The first rule that matches selects the struct." : ""
+      return "<p>\(doc) \(order)</p>\n"
+        + .table(
+          "Rules of \(type.qualifiedName)", ["Struct", "Selected when"],
+          choices(of: union).map { [$0.name, $0.condition] })
+    }
+    return "\(text.site.unions(of: type).map(selection))"
+  }
+
+  private func selection(by union: Union) -> HTML {
+    let all = choices(of: union)
+    let conditions = all.indices.filter { all[$0].type === type }.map { index -> HTML in
+      let order: HTML = union.on == nil ? "Rule \(index + 1) of \(all.count): " : .nothing
+      return "\(order)\(all[index].condition)"
+    }
+    let owner = union.protocolType.map(text.type) ?? .code(union.name.text)
+    return """
+      <p>Decoded as \(owner) \(text.place(union.name.location))</p>
+      \(HTML.list(conditions))
+      """
+  }
+
+  /// The results of a union, in the order in which it tries them.
+  private func choices(
+    of union: Union
+  ) -> [(type: TypeDefinition?, name: HTML, condition: HTML)] {
+    var choices = union.arms.map { arm in
+      (
+        arm.type, arm.type.map(text.type) ?? .code(arm.structName.text),
+        text.html(ConditionPhrase.phrase(arm, of: union))
+      )
+    }
+    choices += union.rules.map { rule in
+      let name: HTML =
+        switch rule.target {
+        case .structName(let name): rule.type.map(text.type) ?? .code(name.text)
+        case .union(let name):
+          "one of \(rule.union?.protocolType.map(text.type) ?? .code(name.text))"
+        }
+      let parts = ConditionPhrase.parts(rule.condition).map(text.html)
+      return (rule.type, name, parts.count == 1 ? parts[0] : .list(parts))
+    }
+    if let otherwise = union.otherwise {
+      let name = otherwise.type.map(text.type) ?? .code(otherwise.structName.text)
+      choices.append((otherwise.type, name, "otherwise\(lenience(otherwise))"))
+    }
+    return choices
+  }
+
+  private func lenience(_ otherwise: Union.Otherwise) -> HTML {
+    if otherwise.isAlwaysLenient { return "; members of a wrong type are ignored" }
+    guard let (wire, name) = otherwise.lenientUnless else { return .nothing }
+    return """
+      ; members of a wrong type are ignored, unless <code>\(wire.text)</code> is a case of \
+      \(text.type(named: name.text))
+      """
+  }
+}
