@@ -12,6 +12,7 @@ extension NearestNames {
   package static func help(
     for name: String, in known: some Sequence<String>, kind: String, otherwise: String? = nil
   ) -> Help {
+    let known = Set(known).sorted()
     var near = of(name, in: known)
     if !near.contains(where: { isSlip(name, of: $0) }) {
       let suffix = "." + name
@@ -25,9 +26,8 @@ extension NearestNames {
         fix: near.count == 1 && isSlip(name, of: near[0]) ? .replace(name, with: near[0]) : nil)
     }
     if let otherwise { return Help(otherwise, about: name) }
-    var all = Array(Set(known)).sorted()
-    if all.isEmpty { return Help("there are no \(kind) to choose from", about: name) }
-    if all.count > 12 { all = likelyFirst(all, for: name) }
+    if known.isEmpty { return Help("there are no \(kind) to choose from", about: name) }
+    let all = known.count > 12 ? likelyFirst(known, for: name) : known
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     return Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),

@@ -16,7 +16,7 @@ struct PlaceholderCheck {
 
   init(_ scenario: Scenario) {
     userFields = scenario.users.flatMap(\.fields).map(\.name.text)
-    formFields = scenario.states.flatMap { $0.actions.forms }.flatMap(\.fields).map(\.name)
+    formFields = scenario.states.flatMap { $0.actions.forms }.flatMap(\.fields)
   }
 
   mutating func check(_ state: Scenario.State) {

@@ -1,63 +1,35 @@
 /// The forms, links and client operations of a response, as its JSON contains them. Scenarios name them by kind,
 /// `rel` and name, so the scenario language depends on this part of the JSON.
-public struct ScenarioActions {
+struct ScenarioActions {
   /// A form: an action, an option of a selector, or a form that follows another form or an operation.
-  public struct Form {
-    public let kind: String
+  struct Form {
+    let kind: String
     /// The number among forms of that kind, from 1.
-    public let number: Int
-    public let fields: [Field]
-    /// True for the step's own actions; false for options and forms that follow another one.
-    let isAction: Bool
+    let number: Int
+    /// The names of its fields.
+    let fields: [String]
     /// The place of its kind.
     let location: SourceLocation
     /// `kind` or `kind#2`
-    public var name: String { number > 1 ? "\(kind)#\(number)" : kind }
-
-    func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+    var name: String { number > 1 ? "\(kind)#\(number)" : kind }
   }
 
-  /// An input of a form.
-  public struct Field {
-    public let name: String
-    let type: String
-    /// The value that is submitted if nothing is entered.
-    let initial: String?
-    /// The value that a checked checkbox submits.
-    let checkedValue: String
-
-    var isHidden: Bool { type == "hidden" }
-    /// True if the app computes the value.
-    var isContext: Bool { type == "context" }
-
-    /// The string that a client submits for a value of a walk; `nil` for a checkbox that is not checked.
-    func submitted(_ value: String) -> String? {
-      guard type == "checkbox" else { return value }
-      return value == "true" ? checkedValue : value == "false" ? nil : value
-    }
-  }
-
-  public struct Link {
-    public let rel: String
-    public let number: Int
+  struct Link {
+    let rel: String
+    let number: Int
     /// The place of its relation.
     let location: SourceLocation
-    public var name: String { number > 1 ? "\(rel)#\(number)" : rel }
+    var name: String { number > 1 ? "\(rel)#\(number)" : rel }
   }
 
-  public struct Operation {
-    public let name: String
-    /// The form to submit after success.
-    let continuation: Form?
-  }
-
-  public private(set) var forms: [Form] = []
-  public private(set) var links: [Link] = []
-  public private(set) var operations: [Operation] = []
+  private(set) var forms: [Form] = []
+  private(set) var links: [Link] = []
+  /// The names of the client operations.
+  private(set) var operations: [String] = []
 
   /// - Parameter response: The step as JSON.
-  public init(_ response: Node) {
-    for action in response["actions"]?.sequence ?? [] { add(action, isAction: true) }
+  init(_ response: Node) {
+    for action in response["actions"]?.sequence ?? [] { add(action) }
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
       let rel = link["rel"]?.text?.trimmingBlanks ?? ""
       let name = rel.isEmpty ? "link" : rel
@@ -71,7 +43,7 @@ public struct ScenarioActions {
   // MARK: Actions
 
   /// Forms inside a form or selector come after it, in the order in which the sandbox numbers them.
-  private mutating func add(_ action: Node, isAction: Bool = false) {
+  private mutating func add(_ action: Node) {
     let model = action["model"]
     let template = action["template"]?.text?.trimmingBlanks
     let kind = action["kind"]?.text?.trimmingBlanks ?? ""
@@ -80,42 +52,15 @@ public struct ScenarioActions {
       forms.append(
         Form(
           kind: kind, number: forms.count { $0.kind == kind } + 1,
-          fields: (model?["fields"]?.sequence ?? []).compactMap(Self.field), isAction: isAction,
+          fields: (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text },
           location: (action["kind"] ?? action).location))
     }
     for action in model?["options"]?.sequence ?? [] { add(action) }
-    let before = forms.count
     for action in model?["continueActions"]?.sequence ?? [] { add(action) }
     if template == "client-operation", let name = model?["name"]?.text {
-      operations.append(
-        Operation(
-          name: name.trimmingBlanks, continuation: forms.count > before ? forms[before] : nil))
+      operations.append(name.trimmingBlanks)
     }
     for action in model?["errorActions"]?.sequence ?? [] { add(action) }
-  }
-
-  private static func field(_ node: Node) -> Field? {
-    guard let name = node["name"]?.text else { return nil }
-    let type = node["type"]?.text?.trimmingBlanks ?? ""
-    let value = node["value"].flatMap { $0.isNull ? nil : $0.scalar?.text }
-    return Field(
-      name: name, type: type, initial: initial(node, type, value), checkedValue: value ?? "on")
-  }
-
-  /// The value that a client submits for a field that nobody has filled in.
-  private static func initial(_ node: Node, _ type: String, _ value: String?) -> String? {
-    switch type {
-    case "hidden": return value ?? ""
-    case "context": return nil
-    case "checkbox": return node["checked"]?.text == "true" ? value ?? "on" : nil
-    case "select":
-      let options = node["options"]?.sequence ?? []
-      let values = options.map { $0["value"]?.scalar?.text }
-      if let value, values.contains(value) { return value }
-      let selected = options.first { $0["selected"]?.text == "true" }
-      return selected?["value"]?.scalar?.text
-    default: return value
-    }
   }
 
   // MARK: Links
@@ -154,7 +99,7 @@ public struct ScenarioActions {
 
 extension Scenario.State {
   /// The forms and links of the response.
-  public var actions: ScenarioActions { ScenarioActions(answer.json) }
+  var actions: ScenarioActions { ScenarioActions(answer.json) }
 
   /// True if the client has something to send, and nothing says what follows.
   var isDeadEnd: Bool {

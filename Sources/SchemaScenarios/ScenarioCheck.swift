@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// Checks scenarios in stages: the states that they name, the forms and links of the responses, states that are not
-/// reached, walks, and what lacks a rule. A stage with errors is the last one.
+/// reached, the names in walks, and what lacks a rule. A stage with errors is the last one. Only the sandbox runs walks.
 struct ScenarioCheck {
   private var findings = Findings()
   private let scenario: Scenario
@@ -176,7 +176,7 @@ struct ScenarioCheck {
   private mutating func check(
     _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Form]
   ) {
-    let known = forms.flatMap(\.fields).map(\.name)
+    let known = forms.flatMap(\.fields)
     for (index, field) in condition.fields.enumerated() where !known.contains(field) {
       let place =
         index < condition.fieldLocations.count
@@ -334,7 +334,7 @@ struct ScenarioCheck {
     }
   }
 
-  // MARK: Placeholders and walks
+  // MARK: Placeholders
 
   private mutating func checkPlaceholders() {
     var check = PlaceholderCheck(scenario)
@@ -346,16 +346,60 @@ struct ScenarioCheck {
     }
   }
 
+  // MARK: Walks
+
   private mutating func checkWalks() {
-    for walk in scenario.walks { check(walk) }
+    let offers = scenario.states.flatMap { [$0.actions] + $0.problemActions }
+    for walk in scenario.walks {
+      for move in walk.moves { check(move, offers) }
+      checkEnd(of: walk)
+    }
   }
 
-  private mutating func check(_ walk: Scenario.Walk) {
-    var run = WalkRun(scenario)
-    guard let failure = run.run(walk) else { return }
+  /// - Parameter offers: The forms, links and client operations of all states and of their problems.
+  private mutating func check(_ move: Scenario.Move, _ offers: [ScenarioActions]) {
+    switch move {
+    case .form(let trigger, let user, let set):
+      let forms = offers.flatMap(\.forms)
+      let name = Name(trigger.actionName, at: trigger.location)
+      checkName(name, of: "form", in: forms.map(\.name), "SCN402")
+      if let user { checkName(user, of: "user", in: scenario.users.map(\.name.text), "SCN104") }
+      let named = forms.filter(trigger.matches)
+      guard !named.isEmpty else { return }
+      let fields = named.flatMap(\.fields)
+      for (field, _) in set where !fields.contains(field.text) {
+        reportField(field.text, fields, trigger, field.location)
+      }
+    case .link(let trigger):
+      let name = Name(trigger.actionName, at: trigger.location)
+      checkName(name, of: "link", in: offers.flatMap(\.links).map(\.name), "SCN402")
+    case .operation(let name):
+      checkName(name, of: "client operation", in: offers.flatMap(\.operations), "SCN402")
+    case .wait: break
+    }
+  }
+
+  private mutating func checkEnd(of walk: Scenario.Walk) {
+    switch walk.end {
+    case .problem(let type):
+      let said = scenario.states.flatMap(\.rules).compactMap { $0.effect.payload?.type.name.text }
+      let known = said.filter { $0 != ScenarioTypes.continueSame }
+      checkName(type, of: "problem", in: known, "SCN403")
+    case .refused(let error):
+      let known = scenario.states.compactMap { $0.tokens?.json["error"]?.text }
+      checkName(error, of: "token error", in: known, "SCN403")
+    case .tokens, .error: break
+    }
+  }
+
+  /// Reports a name in a walk that the scenario does not have.
+  private mutating func checkName(
+    _ name: Name, of kind: String, in known: [String], _ code: String
+  ) {
+    if known.contains(name.text) { return }
     findings.report(
-      failure.code, failure.message, failure.location, help: failure.help,
-      related: failure.related, once: true)
+      code, "the scenario has no \(kind) `\(NameCheck.shown(name.text))`", name.location,
+      help: NearestNames.help(for: name.text, in: known, kind: kind + "s"))
   }
 }
 

@@ -61,7 +61,7 @@ public struct ScenarioCoverage: Encodable {
 
     private mutating func add(_ payload: Scenario.Payload) {
       types.insert(payload.type.qualifiedName)
-      operations.formUnion(ScenarioActions(payload.json).operations.map(\.name))
+      operations.formUnion(ScenarioActions(payload.json).operations)
       guard payload.type.name.text == ScenarioTypes.polling else { return }
       let status = Selection.token(at: ScenarioTypes.statusPath, of: payload.json)
       status.map { _ = pollStatuses.insert($0) }

@@ -150,18 +150,17 @@ extension ScenarioReader {
       }
       moves.append(move(item))
     }
-    return Scenario.Walk(
-      name: name, moves: moves.compactMap { $0 }, end: end, endLocation: last.location)
+    return Scenario.Walk(name: name, moves: moves.compactMap { $0 }, end: end)
   }
 
   private static func end(_ node: Node) -> Scenario.Walk.End? {
     if node.text == "tokens" { return .tokens }
     if node.text == "error" { return .error }
     guard let entries = node.mapping, entries.count == 1 else { return nil }
-    return node["problem"]?.text.map { .problem($0) } ?? node["refused"]?.text.map { .refused($0) }
+    return name(node["problem"]).map { .problem($0) } ?? name(node["refused"]).map { .refused($0) }
   }
 
-  /// The number of polls, with a limit, because a walk simulates each poll.
+  /// The number of polls, with a limit, because a walk makes each poll.
   private mutating func polls(_ node: Node) -> Int? {
     guard let polls = count(node, "wait") else { return nil }
     if polls <= Self.maximumPolls { return polls }
@@ -194,9 +193,9 @@ extension ScenarioReader {
     }
     switch kind.key {
     case "wait":
-      return polls(kind.value).map { .init(kind: .wait($0), location: node.location) }
+      return polls(kind.value).map { .wait($0) }
     case "operation":
-      return Self.name(kind.value).map { .init(kind: .operation($0), location: node.location) }
+      return Self.name(kind.value).map { .operation($0) }
     default: break
     }
     guard let trigger = trigger(of: node, "a move") else { return nil }
@@ -206,14 +205,12 @@ extension ScenarioReader {
         help: "name the \(trigger.kind.rawValue)")
       return nil
     }
-    if trigger.kind == .link { return .init(kind: .link(trigger), location: node.location) }
+    if trigger.kind == .link { return .link(trigger) }
     let input = node["set"]?.mapping ?? []
     let set = input.filter { $0.key != "user" }.map {
       (name: Name($0.key, at: $0.keyLocation), value: $0.value.scalar?.text ?? "")
     }
-    return .init(
-      kind: .form(trigger, user: Self.name(node["set"]?["user"]), set: set),
-      location: node.location)
+    return .form(trigger, user: Self.name(node["set"]?["user"]), set: set)
   }
 }
 

@@ -26,7 +26,6 @@ struct ScenarioTypes {
 
   static let continueSame = "ContinueSameStep"
   static let polling = "PollingStep"
-  static let redirection = "RedirectionStep"
   static let authorization = "OAuthAuthorizationResponseStep"
 
   /// The path of the status in a polling step.

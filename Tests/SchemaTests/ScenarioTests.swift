@@ -84,7 +84,7 @@ import Testing
     #expect(codes == ["TYP301"])
   }
 
-  @Test func anEndlessWaitEnds() throws {
+  @Test func aWaitHasALimit() throws {
     let sources = try sources([
       "wait": """
       scenario: A wait

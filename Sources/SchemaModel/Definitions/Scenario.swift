@@ -288,41 +288,29 @@ public struct Scenario {
     public let name: Name
     public let moves: [Move]
     public let end: End
-    public let endLocation: SourceLocation
 
-    package init(name: Name, moves: [Move], end: End, endLocation: SourceLocation) {
+    package init(name: Name, moves: [Move], end: End) {
       self.name = name
       self.moves = moves
       self.end = end
-      self.endLocation = endLocation
     }
 
-    public enum End: Equatable, Sendable {
+    public enum End: Sendable {
       case tokens
       /// The last response is a problem of this type.
-      case problem(String)
+      case problem(Name)
       /// The token endpoint rejects the code with this OAuth error.
-      case refused(String)
+      case refused(Name)
       /// The last move fails, and the client does not retry.
       case error
     }
   }
 
   /// An action of the user or client.
-  public struct Move {
-    public enum Kind {
-      case form(Trigger, user: Name?, set: [(name: Name, value: String)])
-      case link(Trigger)
-      case wait(Int)
-      case operation(Name)
-    }
-
-    public let kind: Kind
-    public let location: SourceLocation
-
-    package init(kind: Kind, location: SourceLocation) {
-      self.kind = kind
-      self.location = location
-    }
+  public enum Move {
+    case form(Trigger, user: Name?, set: [(name: Name, value: String)])
+    case link(Trigger)
+    case wait(Int)
+    case operation(Name)
   }
 }

@@ -199,7 +199,7 @@ struct ScenarioPage {
   }
 
   private func move(_ move: Scenario.Move) -> HTML {
-    switch move.kind {
+    switch move {
     case .form(let trigger, let user, let set):
       let values =
         (user.map { ["as \($0.text)"] } ?? []) + set.map { "\($0.name.text): \($0.value)" }
@@ -214,8 +214,8 @@ struct ScenarioPage {
   private func end(_ end: Scenario.Walk.End) -> HTML {
     switch end {
     case .tokens: "tokens"
-    case .problem(let type): text.type(named: type)
-    case .refused(let error): "\(HTML.code(error)) of the token endpoint"
+    case .problem(let type): text.type(named: type.text)
+    case .refused(let error): "\(HTML.code(error.text)) of the token endpoint"
     case .error: "an error"
     }
   }

@@ -142,16 +142,16 @@ struct ScenarioLiteral {
     switch walk.end {
     case .tokens: break
     case .problem(let type):
-      arguments.append(Part("end", .call(".problem", [Part("", text(type))])))
+      arguments.append(Part("end", .call(".problem", [Part("", text(type.text))])))
     case .refused(let error):
-      arguments.append(Part("end", .call(".refused", [Part("", text(error))])))
+      arguments.append(Part("end", .call(".refused", [Part("", text(error.text))])))
     case .error: arguments.append(Part("end", .code(".error")))
     }
     return .call("Walk", arguments)
   }
 
   private func move(_ move: Scenario.Move) -> SwiftLiteral {
-    switch move.kind {
+    switch move {
     case .form(let trigger, let user, let set):
       var arguments = named(trigger)
       if let user { arguments.append(Part("user", text(user.text))) }

@@ -100,17 +100,17 @@ extension SandboxScenario.Walk {
     let end: End =
       switch walk.end {
       case .tokens: .tokens
-      case .problem(let type): .problem(type)
-      case .refused(let error): .refused(error)
+      case .problem(let type): .problem(type.text)
+      case .refused(let error): .refused(error.text)
       case .error: .error
       }
-    self.init(walk.name.text, moves: walk.moves.map { Move($0.kind) }, end: end)
+    self.init(walk.name.text, moves: walk.moves.map { Move($0) }, end: end)
   }
 }
 
 extension SandboxScenario.Walk.Move {
-  fileprivate init(_ kind: Scenario.Move.Kind) {
-    switch kind {
+  fileprivate init(_ move: Scenario.Move) {
+    switch move {
     case .form(let trigger, let user, let set):
       self = .form(
         trigger.name ?? "", number: trigger.number, user: user?.text,

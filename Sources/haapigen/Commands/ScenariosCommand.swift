@@ -64,8 +64,8 @@ struct ScenarioReport: Encodable {
           let end =
             switch walk.end {
             case .tokens: "tokens"
-            case .problem(let type): type
-            case .refused(let error): error
+            case .problem(let type): type.text
+            case .refused(let error): error.text
             case .error: "error"
             }
           return Walk(name: walk.name.text, moves: walk.moves.count, end: end)
