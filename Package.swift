@@ -127,7 +127,8 @@ let package = Package(
         "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
         "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
         "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
-      ]
+      ],
+      resources: [.embedInCode("Templates")]
     ),
 
     // Runs the generator in another package: as a command, and in each build.

@@ -30,7 +30,7 @@ import Testing
 
   @Test func json() throws {
     let (report, places) = try Self.report()
-    let json = try Self.json(DiffJSON(report, places))
+    let json = try Self.json(DiffJSON.value(report, places))
     #expect(
       Set(json.keys) == ["old", "new", "scope", "verdict", "counts", "findings", "warnings"])
     #expect(
@@ -73,7 +73,7 @@ import Testing
   /// The requirements of SARIF 2.1.0, sections 3.13 to 3.35, for the parts that we write.
   @Test func sarif() throws {
     let (report, places) = try Self.report()
-    let log = try Self.json(SARIF(report, places))
+    let log = try Self.json(SARIF.log(report, places))
     #expect(log["version"] as? String == "2.1.0")
     #expect(log["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
     let runs = try #require(log["runs"] as? [[String: Any]])
@@ -139,7 +139,7 @@ import Testing
 
   @Test func sarifKeepsBothPlaces() throws {
     let (report, places) = try Self.report()
-    let log = try Self.json(SARIF(report, places))
+    let log = try Self.json(SARIF.log(report, places))
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let first = try #require((run["results"] as? [[String: Any]])?.first)
     #expect((first["locations"] as? [Any])?.count == 1)
@@ -212,41 +212,5 @@ import Testing
         "::notice title=haapigen diff::main → Schema: nothing has changed%0A"
           + "1.0.0 → 1.0.0: no version increase required"
       ])
-  }
-}
-
-@Suite("Runs of git") struct GitProcessTests {
-  private let environment = ProcessInfo.processInfo.environment
-
-  @Test func inputAndOutputFlowAtOnce() throws {
-    let input = [UInt8](repeating: 0x61, count: 5 << 20)
-    let run = try GitProcess.run("cat", [], input: input, environment: environment)
-    #expect(run.status == 0)
-    #expect(run.output == input)
-  }
-
-  @Test func errorsFlowToo() throws {
-    let script = "head -c 3000000 /dev/zero >&2; head -c 3000000 /dev/zero; exit 3"
-    let run = try GitProcess.run("sh", ["-c", script], environment: environment)
-    #expect(run.status == 3)
-    #expect(run.output.count == 3_000_000)
-    #expect(run.errors.utf8.count == 3_000_000)
-  }
-
-  @Test func aProgramMayLeaveItsInputUnread() throws {
-    let input = [UInt8](repeating: 0x61, count: 5 << 20)
-    let run = try GitProcess.run("true", [], input: input, environment: environment)
-    #expect(run.status == 0)
-  }
-
-  @Test func aSignalIsAStatus() throws {
-    let run = try GitProcess.run("sh", ["-c", "kill -KILL $$"], environment: environment)
-    #expect(run.status == 128 + 9)
-  }
-
-  @Test func aMissingProgramIsTold() {
-    #expect(throws: GitProcess.Failure.self) {
-      try GitProcess.run("no-such-program-here", [], environment: environment)
-    }
   }
 }

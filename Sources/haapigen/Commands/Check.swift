@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let files = try SchemaFiles.read(schema.values)
+    let files = try schema.files()
     let analysis = files.analysis.addingScenarioCoverage
     let report = DiagnosticReport(sources: files.all, format: schema.diagnostics)
     guard !analysis.hasErrors, let checked = analysis.schema else {
@@ -23,7 +23,7 @@ struct Check: ParsableCommand {
     }
     let folder = OutputFolder(output.output)
     let own = OverlayOutput(files, checked)
-    try own?.checkModule(output.knownModules, output: output.output, files, schema.values)
+    try own?.checkModule(output.knownModules, output: output.output, files, schema.diagnostics)
     let wanted = own.map { SwiftGeneration.files(of: checked, for: $0.overlay) }
     let comparison = OutputComparison(
       wanted: wanted ?? SwiftGeneration.files(of: checked), in: folder,

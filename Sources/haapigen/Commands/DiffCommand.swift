@@ -9,7 +9,8 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Each change is one finding: what it breaks, who is affected, what to do. The verdict names which \
       part of the semantic version must be increased. A version is a git revision, a folder, or a \
-      file that `haapigen snapshot` wrote. Nothing is written, and no network is used.
+      file that `haapigen snapshot` wrote. In a revision, the folders of --schema and --overlay are \
+      those of the revision. Nothing is written, and no network is used.
 
         haapigen diff                            the last commit and the disk
         haapigen diff main --fail-on source,wire
@@ -74,7 +75,7 @@ struct DiffRun {
   // MARK: Versions
 
   private func files() throws -> (old: VersionFiles, new: VersionFiles) {
-    let reader = VersionReader(options: options.version)
+    let reader = VersionReader(options: options.folders)
     do throws(SourceFolder.Unreadable) {
       let (old, new) = try VersionName.sides(options.old, options.new)
       return (try reader.read(old), try reader.read(new))
@@ -136,8 +137,8 @@ struct DiffRun {
       Console.print(coloured: String(text.render().dropLast()))
     case .md:
       Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
-    case .json: try Console.print(json: DiffJSON(report, places))
-    case .sarif: try Console.print(json: SARIF(report, places))
+    case .json: try Console.print(json: DiffJSON.value(report, places))
+    case .sarif: try Console.print(json: SARIF.log(report, places))
     case .github:
       for command in DiffGitHub(report: report, places: places).commands {
         Console.print(command)

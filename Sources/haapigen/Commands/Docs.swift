@@ -52,9 +52,9 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let sources = try SchemaFiles.read(schema.values)
+    let sources = try schema.files()
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
-    let input = try SchemaInput(sources, schema.values)
+    let input = try SchemaInput(sources, schema.diagnostics)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
       screens: try screens.map { try ScreenFile.read($0, for: input.schema) } ?? [],

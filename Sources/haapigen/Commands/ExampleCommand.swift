@@ -31,9 +31,9 @@ struct ExampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = try SchemaFiles.read(schema.values)
+    let sources = try schema.files()
     if let output { try OutputPlace(output: output, files: sources).check(schema.diagnostics) }
-    let input = try SchemaInput(sources, schema.values)
+    let input = try SchemaInput(sources, schema.diagnostics)
     let examples = input.schema.allTypes.flatMap { type in
       (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
     }

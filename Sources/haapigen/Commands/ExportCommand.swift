@@ -30,7 +30,7 @@ struct ExportJSONSchema: ParsableCommand {
   var type: String?
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(schema.values), schema.values)
+    let input = try schema.input()
     do {
       Console.print(json: try ResponseSchema.text(of: input.schema, type: type))
     } catch let unknown as ResponseSchema.UnknownType {

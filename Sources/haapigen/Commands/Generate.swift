@@ -34,29 +34,33 @@ struct Generate: ParsableCommand {
   /// - Returns: `nil` for any other arguments.
   static func plain(_ arguments: [String]) -> GenerateRun? {
     guard arguments.first == "generate" else { return nil }
-    var schema = SchemaArguments()
-    var output = OutputArguments()
+    // An option has no value before it is parsed or set.
+    var folders = SchemaFolders()
+    (folders.schema, folders.overlays) = (nil, [])
+    var output = OutputOptions()
+    (output.output, output.knownModules) = (OutputOptions.usualFolder, [])
     var rest = arguments.dropFirst()
     while let option = rest.popFirst() {
       guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
       switch option {
-      case "--schema": schema.schema = value
-      case "--overlay": schema.overlays.append(value)
+      case "--schema": folders.schema = value
+      case "--overlay": folders.overlays.append(value)
       case "--output": output.output = value
       default: return nil
       }
     }
+    var schema = SchemaOptions()
+    (schema.folders, schema.diagnostics) = (folders, .text)
     return GenerateRun(schema: schema, output: output, endsProgram: true)
   }
 
   func run() throws {
-    let (schema, output) = (schema.values, output.values)
     if !expect.isEmpty {
       Interruption.watch()
-      let sources = try SchemaFiles.read(schema)
-      let input = try SchemaInput(sources, schema)
+      let sources = try schema.files()
+      let input = try SchemaInput(sources, schema.diagnostics)
       let own = OverlayOutput(sources, input.schema)
-      try own?.checkModule(output.knownModules, output: output.output, sources, schema)
+      try own?.checkModule(output.knownModules, output: output.output, sources, schema.diagnostics)
       // A build does not write the lock, so a missing lock must be reported.
       if let missing = own?.missingLock {
         try DiagnosticReport(sources: sources.all, format: schema.diagnostics).write([missing])

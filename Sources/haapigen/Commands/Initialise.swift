@@ -39,7 +39,6 @@ struct Initialise: ParsableCommand {
     if !overlay, name != nil || module != nil || schema != nil {
       throw ValidationError("--name, --module and --schema are for overlays: give --overlay too.")
     }
-    if let schema { try Self.check(schema: schema) }
     if let name, StarterNames.overlay(name) != name {
       throw ValidationError(
         "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "
@@ -58,6 +57,7 @@ struct Initialise: ParsableCommand {
   }
 
   func run() throws {
+    if let schema { try Self.check(schema: schema) }
     let folder = folder ?? (overlay ? "Haapi" : "Schema")
     let files = overlay ? overlayFiles(folder) : Starter.schema
     for (name, _) in files where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {
@@ -65,8 +65,8 @@ struct Initialise: ParsableCommand {
       Console.printError("  help: name another folder")
       throw ExitCode.cannotCreate
     }
-    for (name, text) in files {
-      try OverlayOutput.write(Array(text.utf8), to: "\(folder)/\(name)")
+    for (name, bytes) in files {
+      try OverlayOutput.write(bytes, to: "\(folder)/\(name)")
       Console.print("wrote \(folder)/\(name)")
     }
     try writeAttributes(beside: folder)
@@ -81,7 +81,8 @@ struct Initialise: ParsableCommand {
     do throws(SourceFolder.Unreadable) {
       index = try Starter.index(in: folder)
     } catch {
-      try DiagnosticReport(sources: [], format: .text).write([error.diagnostic])
+      let text = DiagnosticText(sources: [], usesColour: Console.usesColour)
+      Console.writeError(coloured: text.render([error.diagnostic]))
       throw ExitCode.validationFailure
     }
     if index == nil {
@@ -99,7 +100,7 @@ struct Initialise: ParsableCommand {
     name == base.name || name == Schema.baseLayer
   }
 
-  private func overlayFiles(_ folder: String) -> [(String, String)] {
+  private func overlayFiles(_ folder: String) -> [(String, [UInt8])] {
     let package = BaseFolder.package(of: folder).map(LinkBounds.realPath(of:))
     let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
       String.init)
@@ -112,8 +113,11 @@ struct Initialise: ParsableCommand {
       module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
       ?? StarterNames.type(name) + "Login"
     return [
-      (OverlaySources.indexName, Starter.overlay(name, module: module, base: base)),
-      ("haapi-overlay.json", String(decoding: JSONSchema.overlayBytes, as: UTF8.self)),
+      (
+        OverlaySources.indexName,
+        Array(Starter.overlay(name, module: module, base: base).utf8)
+      ),
+      ("haapi-overlay.json", JSONSchema.overlayBytes),
     ]
   }
 

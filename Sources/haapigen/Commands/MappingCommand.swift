@@ -69,13 +69,13 @@ struct MappingShow: ParsableCommand {
     if name != nil, from != nil {
       throw ValidationError("a name and --from cannot be combined.")
     }
-    if reach, schema.overlays.isEmpty || name != nil || from != nil {
+    if reach, schema.folders.overlays.isEmpty || name != nil || from != nil {
       throw ValidationError("--reach needs --overlay, without a name or --from.")
     }
   }
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(schema.values), schema.values)
+    let input = try schema.input()
     let checked = input.schema
     guard let mapping = checked.mapping else {
       throw ValidationError(

@@ -36,12 +36,12 @@ struct NewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let input = try SchemaInput(try SchemaFiles.read(options.values), options.values)
+    let input = try options.input()
     let folder = input.overlayFolder ?? input.files.folder
     let indexName = input.overlay == nil ? SchemaIndex.name : OverlaySources.indexName
     try checkFree(input)
     let fileName = StarterNames.token(name) + ".yaml"
-    let family = try Skeleton(kind: kind, name: name, input: input).text
+    let family = try Skeleton.text(kind: kind, name: name, input: input)
     let own = input.ownSources
     guard let index = own.first(where: { $0.name == indexName }) else {
       throw ExitCode.schemaHasErrors

@@ -21,9 +21,9 @@ struct OverlayArguments: ParsableArguments {
   @OptionGroup var schema: SchemaOptions
 
   func input() throws -> (OverlayOutput, SchemaInput) {
-    var options = schema.values
-    options.overlays.insert(folder, at: 0)
-    let input = try SchemaInput(try SchemaFiles.read(options), options, isSilent: true)
+    var options = schema
+    options.folders.overlays.insert(folder, at: 0)
+    let input = try SchemaInput(try options.files(), options.diagnostics, isSilent: true)
     guard let output = OverlayOutput(input.files, input.schema) else {
       throw ExitCode.schemaHasErrors
     }

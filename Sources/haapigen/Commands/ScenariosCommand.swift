@@ -22,7 +22,7 @@ struct ScenariosCommand: ParsableCommand {
   }
 
   func run() throws {
-    let checked = try SchemaInput(try SchemaFiles.read(schema.values), schema.values).schema
+    let checked = try schema.input().schema
     guard !checked.scenarios.isEmpty else {
       throw ValidationError(
         "the schema has no scenarios. They are files in its folder `scenarios`.")

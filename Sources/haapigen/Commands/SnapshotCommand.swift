@@ -16,7 +16,7 @@ struct SnapshotCommand: ParsableCommand {
       valueName: "version"))
   var version: String?
 
-  @OptionGroup var options: VersionOptions
+  @OptionGroup var folders: SchemaFolders
 
   @Option(
     name: .long,
@@ -27,8 +27,8 @@ struct SnapshotCommand: ParsableCommand {
     let snapshot: Snapshot
     do {
       let (_, name) = try VersionName.sides(nil, version)
-      let files = try VersionReader(options: options).read(name).files
-      let input = try SchemaInput(files, options.schemaArguments, isSilent: true)
+      let files = try VersionReader(options: folders).read(name).files
+      let input = try SchemaInput(files, isSilent: true)
       snapshot = try SnapshotFile.snapshot(
         of: files, schema: input.schema.name, version: input.schema.version)
     } catch let failure as SourceFolder.Unreadable {

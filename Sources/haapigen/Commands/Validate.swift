@@ -19,13 +19,13 @@ struct Validate: ParsableCommand {
   var fix = false
 
   func run() throws {
-    var files = try SchemaFiles.read(schema.values)
+    var files = try schema.files()
     if fix { files = try FixCommand(files: files).run() }
     var analysis = files.jointAnalysis
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
     }
-    let input = try SchemaInput(files, schema.values, analysis: analysis)
+    let input = try SchemaInput(files, schema.diagnostics, analysis: analysis)
     guard schema.diagnostics == .text else { return }
     if let overlay = input.overlay {
       Console.print(Self.summary(overlay, input))

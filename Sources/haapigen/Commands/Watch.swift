@@ -16,11 +16,11 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let files = try SchemaFiles.read(schema.values)
+    let files = try schema.files()
     let folders = ([files.folder] + files.overlayFolders).filter { !$0.isEmpty }
     let events = FolderEvents(folders)
     var watched = WatchedSchema(
-      options: schema.values, output: output.values, folders: folders)
+      options: schema, output: output, folders: folders)
     watched.show()
     while !Interruption.isRequested {
       try ConsoleOutput.checkIsWritable()
@@ -31,14 +31,14 @@ struct Watch: ParsableCommand {
 
 /// A schema, and its last known state.
 private struct WatchedSchema {
-  let options: SchemaArguments
-  let output: OutputArguments
+  let options: SchemaOptions
+  let output: OutputOptions
   let folders: [String]
   private var snapshot: FolderSnapshot
   /// The contents when the output was last generated.
   private var files: [[UInt8]] = []
 
-  init(options: SchemaArguments, output: OutputArguments, folders: [String]) {
+  init(options: SchemaOptions, output: OutputOptions, folders: [String]) {
     self.options = options
     self.output = output
     self.folders = folders
@@ -106,7 +106,7 @@ private struct WatchedSchema {
   private mutating func find() -> SchemaFiles? {
     while !Interruption.isRequested {
       do throws(SourceFolder.Unreadable) {
-        return try SchemaFiles.find(options)
+        return try SchemaFiles.read(options.folders)
       } catch {
         if settle(for: Self.doubt) { continue }
         files = []

@@ -29,7 +29,7 @@ struct DiagnosticReport {
       if let rest { Console.printError("\n\(rest)") }
       Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
     case .json: try Console.print(json: shown.map(record))
-    case .sarif: try Console.print(json: SARIF(shown.map(record)))
+    case .sarif: try Console.print(json: SARIF.log(shown.map(record)))
     case .github: for diagnostic in shown { Console.print(github(diagnostic)) }
     }
     if format != .text, let rest { Console.printError(rest) }
@@ -61,21 +61,13 @@ struct DiagnosticReport {
 
   /// One finding in machine-readable form.
   struct Record: Encodable {
-    struct Place: Encodable {
-      let path: String
-      let line: Int
-      let column: Int
-      let length: Int
-      var message: String?
-    }
-
     let code: String
     let severity: String
     let message: String
     let path: String?
-    let range: Place?
+    let range: FindingPlace?
     let help: String?
-    let related: [Place]
+    let related: [FindingPlace]
     /// The edit that corrects the finding, if there is only one.
     let fix: Edit?
 
@@ -110,26 +102,31 @@ struct DiagnosticReport {
     DiagnosticText(sources: sources).path(of: location)
   }
 
-  private func place(_ location: SourceLocation, _ message: String? = nil) -> Record.Place {
-    Record.Place(
-      path: path(of: location), line: Int(location.line), column: Int(location.column),
-      length: Int(location.length), message: message)
+  private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
+    FindingPlace(location, in: path(of: location), message)
   }
 
   private func github(_ diagnostic: Diagnostic) -> WorkflowCommand {
-    let level: WorkflowCommand.Level =
-      switch diagnostic.severity {
-      case .error: .error
-      case .warning: .warning
-      case .note: .notice
-      }
-    let place =
-      diagnostic.location.map {
-        WorkflowCommand.Place(
-          path: path(of: $0), line: Int($0.line), column: Int($0.column), length: Int($0.length))
-      } ?? diagnostic.path.map { WorkflowCommand.Place(path: $0) }
-    return WorkflowCommand(
-      level: level, place: place, title: diagnostic.code,
+    WorkflowCommand(
+      severity: diagnostic.severity, place: diagnostic.location.map { place($0) },
+      path: diagnostic.path, title: diagnostic.code,
       text: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []))
+  }
+}
+
+/// The place of a finding, in a file that other programs can open.
+struct FindingPlace: Encodable {
+  let path: String
+  let line: Int
+  let column: Int
+  let length: Int
+  var message: String?
+
+  init(_ location: SourceLocation, in path: String, _ message: String? = nil) {
+    self.path = path
+    line = Int(location.line)
+    column = Int(location.column)
+    length = Int(location.length)
+    self.message = message
   }
 }

@@ -8,7 +8,7 @@ struct DiffGitHub {
   var commands: [WorkflowCommand] {
     let accepted = report.accepted.map { item in
       line(
-        .notice, places.nearest(item.change),
+        .note, places.nearest(item.change),
         "\(item.change.code) \(item.change.subject): accepted, "
           + item.change.categories.map(\.words).joined(separator: ", "),
         [item.change.message, "because: \(item.entry.reason)"])
@@ -22,16 +22,10 @@ struct DiffGitHub {
   }
 
   private func line(_ change: Change) -> WorkflowCommand {
-    let level: WorkflowCommand.Level =
-      switch change.category {
-      case .source, .wire, .privacy: .error
-      case .behaviour: .warning
-      case .addition, .documentation: .notice
-      }
     let words = change.categories.map(\.words).joined(separator: ", ")
     let before = change.after == nil ? places.before(change) : nil
     return line(
-      level, places.nearest(change), "\(change.code) \(change.subject): \(words)",
+      change.severity, places.nearest(change), "\(change.code) \(change.subject): \(words)",
       [change.message + (change.isGuess ? " (a guess)" : "")]
         + (before.map { ["in \(report.old.label): \($0.path):\($0.line)"] } ?? [])
         + [change.who, change.advice])
@@ -43,19 +37,13 @@ struct DiffGitHub {
       report.verdict.new == nil || (report.verdict.isDone && !report.verdict.goesDown)
     let place = isFine ? nil : places.inNew(report.new.schema.versionLocation)
     return line(
-      isFine ? .notice : .warning, place, "haapigen diff",
+      isFine ? .note : .warning, place, "haapigen diff",
       ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords])
   }
 
   private func line(
-    _ level: WorkflowCommand.Level, _ place: DiagnosticReport.Record.Place?, _ title: String,
-    _ text: [String]
+    _ severity: Diagnostic.Severity, _ place: FindingPlace?, _ title: String, _ text: [String]
   ) -> WorkflowCommand {
-    WorkflowCommand(
-      level: level,
-      place: place.map {
-        WorkflowCommand.Place(path: $0.path, line: $0.line, column: $0.column, length: $0.length)
-      },
-      title: title, text: text)
+    WorkflowCommand(severity: severity, place: place, title: title, text: text)
   }
 }

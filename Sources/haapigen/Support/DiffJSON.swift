@@ -1,93 +1,75 @@
+import HaapiFoundation
 import SchemaDiff
 
 /// A report in machine-readable form. `docs/reviewing.md` describes the keys.
-struct DiffJSON: Encodable {
-  struct Version: Encodable {
-    let label: String
-    let schema: String
-    let version: String
-
-    init(_ version: SchemaVersion) {
-      label = version.label
-      schema = version.schema.name
-      self.version = version.schema.version
-    }
+enum DiffJSON {
+  static func value(_ report: ChangeReport, _ places: DiffPlaces) -> JSONValue {
+    let verdict = report.verdict
+    let counts = report.counts.map { ($0.category.rawValue, $0.count) }
+    return [
+      "old": version(report.old), "new": version(report.new),
+      "scope": report.scope == .mapping ? "mapping" : "schema",
+      "verdict": .members([
+        "due": .string(verdict.due.rawValue),
+        // Omitted if the old version has no number.
+        "least": verdict.least.map { .string("\($0)") },
+        "isDone": .bool(verdict.isDone), "words": .string(report.verdictWords),
+      ]),
+      "counts": .integers(Dictionary(counts, uniquingKeysWith: +)),
+      "findings": .array(
+        report.changes.map { finding($0, nil, places) }
+          + report.accepted.map { finding($0.change, $0, places) }),
+      "warnings": .array(
+        report.warnings.map { warning in
+          .members([
+            "code": .string(warning.code), "message": .string(warning.message),
+            "help": warning.help.map { .string($0) },
+            "place": warning.location.map { place(places.inNew($0)) },
+          ])
+        }),
+    ]
   }
 
-  struct Verdict: Encodable {
-    let due: String
-    /// Omitted if the old version has no number.
-    let least: String?
-    let isDone: Bool
-    let words: String
-  }
-
-  struct Acceptance: Encodable {
-    let because: String
-    let version: String
-  }
-
-  struct Finding: Encodable {
-    let code: String
-    let categories: [String]
-    let subject: String
-    let message: String
-    let was: String?
-    let now: String?
-    let before: DiagnosticReport.Record.Place?
-    let after: DiagnosticReport.Record.Place?
-    let who: String
-    let advice: String
-    let isGuess: Bool
-    let fingerprint: String
-    let accepted: Acceptance?
-  }
-
-  struct Warning: Encodable {
-    let code: String
-    let message: String
-    let help: String?
-    let place: DiagnosticReport.Record.Place?
-  }
-
-  let old: Version
-  let new: Version
-  let scope: String
-  let verdict: Verdict
-  let counts: [String: Int]
-  let findings: [Finding]
-  let warnings: [Warning]
-
-  init(_ report: ChangeReport, _ places: DiffPlaces) {
-    old = Version(report.old)
-    new = Version(report.new)
-    scope = report.scope == .mapping ? "mapping" : "schema"
-    verdict = Verdict(
-      due: report.verdict.due.rawValue, least: report.verdict.least.map { "\($0)" },
-      isDone: report.verdict.isDone, words: report.verdictWords)
-    counts = Dictionary(
-      report.counts.map { ($0.category.rawValue, $0.count) }, uniquingKeysWith: +)
-    findings =
-      report.changes.map { Self.finding($0, nil, places) }
-      + report.accepted.map { Self.finding($0.change, $0, places) }
-    warnings = report.warnings.map { warning in
-      Warning(
-        code: warning.code, message: warning.message, help: warning.help,
-        place: warning.location.map(places.inNew))
-    }
+  private static func version(_ version: SchemaVersion) -> JSONValue {
+    [
+      "label": .string(version.label), "schema": .string(version.schema.name),
+      "version": .string(version.schema.version),
+    ]
   }
 
   private static func finding(
     _ change: Change, _ accepted: ChangeReport.Accepted?, _ places: DiffPlaces
-  ) -> Finding {
-    Finding(
-      code: change.code, categories: change.categories.map(\.rawValue),
-      subject: change.subject, message: change.message, was: change.was, now: change.now,
-      before: places.before(change),
-      after: places.after(change), who: change.who, advice: change.advice,
-      isGuess: change.isGuess, fingerprint: change.fingerprint,
-      accepted: accepted.map {
-        Acceptance(because: $0.entry.reason, version: "\($0.entry.version)")
-      })
+  ) -> JSONValue {
+    .members([
+      "code": .string(change.code),
+      "categories": .array(change.categories.map { .string($0.rawValue) }),
+      "subject": .string(change.subject), "message": .string(change.message),
+      "was": change.was.map { .string($0) }, "now": change.now.map { .string($0) },
+      "before": places.before(change).map(place), "after": places.after(change).map(place),
+      "who": .string(change.who), "advice": .string(change.advice),
+      "isGuess": .bool(change.isGuess), "fingerprint": .string(change.fingerprint),
+      "accepted": accepted.map {
+        ["because": .string($0.entry.reason), "version": .string("\($0.entry.version)")]
+      },
+    ])
+  }
+
+  private static func place(_ place: FindingPlace) -> JSONValue {
+    [
+      "path": .string(place.path), "line": .number(JSONNumber(place.line)),
+      "column": .number(JSONNumber(place.column)),
+      "length": .number(JSONNumber(place.length)),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// An object without the members that are nil.
+  static func members(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  static func integers(_ members: [String: Int]) -> JSONValue {
+    .object(members.mapValues { .number(JSONNumber($0)) })
   }
 }

@@ -1,24 +1,5 @@
 import SchemaDiff
 
-/// The folders of the schema and of the overlays in a version.
-struct VersionOptions: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Folder of the schema, on disk and in revisions. (default: Schema; with --overlay the schema "
-        + "that the overlay's package has fetched)", valueName: "dir"))
-  var schema: String?
-
-  @Option(
-    name: .customLong("overlay"),
-    help: ArgumentHelp(
-      "Folder of an overlay, read from the same version. May be repeated.", valueName: "dir"))
-  var overlays: [String] = []
-
-  /// The same folders, for code that reads from the disk.
-  var schemaArguments: SchemaArguments { SchemaArguments(schema: schema, overlays: overlays) }
-}
-
 enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case md
@@ -50,7 +31,7 @@ struct DiffOptions: ParsableArguments {
       valueName: "new"))
   var new: String?
 
-  @OptionGroup var version: VersionOptions
+  @OptionGroup var folders: SchemaFolders
 
   @Option(help: "Format: text, md, json, sarif or github.")
   var format = DiffFormat.text

@@ -10,12 +10,8 @@ struct DiffPlaces {
     let text: DiagnosticText
     let prefix: String
 
-    func place(_ location: SourceLocation, _ message: String?) -> DiagnosticReport.Record.Place {
-      let path = text.path(of: location)
-      return DiagnosticReport.Record.Place(
-        path: path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path,
-        line: Int(location.line), column: Int(location.column), length: Int(location.length),
-        message: message)
+    func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
+      FindingPlace(location, in: String(text.path(of: location).trimmingPrefix(prefix)), message)
     }
   }
 
@@ -26,26 +22,35 @@ struct DiffPlaces {
       first: report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) })
   }
 
-  func before(_ change: Change, _ message: String? = nil) -> DiagnosticReport.Record.Place? {
+  func before(_ change: Change, _ message: String? = nil) -> FindingPlace? {
     change.before.map { old.place($0, message) }
   }
 
-  func after(_ change: Change) -> DiagnosticReport.Record.Place? {
-    change.after.map { new.place($0, nil) }
+  func after(_ change: Change) -> FindingPlace? {
+    change.after.map { new.place($0) }
   }
 
   /// A place that is always in the new version: a removal is reported at the owner, if there is one.
-  func nearest(_ change: Change) -> DiagnosticReport.Record.Place? {
+  func nearest(_ change: Change) -> FindingPlace? {
     if let place = after(change) { return place }
     var owner = change.subject[...]
     while let dot = owner.lastIndex(of: ".") {
       owner = owner[..<dot]
-      if let location = types[String(owner)] { return new.place(location, nil) }
+      if let location = types[String(owner)] { return new.place(location) }
     }
     return nil
   }
 
-  func inNew(_ location: SourceLocation) -> DiagnosticReport.Record.Place {
-    new.place(location, nil)
+  func inNew(_ location: SourceLocation) -> FindingPlace { new.place(location) }
+}
+
+extension Change {
+  /// The severity of the change, for programs that know only that.
+  var severity: Diagnostic.Severity {
+    switch category {
+    case .source, .wire, .privacy: .error
+    case .behaviour: .warning
+    case .addition, .documentation: .note
+    }
   }
 }

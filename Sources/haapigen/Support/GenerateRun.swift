@@ -2,49 +2,38 @@ import SwiftEmitter
 
 /// One run of `generate`, from the files of the schema to the files of the output.
 struct GenerateRun {
-  let schema: SchemaArguments
-  let options: OutputArguments
+  let schema: SchemaOptions
+  let output: OutputOptions
   var dryRun = false
   var force = false
   /// True if the program ends after the run. Then the schema and the plans are not freed object by object, which takes
   /// a tenth of the time.
   var endsProgram = false
 
-  private var output: String { options.output }
-
-  init(
-    schema: SchemaArguments, output: OutputArguments, dryRun: Bool = false, force: Bool = false,
-    endsProgram: Bool = false
-  ) {
-    self.schema = schema
-    options = output
-    self.dryRun = dryRun
-    self.force = force
-    self.endsProgram = endsProgram
-  }
+  private var place: String { output.output }
 
   /// - Throws: `ExitCode`; the error is already reported.
   func start() throws {
     Interruption.watch()
-    try run(SchemaFiles.read(schema))
+    try run(schema.files())
   }
 
   /// - Parameter analysis: The analysis of the files, if there is one already.
   /// - Throws: `ExitCode`; the error is already reported.
   func run(_ sources: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
-    try OutputPlace(output: output, files: sources).check(schema.diagnostics)
-    let folder = OutputFolder(output)
+    try OutputPlace(output: place, files: sources).check(schema.diagnostics)
+    let folder = OutputFolder(place)
     let stamp = Stamp.text(of: sources.all)
     if !dryRun, let stamp, let count = folder.unchangedFiles(since: stamp) {
-      tell("\(output): \(count) files, nothing to change")
+      tell("\(place): \(count) files, nothing to change")
       return
     }
-    let input = try SchemaInput(sources, schema, analysis: analysis)
+    let input = try SchemaInput(sources, schema.diagnostics, analysis: analysis)
     if endsProgram { _ = Unmanaged.passRetained(input) }
     let own = OverlayOutput(sources, input.schema)
     let files = Self.files(of: input, endsProgram: endsProgram)
-    try own?.checkModule(options.knownModules, output: output, sources, schema)
-    try own?.checkPlace(output, base: sources.folder, schema)
+    try own?.checkModule(output.knownModules, output: place, sources, schema.diagnostics)
+    try own?.checkPlace(place, base: sources.folder, schema.diagnostics)
     if dryRun {
       let comparison = OutputComparison(wanted: files, in: folder, isSaved: SavedTexts.among)
       try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
@@ -81,7 +70,7 @@ struct GenerateRun {
     for item in comparison.differences { tell("\(action(item)) \(folder.fullPath(item.path))") }
     let hasLock = own?.newLock != nil
     if hasLock, let own { tell("would write \(own.lockPath)") }
-    if comparison.differences.isEmpty, !hasLock { tell("\(output): nothing to change") }
+    if comparison.differences.isEmpty, !hasLock { tell("\(place): nothing to change") }
   }
 
   private func action(_ item: OutputComparison.Item) -> String {

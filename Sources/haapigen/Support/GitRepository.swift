@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,15 +9,6 @@
 /// A git repository. It is only read, with commands that do not use the work tree, the index or the network.
 struct GitRepository {
   typealias Failure = SourceFolder.Unreadable
-
-  /// A file in a folder of a revision.
-  struct Entry {
-    let name: String
-    let isFolder: Bool
-    let isLink: Bool
-    let object: String
-    let size: Int
-  }
 
   private let place: [String]
   /// The folder of the work tree, with links resolved; nil in a bare repository.
@@ -30,179 +23,201 @@ struct GitRepository {
     // In a hook, git has set the path of the repository, relative to the current folder.
     let isToldByGit = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
     let place = isToldByGit ? [] : ["-C", existing.isEmpty ? "/" : existing]
-    let found = try git(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
-    let lines = String(decoding: found.output, as: UTF8.self).split(separator: "\n")
-    if lines.first == "false" { return GitRepository(place: place, root: nil) }
-    guard found.status == 0, lines.count == 2 else {
-      throw found.errors.contains("not a git repository")
-        ? Failure(
-          "REV901", "this is not in a git repository, so there is no revision `\(name)`",
-          path: folder, help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
-        : unknown(folder, found)
+    let found = try GitRun(place + ["rev-parse", "--is-inside-work-tree", "--show-toplevel"])
+    if found.lines.first == "false" { return GitRepository(place: place, root: nil) }
+    if found.status == 0, let root = found.lines.dropFirst().first {
+      return GitRepository(place: place, root: LinkBounds.realPath(of: root))
     }
-    return GitRepository(place: place, root: LinkBounds.realPath(of: String(lines[1])))
+    guard found.errors.contains("not a git repository") else { throw found.failure(folder) }
+    throw Failure(
+      "REV901", "this is not in a git repository, so there is no revision `\(name)`", path: folder,
+      help: "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
+  }
+
+  private func git(_ arguments: String..., input: [String] = []) throws(Failure) -> GitRun {
+    try GitRun(place + arguments, input: input)
   }
 
   /// The path of the folder in revisions, "" for the root; nil if it is not in this repository.
   func path(of folder: String) -> String? {
     guard let root else { return folder.hasPrefix("/") ? nil : folder }
     let real = LinkBounds.realPath(of: folder)
-    if real == root { return "" }
-    let start = root.hasSuffix("/") ? root : root + "/"
-    return real.hasPrefix(start) ? String(real.dropFirst(start.count)) : nil
+    return OutputPlace.isInside(real, root)
+      ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 
   // MARK: Revisions
 
   /// The commit with a name; nil if there is none.
-  func commit(_ name: String) throws(Failure) -> String? {
-    try parsed("\(name)^{commit}")
+  func commit(_ name: String) throws(Failure) -> String? { try parsed("\(name)^{commit}") }
+
+  private func parsed(_ expression: String) throws(Failure) -> String? {
+    try git("rev-parse", "--verify", "--quiet", "--end-of-options", expression).lines.first
   }
 
   func mergeBase(_ first: String, _ second: String) throws(Failure) -> String? {
-    let found = try git(["merge-base", first, second])
-    return found.status == 0 ? Self.line(found) : nil
+    try git("merge-base", "--", first, second).lines.first
   }
 
   /// The short names of branches and tags.
   func names() throws(Failure) -> [String] {
-    let found = try git([
-      "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes",
-    ])
-    return String(decoding: found.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    try git("for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
+      .lines
   }
 
   func isShallow() throws(Failure) -> Bool {
-    Self.line(try git(["rev-parse", "--is-shallow-repository"])) == "true"
-  }
-
-  private func parsed(_ expression: String) throws(Failure) -> String? {
-    let found = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", expression])
-    return found.status == 0 ? Self.line(found) : nil
+    try git("rev-parse", "--is-shallow-repository").lines == ["true"]
   }
 
   // MARK: Content
 
-  /// The entries of a folder of a commit; nil if it does not exist or is not a folder.
-  func entries(of folder: String, in commit: String) throws(Failure) -> [Entry]? {
+  func has(_ folder: String, in commit: String) throws(Failure) -> Bool {
+    try parsed("\(commit):\(folder)") != nil
+  }
+
+  /// The paths of all files of a commit.
+  func paths(in commit: String) throws(Failure) -> [String] {
+    try git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit).output.split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The files of a folder of a commit; nil if it does not exist or is not a folder. The content is nil for a link to
+  /// something outside the commit.
+  func files(
+    of folder: String, in commit: String, where isWanted: (String) -> Bool
+  ) throws(Failure) -> [(name: String, content: [UInt8]?)]? {
     guard let tree = try parsed("\(commit):\(folder)") else { return nil }
-    let found = try git(["ls-tree", "-z", "-l", "--full-tree", tree])
-    guard found.status == 0 else {
-      if found.errors.contains("not a tree object") { return nil }
-      throw Self.unknown(folder, found)
+    let list = try git("ls-tree", "-z", "--full-tree", tree)
+    if list.errors.contains("not a tree object") { return nil }
+    guard list.status == 0 else { throw list.failure(folder) }
+    var names: [String] = []
+    var objects: [String] = []
+    // `<mode> <type> <object>`, a tab, and the name
+    for entry in list.output.split(separator: 0) {
+      let parts = entry.split(separator: 0x09, maxSplits: 1)
+        .map { String(decoding: $0, as: UTF8.self) }
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 3, words[1] == "blob", isWanted(parts[1]) else {
+        continue
+      }
+      names.append(parts[1])
+      // A link is followed within the commit, so git needs its path.
+      let path = "\(commit):\(folder.isEmpty ? "" : folder + "/")\(parts[1])"
+      objects.append(words[0] == "120000" ? path : String(words[2]))
     }
-    return found.output.split(separator: 0).compactMap(Self.entry)
-  }
-
-  /// The folders of a commit that contain a file with this name.
-  func folders(with name: String, in commit: String) throws(Failure) -> [String] {
-    let found = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])
-    return found.output.split(separator: 0).compactMap { path in
-      let text = String(decoding: path, as: UTF8.self)
-      if text == name { return "" }
-      return text.hasSuffix("/" + name) ? String(text.dropLast(name.count + 1)) : nil
-    }
-  }
-
-  /// The contents of files, in order; nil for a link to something outside the revision.
-  func contents(
-    of entries: [Entry], in folder: String, _ commit: String
-  ) throws(Failure) -> [[UInt8]?] {
-    if entries.isEmpty { return [] }
-    let names = entries.map { entry in
-      // A link is followed within the revision, so git needs its path.
-      entry.isLink ? "\(commit):\(folder.isEmpty ? "" : folder + "/")\(entry.name)" : entry.object
-    }
-    let input = Array((names.joined(separator: "\n") + "\n").utf8)
-    let found = try git(["cat-file", "--batch", "--follow-symlinks"], input: input)
-    guard found.status == 0, let contents = Self.contents(found.output, count: names.count) else {
-      throw Self.unknown(folder, found)
-    }
-    return contents
+    let found = try git("cat-file", "--batch", "--follow-symlinks", input: objects)
+    guard let contents = found.objects(objects.count) else { throw found.failure(folder) }
+    return Array(zip(names, contents)).map { (name: $0, content: $1) }
   }
 
   /// For each file, true if its text is an object of the repository. Filters are not applied, because a filter is a
   /// program that the repository chooses.
   func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
     guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
-    let names = Array((paths.joined(separator: "\n") + "\n").utf8)
-    let hashed = try git(["hash-object", "--no-filters", "--stdin-paths"], input: names)
-    guard hashed.status == 0 else { return [] }
-    let found = try git(["cat-file", "--batch-check"], input: hashed.output)
-    let lines = String(decoding: found.output, as: UTF8.self).split(separator: "\n")
-    return lines.count == paths.count ? lines.map { !$0.hasSuffix(" missing") } : []
+    let hashed = try git("hash-object", "--no-filters", "--stdin-paths", input: paths)
+    let found = try git("cat-file", "--batch-check", input: hashed.lines).lines
+    return found.count == paths.count ? found.map { !$0.hasSuffix(" missing") } : []
+  }
+}
+
+/// One command of git, which has ended.
+private struct GitRun {
+  let status: Int32
+  let output: [UInt8]
+  let errors: String
+
+  var lines: [String] {
+    String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Parses `<object> blob <size>`, a line break, that number of bytes, and a line break. For an object without
-  /// content the output is `<name> missing`, or `dangling <size>` with the name.
-  private static func contents(_ output: [UInt8], count: Int) -> [[UInt8]?]? {
+  /// - Parameter input: The lines that git reads.
+  init(_ arguments: [String], input: [String] = []) throws(SourceFolder.Unreadable) {
+    // Files without a name instead of pipes, because neither side can block on a file.
+    let files = (0...2).compactMap { _ in tmpfile() }
+    defer { for file in files { fclose(file) } }
+    let lines = Array(input.map { $0 + "\n" }.joined().utf8)
+    guard files.count == 3, fwrite(lines, 1, lines.count, files[0]) == lines.count,
+      fseek(files[0], 0, SEEK_SET) == 0
+    else { throw Self.notStarted(errno) }
+    let (id, error) = Self.spawn(arguments, files.map { fileno($0) })
+    if error == ENOENT {
+      throw SourceFolder.Unreadable(
+        "REV904", "git was not found, and it is needed to read a revision",
+        help: "install git, or compare two folders or snapshots")
+    }
+    if error != 0 { throw Self.notStarted(error) }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+    let results = files.dropFirst().map { file in
+      fseek(file, 0, SEEK_END)
+      var bytes = [UInt8](repeating: 0, count: ftell(file))
+      rewind(file)
+      let count = fread(&bytes, 1, bytes.count, file)
+      return bytes.prefix(count)
+    }
+    self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    output = Array(results[0])
+    errors = String(decoding: results[1], as: UTF8.self)
+  }
+
+  private static func notStarted(_ error: Int32) -> SourceFolder.Unreadable {
+    SourceFolder.Unreadable(
+      "REV904", "git cannot be started: \(String(cString: strerror(error)))", help: "try again")
+  }
+
+  /// Starts git; `Process` would need the whole of Foundation at each start of the tool.
+  private static func spawn(
+    _ arguments: [String], _ descriptors: [Int32]
+  ) -> (id: pid_t, error: Int32) {
+    // Its messages are parsed, so they must be English. It must not change the index or download objects.
+    let environment = ProcessInfo.processInfo.environment.merging([
+      "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1",
+      "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
+    ]) { $1 }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    let words = (["git"] + arguments).map { strdup($0) }
+    let variables = environment.map { strdup("\($0)=\($1)") }
+    defer { for text in words + variables { free(text) } }
+    var id: pid_t = 0
+    let error = posix_spawnp(&id, "git", &actions, nil, words + [nil], variables + [nil])
+    return (id, error)
+  }
+
+  /// The output of `cat-file --batch`: `<object> blob <size>`, a line break, that number of bytes, and a line break.
+  /// An object without content is `dangling <size>` or similar, with the name. A missing object makes the result nil.
+  func objects(_ count: Int) -> [[UInt8]?]? {
     var contents: [[UInt8]?] = []
     var rest = output[...]
     while contents.count < count {
       guard let end = rest.firstIndex(of: 0x0A) else { return nil }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard let size = words.last.flatMap({ Int($0) }), rest.endIndex - end > size + 1 else {
+        return nil
+      }
       rest = rest[(end + 1)...]
-      guard let last = words.last else { return nil }
-      if last == "missing" { return nil }
-      guard let size = Int(last), rest.count > size else { return nil }
       contents.append(words.count == 3 && words[1] == "blob" ? Array(rest.prefix(size)) : nil)
       rest = rest.dropFirst(size + 1)
     }
     return contents
   }
 
-  /// Parses `<mode> <type> <object> <size>`, a tab, and the name.
-  private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
-    guard let tab = line.firstIndex(of: 0x09) else { return nil }
-    let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
-    guard words.count == 4 else { return nil }
-    return Entry(
-      name: String(decoding: line[(tab + 1)...], as: UTF8.self), isFolder: words[1] != "blob",
-      isLink: words[0] == "120000", object: String(words[2]), size: Int(words[3]) ?? 0)
-  }
-
-  // MARK: Runs
-
-  private func git(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> GitProcess {
-    try Self.git(place + arguments, input: input)
-  }
-
-  private static func git(
-    _ arguments: [String], input: [UInt8] = []
-  ) throws(Failure) -> GitProcess {
-    var environment = ProcessInfo.processInfo.environment
-    // Its messages are parsed, so they must be English. It must not change the index or download objects.
-    environment["LC_ALL"] = "C"
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
-    environment["GIT_NO_LAZY_FETCH"] = "1"
-    environment["GIT_ALLOW_PROTOCOL"] = "none"
-    environment["GIT_TERMINAL_PROMPT"] = "0"
-    do throws(GitProcess.Failure) {
-      return try GitProcess.run("git", arguments, input: input, environment: environment)
-    } catch {
-      switch error {
-      case .missing:
-        throw Failure(
-          "REV904", "git was not found, and it is needed to read a revision",
-          help: "install git, or compare two folders or snapshots")
-      case .notStarted(let reason):
-        throw Failure("REV904", "git cannot be started: \(reason)", help: "try again")
-      }
-    }
-  }
-
-  private static func line(_ run: GitProcess) -> String {
-    String(decoding: run.output.prefix { $0 != 0x0A }, as: UTF8.self)
-  }
-
   /// The message of git for an unexpected error.
-  private static func unknown(_ path: String, _ run: GitProcess) -> Failure {
+  func failure(_ path: String) -> SourceFolder.Unreadable {
     // Warnings may precede the reason.
-    let lines = run.errors.split(separator: "\n")
+    let lines = errors.split(separator: "\n")
     let said = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
     let message =
-      said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with status \(run.status)"
-    return Failure(
+      said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with status \(status)"
+    return SourceFolder.Unreadable(
       "REV905", "git cannot read this: \(message)", path: path.isEmpty ? nil : path,
       help: message.contains("dubious ownership")
         ? "the repository belongs to another user: `git config --global --add safe.directory` trusts it"

@@ -1,4 +1,5 @@
-struct SchemaOptions: ParsableArguments {
+/// The folders of a schema and of its overlays. In a git revision, they are the folders with the same paths.
+struct SchemaFolders: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -8,10 +9,12 @@ struct SchemaOptions: ParsableArguments {
 
   @Option(
     name: .customLong("overlay"),
-    help: ArgumentHelp(
-      "Folder of an overlay to merge. May be repeated.",
-      valueName: "dir"))
+    help: ArgumentHelp("Folder of an overlay to merge. May be repeated.", valueName: "dir"))
   var overlays: [String] = []
+}
+
+struct SchemaOptions: ParsableArguments {
+  @OptionGroup var folders: SchemaFolders
 
   @Option(
     name: .long,
@@ -19,21 +22,24 @@ struct SchemaOptions: ParsableArguments {
       "Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
 
-  var values: SchemaArguments {
-    SchemaArguments(schema: schema, overlays: overlays, diagnostics: diagnostics)
+  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
+  func files() throws -> SchemaFiles {
+    do throws(SourceFolder.Unreadable) {
+      return try SchemaFiles.read(folders)
+    } catch {
+      try DiagnosticReport(sources: [], format: diagnostics).write([error.diagnostic])
+      throw ExitCode.inputMissing
+    }
   }
-}
 
-/// The values of `SchemaOptions`.
-struct SchemaArguments {
-  var schema: String?
-  var overlays: [String] = []
-  var diagnostics = DiagnosticFormat.text
+  /// Reads and checks the schema, and reports its findings.
+  /// - Throws: `ExitCode` 66 or 2; the error is already reported.
+  func input() throws -> SchemaInput { try SchemaInput(try files(), diagnostics) }
 }
 
 struct OutputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
-  var output = OutputArguments.usualFolder
+  var output = usualFolder
 
   @Option(
     name: .customLong("known-module"),
@@ -42,15 +48,7 @@ struct OutputOptions: ParsableArguments {
       visibility: .hidden))
   var knownModules: [String] = []
 
-  var values: OutputArguments { OutputArguments(output: output, knownModules: knownModules) }
-}
-
-/// The values of `OutputOptions`.
-struct OutputArguments {
   static let usualFolder = "Generated"
-
-  var output = usualFolder
-  var knownModules: [String] = []
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {

@@ -92,9 +92,6 @@ enum FolderOwner {
   private static func refuse(
     _ what: String, help: String, _ folder: OutputFolder, _ format: DiagnosticFormat
   ) throws -> Never {
-    try DiagnosticReport(sources: [], format: format).write([
-      Diagnostic(code: "OUT714", what, at: nil, path: folder.path, help: help)
-    ])
-    throw ExitCode.cannotCreate
+    try OutputPlace.refuse(folder.path, what, help: help, format)
   }
 }

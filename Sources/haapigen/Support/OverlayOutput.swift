@@ -20,7 +20,7 @@ struct OverlayOutput {
 
   /// Checks that an app writes only into its own package.
   /// - Throws: `ExitCode` 73; it is already reported.
-  func checkPlace(_ output: String, base: String, _ options: SchemaArguments) throws {
+  func checkPlace(_ output: String, base: String, _ format: DiagnosticFormat) throws {
     let place = LinkBounds.realPath(of: output)
     let package = BaseFolder.package(of: folder)
     let root = LinkBounds.realPath(of: package ?? folder + "/..")
@@ -38,17 +38,15 @@ struct OverlayOutput {
       )
     }
     guard let problem else { return }
-    try OutputPlace.refuse(output, problem.message, help: problem.help, options.diagnostics)
+    try OutputPlace.refuse(output, problem.message, help: problem.help, format)
   }
 
   /// Checks the module. If no target has it, nothing would compile the output.
   /// - Parameter known: The modules of the package, if SwiftPM has passed them.
   /// - Throws: `ExitCode` 2; it is already reported.
   func checkModule(
-    _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaArguments
-  )
-    throws
-  {
+    _ known: [String], output: String, _ files: SchemaFiles, _ format: DiagnosticFormat
+  ) throws {
     let module = overlay.module.text
     var modules = known
     if known.isEmpty {
@@ -59,7 +57,7 @@ struct OverlayOutput {
         try report(
           "`\(output)` is in the target `\(other)`, and the overlay is for the module `\(module)`",
           help: "choose a folder of `\(module)` with --output, or write `module: \(other)`", files,
-          options)
+          format)
       }
       if found.contains(module) || found.has(module, on: place) { return }
       modules = found.sources
@@ -71,13 +69,13 @@ struct OverlayOutput {
       "no target of this package has the module `\(module)`",
       help: near.map { "write `\($0)`" }
         ?? (modules.isEmpty ? "add the target to Package.swift" : "the package has \(list)"), files,
-      options)
+      format)
   }
 
   private func report(
-    _ message: String, help: String, _ files: SchemaFiles, _ options: SchemaArguments
+    _ message: String, help: String, _ files: SchemaFiles, _ format: DiagnosticFormat
   ) throws -> Never {
-    try DiagnosticReport(sources: files.all, format: options.diagnostics).write([
+    try DiagnosticReport(sources: files.all, format: format).write([
       Diagnostic(code: "OUT716", message, at: overlay.module.location, help: help)
     ])
     throw ExitCode.schemaHasErrors

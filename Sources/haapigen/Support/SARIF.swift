@@ -1,223 +1,169 @@
+import HaapiFoundation
+import SchemaDiff
 import SchemaExplanations
 
 /// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
-struct SARIF: Encodable {
-  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-  let version = "2.1.0"
-  let runs: [Run]
-
-  enum CodingKeys: String, CodingKey {
-    case schema = "$schema"
-    case version
-    case runs
+enum SARIF {
+  /// - Parameter rules: The codes of the results with their descriptions, in any order.
+  private static func log(_ results: [JSONValue], _ rules: [JSONValue]) -> JSONValue {
+    [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": ["name": "haapigen", "rules": .array(rules)]],
+          "columnKind": "unicodeCodePoints",
+          "results": .array(results),
+        ]
+      ],
+    ]
   }
 
-  struct Text: Encodable {
-    let text: String
+  private static func text(_ text: String) -> JSONValue { ["text": .string(text)] }
 
-    init(text: String) { self.text = text }
-
-    /// A message with strings of a schema. A viewer would show `[text](address)` as a link.
-    init(message: String) { text = message.replacing("](", with: "\\](") }
+  /// A message with strings of a schema. A viewer would show `[text](address)` as a link.
+  private static func message(_ message: String) -> JSONValue {
+    text(message.replacing("](", with: "\\]("))
   }
 
-  struct Run: Encodable {
-    let tool: Tool
-    let columnKind = "unicodeCodePoints"
-    let results: [Result]
+  private static func message(_ message: String, help: String?) -> JSONValue {
+    self.message(message + (help.map { "\nHelp: \($0)" } ?? ""))
   }
 
-  struct Tool: Encodable { let driver: Driver }
-
-  struct Driver: Encodable {
-    let name = "haapigen"
-    let rules: [Rule]
+  private static func rule(explaining code: String) -> JSONValue {
+    let title = ExplanationCatalog.explanation(for: code)?.title ?? code
+    return ["id": .string(code), "shortDescription": text(title)]
   }
 
-  struct Rule: Encodable {
-    let id: String
-    let shortDescription: Text
-    var fullDescription: Text?
-    var help: Text?
-    var defaultConfiguration: Configuration?
+  // MARK: Places
+
+  /// A URI reference from a path: characters with a special meaning are percent-encoded.
+  private static func artifact(_ path: String) -> JSONValue {
+    let uri = path.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        return String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return ["uri": .string(uri.joined())]
   }
 
-  struct Configuration: Encodable { let level: String }
+  private static func physicalLocation(_ place: FindingPlace) -> JSONValue {
+    [
+      "artifactLocation": artifact(place.path),
+      "region": .integers([
+        "startLine": place.line, "startColumn": place.column,
+        "endColumn": place.column + place.length,
+      ]),
+    ]
+  }
 
-  struct Result: Encodable {
-    let ruleId: String
-    let level: String
-    let message: Text
-    let locations: [Location]
-    let relatedLocations: [Location]?
-    var partialFingerprints: [String: String]?
-    var suppressions: [Suppression]?
-    var fixes: [Fix]?
+  private static func location(_ place: FindingPlace) -> JSONValue {
+    .members([
+      "physicalLocation": physicalLocation(place), "message": place.message.map { message($0) },
+    ])
+  }
+
+  // MARK: Diagnostics
+
+  static func log(_ records: [DiagnosticReport.Record]) -> JSONValue {
+    let codes = Set(records.map(\.code)).sorted()
+    return log(records.map(result), codes.map { rule(explaining: $0) })
+  }
+
+  private static func result(_ record: DiagnosticReport.Record) -> JSONValue {
+    let place =
+      record.range.map(location)
+      ?? record.path.map { ["physicalLocation": ["artifactLocation": artifact($0)]] }
+    return .members([
+      "ruleId": .string(record.code), "level": .string(record.severity),
+      "message": message(record.message, help: record.help),
+      "locations": .array([place].compactMap { $0 }),
+      "relatedLocations": record.related.isEmpty ? nil : .array(record.related.map(location)),
+      "fixes": record.fix.map { [fix($0, record)] },
+    ])
   }
 
   /// An edit that corrects the cause of a result.
-  struct Fix: Encodable {
-    let description: Text
-    let artifactChanges: [ArtifactChange]
-  }
-
-  struct ArtifactChange: Encodable {
-    let artifactLocation: Artifact
-    let replacements: [Replacement]
-  }
-
-  struct Replacement: Encodable {
-    let deletedRegion: Region
-    let insertedContent: Text
-  }
-
-  /// An accepted change in the schema's index, which suppresses a result.
-  struct Suppression: Encodable {
-    let kind = "external"
-    let status = "accepted"
-    let justification: String
-    let location: Location
-  }
-
-  struct Location: Encodable {
-    let physicalLocation: PhysicalLocation?
-    let message: Text?
-    var logicalLocations: [LogicalLocation]?
-  }
-
-  /// An element of the schema, by its name.
-  struct LogicalLocation: Encodable { let fullyQualifiedName: String }
-
-  struct PhysicalLocation: Encodable {
-    let artifactLocation: Artifact
-    let region: Region?
-  }
-
-  struct Artifact: Encodable {
-    let uri: String
-
-    /// Creates a URI reference from a path: characters with a special meaning are percent-encoded.
-    init(path: String) {
-      uri = path.utf8.map { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-          return String(UnicodeScalar(byte))
-        default:
-          let digits = String(byte, radix: 16, uppercase: true)
-          return "%" + (digits.count == 1 ? "0" : "") + digits
-        }
-      }.joined()
-    }
-  }
-
-  struct Region: Encodable {
-    let startLine: Int
-    let startColumn: Int
-    var endLine: Int?
-    let endColumn: Int
-  }
-
-  init(_ records: [DiagnosticReport.Record]) {
-    let rules = Set(records.map(\.code)).sorted().map { code in
-      Rule(
-        id: code,
-        shortDescription: Text(text: ExplanationCatalog.explanation(for: code)?.title ?? code))
-    }
-    self.init(results: records.map(Self.result), rules: rules)
-  }
-
-  init(results: [Result], rules: [Rule]) {
-    runs = [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]
-  }
-
-  private static func result(_ record: DiagnosticReport.Record) -> Result {
-    let text = record.message + (record.help.map { "\nHelp: \($0)" } ?? "")
-    let place = record.range.map { location($0) }
-    let file = record.path.map {
-      Location(
-        physicalLocation: PhysicalLocation(artifactLocation: Artifact(path: $0), region: nil),
-        message: nil)
-    }
-    let related = record.related.map { location($0) }
-    return Result(
-      ruleId: record.code, level: record.severity, message: Text(message: text),
-      locations: [place ?? file].compactMap { $0 },
-      relatedLocations: related.isEmpty ? nil : related, fixes: record.fix.map { [fix($0, record)] }
-    )
-  }
-
   private static func fix(
     _ edit: DiagnosticReport.Record.Edit, _ record: DiagnosticReport.Record
-  ) -> Fix {
-    Fix(
-      description: Text(message: record.help ?? record.message),
-      artifactChanges: [
-        ArtifactChange(
-          artifactLocation: Artifact(path: edit.path),
-          replacements: [
-            Replacement(
-              deletedRegion: Region(
-                startLine: edit.startLine, startColumn: edit.startColumn, endLine: edit.endLine,
-                endColumn: edit.endColumn), insertedContent: Text(text: edit.text))
-          ])
-      ])
-  }
-
-  static func location(_ place: DiagnosticReport.Record.Place) -> Location {
-    Location(
-      physicalLocation: PhysicalLocation(
-        artifactLocation: Artifact(path: place.path),
-        region: Region(
-          startLine: place.line, startColumn: place.column,
-          endColumn: place.column + place.length)),
-      message: place.message.map { Text(message: $0) })
-  }
-}
-
-/// An annotation as GitHub reads it from a log: `::error file=…,line=…,title=…::text`. Texts are escaped, so that
-/// they cannot end the annotation or start another one.
-struct WorkflowCommand {
-  /// The place where the annotation is shown.
-  struct Place {
-    let path: String
-    var line: Int?
-    var column = 0
-    var length = 0
-  }
-
-  enum Level: String {
-    case error
-    case warning
-    case notice
-  }
-
-  let level: Level
-  var place: Place?
-  let title: String
-  /// The lines of the text.
-  let text: [String]
-
-  var line: String {
-    var properties: [String] = []
-    if let place {
-      properties.append("file=\(Self.property(place.path))")
-      if let line = place.line {
-        properties += [
-          "line=\(line)", "col=\(place.column)", "endColumn=\(place.column + place.length)",
+  ) -> JSONValue {
+    let region = JSONValue.integers([
+      "startLine": edit.startLine, "startColumn": edit.startColumn, "endLine": edit.endLine,
+      "endColumn": edit.endColumn,
+    ])
+    return [
+      "description": message(record.help ?? record.message),
+      "artifactChanges": [
+        [
+          "artifactLocation": artifact(edit.path),
+          "replacements": [["deletedRegion": region, "insertedContent": text(edit.text)]],
         ]
-      }
+      ],
+    ]
+  }
+
+  // MARK: Changes
+
+  /// A report of changes. Accepted changes are included as suppressed, so that a platform shows the reason.
+  static func log(_ report: ChangeReport, _ places: DiffPlaces) -> JSONValue {
+    let results =
+      report.changes.map { result($0, nil, places, report) }
+      + report.accepted.map { result($0.change, $0, places, report) }
+      + report.warnings.map { result($0, places) }
+    var rules: [String: JSONValue] = [:]
+    for change in report.changes + report.accepted.map(\.change) where rules[change.code] == nil {
+      rules[change.code] = [
+        "id": .string(change.code), "shortDescription": text(change.rule.title),
+        "fullDescription": text(change.rule.who), "help": text(change.rule.advice),
+        "defaultConfiguration": ["level": .string(change.severity.rawValue)],
+      ]
     }
-    properties.append("title=\(Self.property(title))")
-    let data = text.map { Self.data(OneLine.text($0)) }.joined(separator: "%0A")
-    return "::\(level.rawValue) \(properties.joined(separator: ","))::\(data)"
+    for warning in report.warnings where rules[warning.code] == nil {
+      rules[warning.code] = rule(explaining: warning.code)
+    }
+    return log(results, rules.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  /// Two number signs begin a command in an older form, which the service finds anywhere in a line.
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("##", with: "#\\u{23}")
+  private static func result(
+    _ change: Change, _ accepted: ChangeReport.Accepted?, _ places: DiffPlaces,
+    _ report: ChangeReport
+  ) -> JSONValue {
+    let after = places.after(change)
+    let before = places.before(change, "in \(report.old.label)")
+    let place = JSONValue.members([
+      "physicalLocation": (after ?? before).map(physicalLocation),
+      "message": after == nil ? before?.message.map { message($0) } : nil,
+      "logicalLocations": [["fullyQualifiedName": .string(change.subject)]],
+    ])
+    let guess = change.isGuess ? " (a guess)" : ""
+    return .members([
+      "ruleId": .string(change.code), "level": .string(change.severity.rawValue),
+      "message": message("\(change.message)\(guess)\n\(change.who) \(change.advice)"),
+      "locations": [place],
+      "relatedLocations": after == nil ? nil : before.map { [location($0)] },
+      "partialFingerprints": ["haapigenChange/v1": .string(change.fingerprint)],
+      // The accepted change in the index of the schema.
+      "suppressions": accepted.map { item in
+        [
+          [
+            "kind": "external", "status": "accepted",
+            "justification": .string(item.entry.reason),
+            "location": location(places.inNew(item.entry.location)),
+          ]
+        ]
+      },
+    ])
   }
 
-  private static func property(_ text: String) -> String {
-    data(OneLine.text(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func result(_ warning: Diagnostic, _ places: DiffPlaces) -> JSONValue {
+    [
+      "ruleId": .string(warning.code), "level": .string(warning.severity.rawValue),
+      "message": message(warning.message, help: warning.help),
+      "locations": .array(warning.location.map { [location(places.inNew($0))] } ?? []),
+    ]
   }
 }

@@ -21,18 +21,8 @@ struct SchemaFiles {
   /// The name of the input in messages.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
-  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
-  static func read(_ options: SchemaArguments) throws -> SchemaFiles {
-    do throws(SourceFolder.Unreadable) {
-      return try find(options)
-    } catch {
-      try DiagnosticReport(sources: [], format: options.diagnostics).write([error.diagnostic])
-      throw ExitCode.inputMissing
-    }
-  }
-
-  /// Reads the files without reporting errors.
-  static func find(_ options: SchemaArguments) throws(SourceFolder.Unreadable) -> SchemaFiles {
+  /// Reads the files.
+  static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)
     var overlays: [OverlaySources] = []
     for folder in folders { overlays.append(try readOverlay(folder)) }
@@ -83,18 +73,17 @@ final class SchemaInput {
   /// - Parameter analysis: The analysis of the files, if there is one already.
   /// - Throws: `ExitCode` 2 if there is an error, 66 if the base of an overlay is missing.
   init(
-    _ files: SchemaFiles, _ options: SchemaArguments, analysis: SchemaAnalysis.Result? = nil,
-    isSilent: Bool = false
+    _ files: SchemaFiles, _ format: DiagnosticFormat = .text,
+    analysis: SchemaAnalysis.Result? = nil, isSilent: Bool = false
   ) throws {
     self.files = files
     let analysis = analysis ?? files.analysis
     self.analysis = analysis
-    let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
+    let isForPrograms = format == .json || format == .sarif
     let isTold = !isSilent || analysis.hasErrors
     if isTold, !analysis.diagnostics.isEmpty || isForPrograms {
       let report = DiagnosticReport(
-        sources: files.all, format: options.diagnostics, editable: files.editable,
-        isCut: analysis.isCut)
+        sources: files.all, format: format, editable: files.editable, isCut: analysis.isCut)
       try report.write(analysis.diagnostics)
     }
     guard !analysis.hasErrors, let schema = analysis.schema else { throw Self.code(of: analysis) }

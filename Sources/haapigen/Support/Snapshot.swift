@@ -52,16 +52,22 @@ struct Snapshot {
 
   /// Writes the content. A line that looks like a separator of the snapshot gets a backslash.
   private static func write(_ content: [UInt8], to bytes: inout [UInt8]) {
-    var rest = content[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A)
-      let line = rest[..<(end ?? rest.endIndex)]
+    let (lines, endsInLineBreak) = lines(of: content)
+    for line in lines {
       if isMarked(line) { bytes.append(0x5C) }
       bytes += line
       bytes.append(0x0A)
-      if end == nil { bytes += noLineBreak + [0x0A] }
-      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
     }
+    if !endsInLineBreak { bytes += noLineBreak + [0x0A] }
+  }
+
+  private static func lines(
+    of bytes: [UInt8]
+  ) -> (lines: [ArraySlice<UInt8>], endsInLineBreak: Bool) {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let endsInLineBreak = lines.last?.isEmpty == true
+    if endsInLineBreak { lines.removeLast() }
+    return (lines, endsInLineBreak)
   }
 
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
@@ -76,8 +82,8 @@ struct Snapshot {
     guard Self.isSnapshot(bytes) else {
       throw Damage(message: "the file is not a snapshot of a schema", line: 1)
     }
-    var lines = Lines(bytes)
-    let first = String(decoding: lines.next() ?? [], as: UTF8.self)
+    let lines = Self.lines(of: bytes).lines
+    let first = String(decoding: lines[0], as: UTF8.self)
     let parts = first.dropFirst(Self.head.count).split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else {
       throw Damage(message: "the first line of the snapshot is cut short", line: 1)
@@ -86,30 +92,30 @@ struct Snapshot {
       throw Damage(message: "the snapshot has a later format, \(parts[0])", line: 1)
     }
     title = parts[1].trimmingPrefix(" ").filter { $0 != "\r" }
-    files = try Self.files(&lines)
+    files = try Self.files(lines)
   }
 
-  private static func files(_ lines: inout Lines) throws(Damage) -> [File] {
+  private static func files(_ lines: [ArraySlice<UInt8>]) throws(Damage) -> [File] {
     var files: [File] = []
     var path: String?
     var content: [UInt8] = []
     var known: Set<String> = []
-    while let line = lines.next() {
+    for (index, line) in lines.enumerated().dropFirst() {
       if line.starts(with: mark) {
         if let path { files.append(File(path: path, bytes: content)) }
         let name = String(decoding: line.dropFirst(mark.count), as: UTF8.self).filter { $0 != "\r" }
         if name == last {
-          if let line = lines.next(), !line.isEmpty {
-            throw Damage(message: "something follows the end of the snapshot", line: lines.number)
+          if lines.dropFirst(index + 1).first?.isEmpty == false {
+            throw Damage(message: "something follows the end of the snapshot", line: index + 2)
           }
           return files
         }
         if !known.insert(name).inserted {
-          throw Damage(message: "the snapshot has the file `\(name)` twice", line: lines.number)
+          throw Damage(message: "the snapshot has the file `\(name)` twice", line: index + 1)
         }
         (path, content) = (name, [])
       } else if path == nil {
-        throw Damage(message: "a line `--- name.yaml` is missing", line: lines.number)
+        throw Damage(message: "a line `--- name.yaml` is missing", line: index + 1)
       } else if line.elementsEqual(noLineBreak) {
         _ = content.popLast()
       } else {
@@ -117,23 +123,8 @@ struct Snapshot {
         content.append(0x0A)
       }
     }
-    throw Damage(message: "the snapshot is cut short: its last line is missing", line: lines.number)
-  }
-
-  private struct Lines {
-    private var rest: ArraySlice<UInt8>
-    private(set) var number = 0
-
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-    mutating func next() -> ArraySlice<UInt8>? {
-      if rest.isEmpty { return nil }
-      number += 1
-      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      let line = rest[..<end]
-      rest = end == rest.endIndex ? [] : rest[(end + 1)...]
-      return line
-    }
+    throw Damage(
+      message: "the snapshot is cut short: its last line is missing", line: lines.count)
   }
 }
 

@@ -1,45 +1,8 @@
 /// The files that `haapigen init` writes.
 enum Starter {
-  static let schema: [(String, String)] = [
-    (
-      SchemaIndex.name,
-      """
-      # yaml-language-server: $schema=haapi-schema.json
-      # A schema: the Swift modules that are generated from it, and their files.
-      schema: demo
-      version: 1.0.0
-      modules:
-        Demo:
-          files: [models.yaml]
-
-      """
-    ),
-    (
-      "models.yaml",
-      """
-      # yaml-language-server: $schema=haapi-schema.json
-      doc: Things that the server sends.
-
-      structs:
-        Person:
-          doc: Somebody who can log in.
-          members:
-            name:
-              type: String
-              doc: What others call them.
-            birthday:
-              type: String?
-              wire: birth-day
-              sensitive: true
-              doc: When they were born. Not part of any description.
-          examples:
-            everything:
-              doc: All that the server may send.
-              json: { "name": "Ada", "birth-day": "1815-12-10" }
-
-      """
-    ),
-    ("haapi-schema.json", String(decoding: JSONSchema.bytes, as: UTF8.self)),
+  static let schema = [
+    (SchemaIndex.name, PackageResources.schema_yaml), ("models.yaml", PackageResources.models_yaml),
+    ("haapi-schema.json", JSONSchema.bytes),
   ]
 
   static let attributesName = ".gitattributes"
@@ -76,47 +39,19 @@ enum Starter {
   static func overlay(
     _ name: String, module: String, base: (name: String, version: String)
   ) -> String {
-    let type = StarterNames.type(name)
-    return """
-      # yaml-language-server: $schema=haapi-overlay.json
-      # Additions and changes of this app. `haapigen new model NAME` adds a working template; the comments
-      # below show what else is possible.
-      overlay: \(name)
-      base: { schema: \(plain(base.name)), version: \(JSONText.quoted(base.version)) }
-      module: \(module)
+    Template.text(
+      PackageResources.overlay_yaml,
+      [
+        "name": name, "module": module, "type": StarterNames.type(name), "base": plain(base.name),
+        "version": JSONText.quoted(base.version),
+      ])
+  }
+}
 
-      # Overlays that this one depends on. Pass each with --overlay.
-      # after: [company]
-
-      # Further files in this folder.
-      # files: [login.yaml]
-
-      # A model of the app: a form with one more member.
-      # protocols:
-      #   \(type)FormModel:
-      #     doc: A form with the name of its view.
-      #     refines: [FormModel]
-      #     default: struct
-      #     members:
-      #       userInfo: { type: String, doc: The name of the view. }
-
-      # Swift functions that the app implements and rules call.
-      # mapping:
-      #   hooks:
-      #     userInfo: { in: { viewName: "String?" }, out: String }
-
-      # Mapping rules. `add` adds a rule for a member that has none, `override` replaces a rule, `remove`
-      # deletes one.
-      # changes:
-      #   maps:
-      #     InteractiveFormStep:
-      #       to: \(type)FormModel
-      #       add:
-      #         userInfo: { hook: userInfo, with: { viewName: metadata.viewName } }
-      #   strings:
-      #     override: { hui_continue: Next }
-
-      """
+/// A file that `init` or `new` writes, with `${key}` in the places of values.
+enum Template {
+  static func text(_ bytes: [UInt8], _ values: [String: String]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing(/\$\{(\w+)\}/) { values["\($0.1)"] ?? "" }
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SystemCalls
 
 /// The meaning of an argument of `haapigen diff`.
 enum VersionName {
@@ -81,14 +77,8 @@ enum VersionName {
 
   /// The file or folder with a name.
   private static func kind(of path: String) -> Kind? {
-    #if canImport(FoundationEssentials)
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-      return isFolder ? .folder : .snapshot
-    #else
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-      return isFolder.boolValue ? .folder : .snapshot
-    #endif
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .snapshot
   }
 }

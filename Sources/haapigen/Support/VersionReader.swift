@@ -11,7 +11,7 @@ struct VersionFiles {
 struct VersionReader {
   typealias Failure = SourceFolder.Unreadable
 
-  let options: VersionOptions
+  let options: SchemaFolders
 
   func read(_ name: VersionName) throws(Failure) -> VersionFiles {
     switch name {
@@ -36,11 +36,11 @@ struct VersionReader {
   }
 
   private func onDisk(_ folder: String?, overlays: Bool = true) throws(Failure) -> SchemaFiles {
-    var wanted = options.schemaArguments
+    var wanted = options
     wanted.schema = folder
     if !overlays { wanted.overlays = [] }
     do {
-      return try SchemaFiles.find(wanted)
+      return try SchemaFiles.read(wanted)
     } catch  where folder != options.schema && error.diagnostic.path == folder {
       // The argument is not a value of --schema.
       let found = error.diagnostic
@@ -167,21 +167,13 @@ private struct Revision {
 
   func has(_ folder: String?) throws(Failure) -> Bool {
     guard let folder else { return false }
-    return try repository.entries(of: folder, in: commit) != nil
-  }
-
-  private static func isYAML(_ entry: GitRepository.Entry) -> Bool {
-    !entry.isFolder && !entry.name.hasPrefix(".")
-      && (entry.name.hasSuffix(".yaml") || entry.name.hasSuffix(".yml"))
+    return try repository.has(folder, in: commit)
   }
 
   /// The scenarios of a schema's folder, if it has some.
   func scenarios(of folder: String) throws(Failure) -> [SourceFile] {
     let path = (folder.isEmpty ? "" : folder + "/") + SourceFolder.scenarioFolder
-    guard let entries = try repository.entries(of: path, in: commit),
-      entries.contains(where: Self.isYAML)
-    else { return [] }
-    return try files(of: path, index: SchemaIndex.name).map { file in
+    return (try yamlFiles(of: path) ?? []).map { file in
       SourceFile(
         path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
     }
@@ -189,37 +181,46 @@ private struct Revision {
 
   /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
   func files(of folder: String, index: String) throws(Failure) -> [SourceFile] {
-    guard let entries = try repository.entries(of: folder, in: commit) else {
+    guard let files = try yamlFiles(of: folder) else {
       throw failure(
         "`\(label)` has no folder `\(folder)`", try help(instead: folder, index: index))
     }
-    let wanted = entries.filter(Self.isYAML)
-    if wanted.isEmpty {
+    if files.isEmpty {
       throw failure(
         "the folder `\(folder)` of `\(label)` has no YAML file",
         try help(instead: folder, index: index))
     }
-    let start = "\(label):\(folder.isEmpty ? "" : folder + "/")"
-    for entry in wanted where entry.size > YAMLLoader.maximumFileBytes {
-      throw Failure(
-        "DOC009", "the file has \(entry.size) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
-        path: start + entry.name, help: "split it into several files")
+    return files
+  }
+
+  private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile]? {
+    let found = try repository.files(of: folder, in: commit) { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
     }
-    let contents = try repository.contents(of: wanted, in: folder, commit)
+    guard let found else { return nil }
     var sources: [SourceFile] = []
-    for (entry, bytes) in zip(wanted, contents) {
+    for (name, bytes) in found {
+      let path = "\(label):\(folder.isEmpty ? "" : folder + "/")\(name)"
       guard let bytes else {
         throw Failure(
-          "DOC001", "the link does not lead to a file of the revision", path: start + entry.name,
+          "DOC001", "the link does not lead to a file of the revision", path: path,
           help: "compare a revision in which it does")
       }
-      sources.append(SourceFile(path: start + entry.name, name: entry.name, bytes: bytes))
+      if bytes.count > YAMLLoader.maximumFileBytes {
+        throw Failure(
+          "DOC009",
+          "the file has \(bytes.count) bytes; the limit is \(YAMLLoader.maximumFileBytes)",
+          path: path, help: "split it into several files")
+      }
+      sources.append(SourceFile(path: path, name: name, bytes: bytes))
     }
     return sources.sorted { $0.name < $1.name }
   }
 
+  /// Names the folders of the revision that contain an index.
   private func help(instead folder: String, index: String) throws(Failure) -> String {
-    let others = try repository.folders(with: index, in: commit).filter { $0 != folder }
+    let others = try repository.paths(in: commit).filter { ("/" + $0).hasSuffix("/" + index) }
+      .map { String($0.dropLast(index.count + 1)) }.filter { $0 != folder }
     if others.isEmpty { return "there is no \(index) in this revision: name a later one" }
     let shown = others.prefix(3).map { "`\(label):\($0)`" }.joined(separator: " or ")
     return index == SchemaIndex.name ? "write \(shown)" : "an \(index) is in \(shown)"
