@@ -102,7 +102,9 @@ let package = Package(
     .target(name: "SchemaFacts", dependencies: ["SchemaMapping", "SchemaModel"]),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls"]),
+      dependencies: [
+        "SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls",
+      ]),
     // Reports the changes between two schemas, and writes the site of a schema.
     .target(
       name: "SchemaDiff",

@@ -13,8 +13,8 @@ struct CommandLineTests {
     let arguments = text.split(separator: " ").map(String.init)
     let plain = try #require(Generate.plain(["generate"] + arguments))
     let parsed = try #require(try HaapiGen.parseAsRoot(["generate"] + arguments) as? Generate)
-    #expect("\(plain.schema)" == "\(parsed.schema.values)")
-    #expect("\(plain.options)" == "\(parsed.output.values)")
+    #expect("\(plain.schema)" == "\(parsed.schema)")
+    #expect("\(plain.output)" == "\(parsed.output)")
     #expect(!parsed.dryRun && !parsed.force && parsed.expect.isEmpty)
   }
 

@@ -94,29 +94,25 @@ struct MappingShow: ParsableCommand {
     let query = MappingQuery(table, in: checked)
     do throws(MappingQuery.Failure) {
       if let from {
-        try printUses(of: from, query)
+        let uses = try query.uses(of: from)
+        show(text: uses.text, markdown: uses.markdown, json: uses.json)
       } else {
-        printTable(try name.map(query.table(named:)) ?? table)
+        let table = try name.map(query.table(named:)) ?? table
+        show(text: table.text, markdown: table.markdown, json: table.json)
       }
     } catch {
       throw ValidationError(OneLine.text("\(error.message). \(error.help)."))
     }
   }
 
-  private func printTable(_ table: MappingTable) {
+  private func show(
+    text: @autoclosure () -> String, markdown: @autoclosure () -> String,
+    json: @autoclosure () -> String
+  ) {
     switch format {
-    case .text: Console.print(table.text)
-    case .md: Console.print(bytes: Array(table.markdown.utf8))
-    case .json: Console.print(json: table.json)
-    }
-  }
-
-  private func printUses(of member: String, _ query: MappingQuery) throws(MappingQuery.Failure) {
-    let uses = try query.uses(of: member)
-    switch format {
-    case .text: Console.print(uses.text)
-    case .md: Console.print(bytes: Array(uses.markdown.utf8))
-    case .json: Console.print(json: uses.json)
+    case .text: Console.print(text())
+    case .md: Console.print(bytes: Array(markdown().utf8))
+    case .json: Console.print(json: json())
     }
   }
 }

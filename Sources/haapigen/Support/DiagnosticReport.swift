@@ -1,3 +1,5 @@
+import HaapiFoundation
+
 /// Writes findings in the requested format. Text goes to standard error; formats that other programs read go to
 /// standard output.
 struct DiagnosticReport {
@@ -28,8 +30,8 @@ struct DiagnosticReport {
       Console.writeError(coloured: text.render(shown))
       if let rest { Console.printError("\n\(rest)") }
       Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
-    case .json: try Console.print(json: shown.map(record))
-    case .sarif: try Console.print(json: SARIF.log(shown.map(record)))
+    case .json: try Console.print(json: shown.map(json))
+    case .sarif: try Console.print(json: SARIF.log(shown, self))
     case .github: for diagnostic in shown { Console.print(github(diagnostic)) }
     }
     if format != .text, let rest { Console.printError(rest) }
@@ -60,62 +62,48 @@ struct DiagnosticReport {
   // MARK: Formats for programs
 
   /// One finding in machine-readable form.
-  struct Record: Encodable {
-    let code: String
-    let severity: String
-    let message: String
-    let path: String?
-    let range: FindingPlace?
-    let help: String?
-    let related: [FindingPlace]
-    /// The edit that corrects the finding, if there is only one.
-    let fix: Edit?
-
-    struct Edit: Encodable {
-      let path: String
-      let startLine: Int
-      let startColumn: Int
-      let endLine: Int
-      let endColumn: Int
-      let text: String
-    }
+  private func json(_ diagnostic: Diagnostic) -> JSONValue {
+    .members([
+      "code": .string(diagnostic.code), "severity": .string(diagnostic.severity.rawValue),
+      "message": .string(diagnostic.message),
+      "path": (place(of: diagnostic)?.path ?? diagnostic.path).map { .string($0) },
+      "range": place(of: diagnostic)?.json, "help": diagnostic.help.map { .string($0) },
+      "related": .array(related(to: diagnostic).map(\.json)),
+      "fix": edit(for: diagnostic).map { edit in
+        [
+          "path": .string(sources[edit.file].path), "startLine": .integer(edit.line),
+          "startColumn": .integer(edit.column), "endLine": .integer(edit.endLine),
+          "endColumn": .integer(edit.endColumn), "text": .string(edit.text),
+        ]
+      },
+    ])
   }
 
-  private func record(_ diagnostic: Diagnostic) -> Record {
-    Record(
-      code: diagnostic.code, severity: diagnostic.severity.rawValue, message: diagnostic.message,
-      path: diagnostic.location.map { path(of: $0) } ?? diagnostic.path,
-      range: diagnostic.location.map { place($0) }, help: diagnostic.help,
-      related: diagnostic.related.map { place($0.location, $0.message) },
-      fix: edit(for: diagnostic).map { edit in
-        Record.Edit(
-          path: sources[edit.file].path, startLine: edit.line, startColumn: edit.column,
-          endLine: edit.endLine, endColumn: edit.endColumn, text: edit.text)
-      })
-  }
-
-  private func edit(for diagnostic: Diagnostic) -> TextEdit? {
+  /// The edit that corrects the finding, if there is only one.
+  func edit(for diagnostic: Diagnostic) -> TextEdit? {
     diagnostic.edit(in: sources).flatMap { editable.contains($0.file) ? $0 : nil }
   }
 
-  private func path(of location: SourceLocation) -> String {
-    DiagnosticText(sources: sources).path(of: location)
+  func place(of diagnostic: Diagnostic) -> FindingPlace? { diagnostic.location.map { place($0) } }
+
+  func related(to diagnostic: Diagnostic) -> [FindingPlace] {
+    diagnostic.related.map { place($0.location, $0.message) }
   }
 
   private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
-    FindingPlace(location, in: path(of: location), message)
+    FindingPlace(location, in: DiagnosticText(sources: sources).path(of: location), message)
   }
 
   private func github(_ diagnostic: Diagnostic) -> WorkflowCommand {
     WorkflowCommand(
-      severity: diagnostic.severity, place: diagnostic.location.map { place($0) },
+      severity: diagnostic.severity, place: place(of: diagnostic),
       path: diagnostic.path, title: diagnostic.code,
       text: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []))
   }
 }
 
 /// The place of a finding, in a file that other programs can open.
-struct FindingPlace: Encodable {
+struct FindingPlace {
   let path: String
   let line: Int
   let column: Int
@@ -129,4 +117,20 @@ struct FindingPlace: Encodable {
     length = Int(location.length)
     self.message = message
   }
+
+  var json: JSONValue {
+    .members([
+      "path": .string(path), "line": .integer(line), "column": .integer(column),
+      "length": .integer(length), "message": message.map { .string($0) },
+    ])
+  }
+}
+
+extension JSONValue {
+  /// An object without the members that are nil.
+  static func members(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 }

@@ -15,7 +15,7 @@ enum DiffJSON {
         "least": verdict.least.map { .string("\($0)") },
         "isDone": .bool(verdict.isDone), "words": .string(report.verdictWords),
       ]),
-      "counts": .integers(Dictionary(counts, uniquingKeysWith: +)),
+      "counts": .object(Dictionary(counts, uniquingKeysWith: +).mapValues { .integer($0) }),
       "findings": .array(
         report.changes.map { finding($0, nil, places) }
           + report.accepted.map { finding($0.change, $0, places) }),
@@ -24,7 +24,7 @@ enum DiffJSON {
           .members([
             "code": .string(warning.code), "message": .string(warning.message),
             "help": warning.help.map { .string($0) },
-            "place": warning.location.map { place(places.inNew($0)) },
+            "place": warning.location.map { places.inNew($0).json },
           ])
         }),
     ]
@@ -45,31 +45,12 @@ enum DiffJSON {
       "categories": .array(change.categories.map { .string($0.rawValue) }),
       "subject": .string(change.subject), "message": .string(change.message),
       "was": change.was.map { .string($0) }, "now": change.now.map { .string($0) },
-      "before": places.before(change).map(place), "after": places.after(change).map(place),
+      "before": places.before(change)?.json, "after": places.after(change)?.json,
       "who": .string(change.who), "advice": .string(change.advice),
       "isGuess": .bool(change.isGuess), "fingerprint": .string(change.fingerprint),
       "accepted": accepted.map {
         ["because": .string($0.entry.reason), "version": .string("\($0.entry.version)")]
       },
     ])
-  }
-
-  private static func place(_ place: FindingPlace) -> JSONValue {
-    [
-      "path": .string(place.path), "line": .number(JSONNumber(place.line)),
-      "column": .number(JSONNumber(place.column)),
-      "length": .number(JSONNumber(place.length)),
-    ]
-  }
-}
-
-extension JSONValue {
-  /// An object without the members that are nil.
-  static func members(_ members: [String: JSONValue?]) -> JSONValue {
-    .object(members.compactMapValues { $0 })
-  }
-
-  static func integers(_ members: [String: Int]) -> JSONValue {
-    .object(members.mapValues { .number(JSONNumber($0)) })
   }
 }

@@ -92,18 +92,18 @@ struct GitRepository {
     guard list.status == 0 else { throw list.failure(folder) }
     var names: [String] = []
     var objects: [String] = []
-    // `<mode> <type> <object>`, a tab, and the name
     for entry in list.output.split(separator: 0) {
+      // `<mode> <type> <object>`, a tab, and the name
       let parts = entry.split(separator: 0x09, maxSplits: 1)
         .map { String(decoding: $0, as: UTF8.self) }
-      let words = parts[0].split(separator: " ")
+      let words = parts[0].split(separator: " ").map(String.init)
       guard parts.count == 2, words.count == 3, words[1] == "blob", isWanted(parts[1]) else {
         continue
       }
       names.append(parts[1])
       // A link is followed within the commit, so git needs its path.
       let path = "\(commit):\(folder.isEmpty ? "" : folder + "/")\(parts[1])"
-      objects.append(words[0] == "120000" ? path : String(words[2]))
+      objects.append(words[0] == "120000" ? path : words[2])
     }
     let found = try git("cat-file", "--batch", "--follow-symlinks", input: objects)
     guard let contents = found.objects(objects.count) else { throw found.failure(folder) }
@@ -130,6 +130,7 @@ private struct GitRun {
     String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// Runs git to its end. `Process` would need the whole of Foundation at each start of the tool.
   /// - Parameter input: The lines that git reads.
   init(_ arguments: [String], input: [String] = []) throws(SourceFolder.Unreadable) {
     // Files without a name instead of pipes, because neither side can block on a file.
@@ -139,7 +140,26 @@ private struct GitRun {
     guard files.count == 3, fwrite(lines, 1, lines.count, files[0]) == lines.count,
       fseek(files[0], 0, SEEK_SET) == 0
     else { throw Self.notStarted(errno) }
-    let (id, error) = Self.spawn(arguments, files.map { fileno($0) })
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, fileno(file), Int32(number))
+    }
+    // Its messages are parsed, so they must be English. It must not change the index or download objects.
+    let environment = ProcessInfo.processInfo.environment.merging([
+      "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1",
+      "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
+    ]) { $1 }
+    let words = (["git"] + arguments).map { strdup($0) }
+    let variables = environment.map { strdup("\($0)=\($1)") }
+    defer { for text in words + variables { free(text) } }
+    var id: pid_t = 0
+    let error = posix_spawnp(&id, "git", &actions, nil, words + [nil], variables + [nil])
     if error == ENOENT {
       throw SourceFolder.Unreadable(
         "REV904", "git was not found, and it is needed to read a revision",
@@ -153,43 +173,16 @@ private struct GitRun {
       var bytes = [UInt8](repeating: 0, count: ftell(file))
       rewind(file)
       let count = fread(&bytes, 1, bytes.count, file)
-      return bytes.prefix(count)
+      return Array(bytes.prefix(count))
     }
     self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-    output = Array(results[0])
+    output = results[0]
     errors = String(decoding: results[1], as: UTF8.self)
   }
 
   private static func notStarted(_ error: Int32) -> SourceFolder.Unreadable {
     SourceFolder.Unreadable(
       "REV904", "git cannot be started: \(String(cString: strerror(error)))", help: "try again")
-  }
-
-  /// Starts git; `Process` would need the whole of Foundation at each start of the tool.
-  private static func spawn(
-    _ arguments: [String], _ descriptors: [Int32]
-  ) -> (id: pid_t, error: Int32) {
-    // Its messages are parsed, so they must be English. It must not change the index or download objects.
-    let environment = ProcessInfo.processInfo.environment.merging([
-      "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1",
-      "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
-    ]) { $1 }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-    }
-    let words = (["git"] + arguments).map { strdup($0) }
-    let variables = environment.map { strdup("\($0)=\($1)") }
-    defer { for text in words + variables { free(text) } }
-    var id: pid_t = 0
-    let error = posix_spawnp(&id, "git", &actions, nil, words + [nil], variables + [nil])
-    return (id, error)
   }
 
   /// The output of `cat-file --batch`: `<object> blob <size>`, a line break, that number of bytes, and a line break.

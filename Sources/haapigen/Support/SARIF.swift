@@ -54,10 +54,10 @@ enum SARIF {
   private static func physicalLocation(_ place: FindingPlace) -> JSONValue {
     [
       "artifactLocation": artifact(place.path),
-      "region": .integers([
-        "startLine": place.line, "startColumn": place.column,
-        "endColumn": place.column + place.length,
-      ]),
+      "region": [
+        "startLine": .integer(place.line), "startColumn": .integer(place.column),
+        "endColumn": .integer(place.column + place.length),
+      ],
     ]
   }
 
@@ -69,40 +69,43 @@ enum SARIF {
 
   // MARK: Diagnostics
 
-  static func log(_ records: [DiagnosticReport.Record]) -> JSONValue {
-    let codes = Set(records.map(\.code)).sorted()
-    return log(records.map(result), codes.map { rule(explaining: $0) })
+  static func log(_ diagnostics: [Diagnostic], _ report: DiagnosticReport) -> JSONValue {
+    let codes = Set(diagnostics.map(\.code)).sorted()
+    return log(diagnostics.map { result($0, report) }, codes.map { rule(explaining: $0) })
   }
 
-  private static func result(_ record: DiagnosticReport.Record) -> JSONValue {
+  private static func result(_ diagnostic: Diagnostic, _ report: DiagnosticReport) -> JSONValue {
     let place =
-      record.range.map(location)
-      ?? record.path.map { ["physicalLocation": ["artifactLocation": artifact($0)]] }
+      report.place(of: diagnostic).map(location)
+      ?? diagnostic.path.map { ["physicalLocation": ["artifactLocation": artifact($0)]] }
+    let related = report.related(to: diagnostic).map(location)
     return .members([
-      "ruleId": .string(record.code), "level": .string(record.severity),
-      "message": message(record.message, help: record.help),
+      "ruleId": .string(diagnostic.code), "level": .string(diagnostic.severity.rawValue),
+      "message": message(diagnostic.message, help: diagnostic.help),
       "locations": .array([place].compactMap { $0 }),
-      "relatedLocations": record.related.isEmpty ? nil : .array(record.related.map(location)),
-      "fixes": record.fix.map { [fix($0, record)] },
+      "relatedLocations": related.isEmpty ? nil : .array(related),
+      "fixes": report.edit(for: diagnostic).map { edit in
+        [
+          [
+            "description": message(diagnostic.help ?? diagnostic.message),
+            "artifactChanges": [
+              [
+                "artifactLocation": artifact(report.sources[edit.file].path),
+                "replacements": [
+                  ["deletedRegion": region(edit), "insertedContent": text(edit.text)]
+                ],
+              ]
+            ],
+          ]
+        ]
+      },
     ])
   }
 
-  /// An edit that corrects the cause of a result.
-  private static func fix(
-    _ edit: DiagnosticReport.Record.Edit, _ record: DiagnosticReport.Record
-  ) -> JSONValue {
-    let region = JSONValue.integers([
-      "startLine": edit.startLine, "startColumn": edit.startColumn, "endLine": edit.endLine,
-      "endColumn": edit.endColumn,
-    ])
-    return [
-      "description": message(record.help ?? record.message),
-      "artifactChanges": [
-        [
-          "artifactLocation": artifact(edit.path),
-          "replacements": [["deletedRegion": region, "insertedContent": text(edit.text)]],
-        ]
-      ],
+  private static func region(_ edit: TextEdit) -> JSONValue {
+    [
+      "startLine": .integer(edit.line), "startColumn": .integer(edit.column),
+      "endLine": .integer(edit.endLine), "endColumn": .integer(edit.endColumn),
     ]
   }
 

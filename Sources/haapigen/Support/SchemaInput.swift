@@ -97,14 +97,13 @@ final class SchemaInput {
 }
 
 extension SchemaFiles {
-  var analysis: SchemaAnalysis.Result {
-    SchemaAnalysis.analyse(base: base, overlays: overlays)
-      .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
-  }
+  var analysis: SchemaAnalysis.Result { analysis(allowsSeveral: false) }
 
   /// The analysis of overlays that an app applies one after the other, if there are such overlays.
-  var jointAnalysis: SchemaAnalysis.Result {
-    SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: true)
+  var jointAnalysis: SchemaAnalysis.Result { analysis(allowsSeveral: true) }
+
+  private func analysis(allowsSeveral: Bool) -> SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: allowsSeveral)
       .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
   }
 
