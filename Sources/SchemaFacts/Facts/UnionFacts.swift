@@ -16,6 +16,7 @@ package enum UnionFacts {
         line.append(" when \(ConditionPhrase.phrase(arm, of: union).text)")
       }
     }
+    let tests = union.rules.map(\.condition.plainTests)
     var previous = "first"
     for (index, rule) in union.rules.enumerated() {
       let target = name(of: rule)
@@ -25,9 +26,10 @@ package enum UnionFacts {
         line.append(.selection, key: condition, target)
         line.append(" when \(ConditionPhrase.phrase(rule.condition).text); \(previous)")
         guard line.isRecording else { return }
-        let earlier = union.rules[..<index].filter { !$0.condition.excludes(rule.condition) }
+        let earlier = (0..<index).filter { !tests[$0].excludes(tests[index]) }
         line.note(
-          .precedence, key: condition, earlier.map(name).sorted().joined(separator: ", "))
+          .precedence, key: condition,
+          earlier.map { name(of: union.rules[$0]) }.sorted().joined(separator: ", "))
       }
       previous = "after \(target)"
     }
@@ -60,20 +62,5 @@ package enum UnionFacts {
     if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
     guard let (wire, name) = otherwise.lenientUnless else { return "" }
     return ", members of a wrong type are ignored unless \(wire) is a case of \(name)"
-  }
-}
-
-extension Condition {
-  /// True if no object meets both, because they require different tokens at one path.
-  fileprivate func excludes(_ other: Condition) -> Bool {
-    tests.contains { test in
-      guard case .tokens(let own, false) = test.check else { return false }
-      let wanted = Set(own.map(\.text))
-      return other.tests.contains { other in
-        guard case .tokens(let others, false) = other.check, other.path.text == test.path.text
-        else { return false }
-        return wanted.isDisjoint(with: others.map(\.text))
-      }
-    }
   }
 }

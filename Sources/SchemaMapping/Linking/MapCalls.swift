@@ -55,7 +55,7 @@ extension MappingLinker {
     }
     definition.firstCondition = conditions.first?.condition
     guard let first = conditions.first,
-      let other = conditions.first(where: { $0.condition.key != first.condition.key })
+      let other = conditions.first(where: { $0.condition.allTests != first.condition.allTests })
     else { return }
     findings.map = nil
     findings.report(

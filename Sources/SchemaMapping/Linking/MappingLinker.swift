@@ -5,7 +5,6 @@ package final class MappingLinker {
   let linker: Linker
   let findings: MappingFindings
   let syntaxes: [MappingSyntax]
-  let comparison = ConditionComparison()
 
   /// The definitions of all names.
   private var places: [String: Name] = [:]

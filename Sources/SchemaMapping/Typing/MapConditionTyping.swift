@@ -103,7 +103,7 @@ extension MapTyping {
     guard linked.count == literals.count, checkPosition(linked, isNegated, path) else {
       return nil
     }
-    checkValues(linked, isNegated, path)
+    checkValues(linked)
     checkRawValues(linked, path)
     return .equals(linked, isNegated: isNegated)
   }

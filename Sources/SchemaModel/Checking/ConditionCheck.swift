@@ -3,35 +3,23 @@ struct ConditionCheck {
   private(set) var findings = Findings()
   private let lookup: WireLookup
   private let schema: Schema
-  private var sense: ConditionSense
+  private let lint: RuleLint
 
   init(_ schema: Schema, lookup: WireLookup) {
     self.schema = schema
     self.lookup = lookup
-    sense = ConditionSense(schema)
+    lint = RuleLint(schema)
   }
 
   mutating func check(_ union: Union) {
     // Several rules may select the same struct.
     var seen: Set<ObjectIdentifier> = []
     let structs = union.structs.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    var always: SourceLocation?
-    for rule in union.rules {
-      if let always {
-        findings.report(
-          "RUL502", "this rule is never reached: an earlier one is always true",
-          rule.condition.location, help: "move it up, or give the other one a condition",
-          related: [(always, "always true")])
-      }
-      if rule.condition.tests.isEmpty, rule.condition.alternatives.isEmpty {
-        always = always ?? rule.condition.location
-      }
-    }
     if structs.isEmpty { return }
     let before = findings.count
     let readers = Readers(structs)
     for rule in union.rules { check(rule.condition, readers) }
-    if findings.count == before, always == nil { sense.check(union, &findings) }
+    if findings.count == before { lint.check(union, &findings) }
     if let lenient = union.otherwise?.lenientUnless {
       let path = MemberPath(lenient.wire.text, at: lenient.wire.location)
       if let found = checkKnown(path, readers) {

@@ -91,18 +91,12 @@ struct PickCheck: MemberByMemberCheck {
   /// Each condition is tried on the whole list before the next one, so a narrower condition that comes later
   /// finds nothing.
   private mutating func checkReached(_ conditions: [ElementCondition]) {
-    let comparison = ConditionComparison()
-    var earlier = EarlierConditions()
-    for condition in conditions {
-      let facts = ConditionFacts(condition)
-      let places = earlier.covering(facts, comparison)
-      earlier.add(facts, at: condition.location)
-      guard let first = places.first else { continue }
+    for (place, earlier) in conditions.unreached {
       findings.report(
         "RUL512",
         "this condition is never reached: an earlier one matches everything that this one matches",
-        condition.location, severity: .warning, help: "move it up, or delete it",
-        related: [(first, "this one")], once: member.isIncluded)
+        place, severity: .warning, help: "move it up, or delete it",
+        related: [(earlier, "this one")], once: member.isIncluded)
     }
   }
 

@@ -1,62 +1,40 @@
-/// Conditions that are tried in order, to find those that leave no values for a later one.
+/// The conditions that are tried before one. It is never reached if all tests of one of them are among its own.
 package struct EarlierConditions {
-  private struct Token: Hashable {
-    let path: String
-    let value: String
-  }
-
-  private var cases: [(facts: Facts, location: SourceLocation)] = []
-  /// Cases that require a token, by each token that they accept.
-  private var byToken: [Token: [Int]] = [:]
-  private var others: [Int] = []
-
-  /// A limit for the conditions that are compared with one.
-  private static let maximum = 64
+  /// Each condition is listed under one of its tests.
+  private var byTest: [PlainTest: [(tests: Set<PlainTest>, location: SourceLocation)]] = [:]
+  /// The first condition without a test, which is always true.
+  private var always: SourceLocation?
 
   package init() {}
 
-  package mutating func add(_ condition: ConditionFacts, at location: SourceLocation) {
-    for facts in condition.cases {
-      let wanted = facts.values.compactMap { path, value in value.among.map { (path, $0) } }
-        .min { ($0.1.count, $0.0) < ($1.1.count, $1.0) }
-      if let (path, among) = wanted {
-        for value in among {
-          byToken[Token(path: path, value: value), default: []].append(cases.count)
-        }
-      } else {
-        others.append(cases.count)
-      }
-      cases.append((facts, location))
+  package mutating func add(_ tests: Set<PlainTest>, at location: SourceLocation) {
+    // The test with the shortest list, so that few conditions are compared.
+    let rarest = tests.min { byTest[$0]?.count ?? 0 < byTest[$1]?.count ?? 0 }
+    if let rarest {
+      byTest[rarest, default: []].append((tests, location))
+    } else {
+      always = always ?? location
     }
   }
 
-  /// The places of the conditions that leave no values for this one; empty if some are left.
-  package func covering(
-    _ condition: ConditionFacts, _ comparison: ConditionComparison
-  ) -> [SourceLocation] {
-    var places: Set<SourceLocation> = []
-    for facts in condition.cases {
-      let candidates = candidates(for: facts)
-      let covering = candidates.filter { comparison.isCovered(facts, by: [cases[$0].facts]) }
-      if let first = covering.first {
-        places.insert(cases[first].location)
-      } else if comparison.isCovered(facts, by: candidates.map { cases[$0].facts }) {
-        places.formUnion(candidates.map { cases[$0].location })
-      } else {
-        return []
-      }
-    }
-    return places.sorted()
+  /// The place of the first condition that is true whenever all these tests are.
+  package func covering(_ tests: Set<PlainTest>) -> SourceLocation? {
+    if let always { return always }
+    let candidates = tests.flatMap { byTest[$0] ?? [] }
+    Work.add(candidates.count)
+    return candidates.filter { $0.tests.isSubset(of: tests) }.map(\.location).min()
   }
+}
 
-  private func candidates(for facts: Facts) -> [Int] {
-    var found = Set(others.prefix(Self.maximum))
-    for (path, value) in facts.values {
-      for one in (value.among ?? []).sorted().prefix(16) {
-        found.formUnion((byToken[Token(path: path, value: one)] ?? []).prefix(Self.maximum))
-      }
+extension Sequence where Element: PlainCondition {
+  /// The places of the conditions that are never reached, with the place of the earlier one that is true instead.
+  package var unreached: [(location: SourceLocation, earlier: SourceLocation)] {
+    var earlier = EarlierConditions()
+    return compactMap { condition in
+      let tests = condition.allTests
+      if let first = earlier.covering(tests) { return (condition.location, first) }
+      earlier.add(tests, at: condition.location)
+      return nil
     }
-    Work.add(found.count)
-    return found.sorted()
   }
 }

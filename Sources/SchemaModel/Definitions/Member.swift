@@ -187,6 +187,18 @@ public struct Literal {
     if case .text(let text) = value { return text }
     return nil
   }
+
+  /// Equal strings for equal values.
+  package var key: String {
+    switch value {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .number(let text): text
+    case .boolean(let flag): "\(flag)"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
 }
 
 /// A path of member names: `model.title`.

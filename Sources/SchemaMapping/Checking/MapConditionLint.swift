@@ -2,57 +2,38 @@
 extension MapTyping {
   /// False if the condition can never be true, which is then reported.
   func makesSense(_ condition: MapCondition) -> Bool {
-    guard let facts = ConditionFacts(condition) else { return true }
-    guard linker.comparison.canHold(facts) else {
-      let isEmpty = condition.alternatives.contains { $0.isEmpty }
+    if condition.alternatives.contains(where: \.isEmpty) {
       findings.report(
-        "MAP218",
-        isEmpty
-          ? "this is always false: `anyOf` lists no condition"
-          : "this is always false: its tests exclude each other", condition.location,
-        help: isEmpty ? "list at least two" : "delete one of them, or correct it")
+        "MAP218", "this is always false: `anyOf` lists no condition", condition.location,
+        help: "list at least two")
       return false
     }
-    let tests = MapCondition(
-      tests: condition.tests, alternatives: [], location: condition.location)
-    return linker.comparison.check(
-      condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
-      ConditionFacts(tests), condition.location
-    ) { severity, message, place, help, related in
+    return condition.checkAlternatives { severity, message, place, related in
       findings.report(
-        severity == .error ? "MAP218" : "MAP215", message, place, severity: severity, help: help,
-        related: related)
+        severity == .error ? "MAP218" : "MAP215", message, place, severity: severity,
+        help: "delete it, or correct it", related: [related])
     }
   }
 
-  /// Finds repeated values, and lists of all possible values.
-  func checkValues(_ literals: [Literal], _ isNegated: Bool, _ path: TypedPath) {
+  /// Finds repeated values.
+  func checkValues(_ literals: [Literal]) {
     var seen: Set<String> = []
     for literal in literals where !seen.insert(literal.key).inserted {
       findings.report(
         "MAP215", "`\(MapLiteralTyping.shown(literal))` is in this list twice",
         literal.location, severity: .warning, help: "delete it")
     }
-    guard isOwn, !isNegated, !path.type.isOptional, let all = path.type.closedValues,
-      all.count > 1, all.isSubset(of: seen)
-    else { return }
-    findings.report(
-      "MAP215", "this is always true: `\(path.text)` has no other value", path.location,
-      severity: .warning, help: "delete this test, or leave a value out")
   }
 
   /// Checks the condition of a rule together with that of its map.
   func checkBesideMap(_ condition: MapCondition, _ scope: MapScope) {
-    guard isOwn, !scope.isElement, let whole = definition.condition,
-      let context = ConditionFacts(whole), let own = ConditionFacts(condition),
-      let both = context.and(own)
-    else { return }
+    guard isOwn, !scope.isElement, let whole = definition.condition else { return }
     let place = (whole.location, "the condition of `\(definition.name)`")
-    if !linker.comparison.canHold(both) {
+    if condition.plainTests.excludes(whole.plainTests) {
       findings.report(
         "MAP218", "this is always false if `\(definition.name)` has a result",
         condition.location, help: "delete the rule, or correct one of the two", related: [place])
-    } else if linker.comparison.implies(context, own) {
+    } else if condition.allTests.isSubset(of: whole.allTests) {
       findings.report(
         "MAP215", "this is always true if `\(definition.name)` has a result",
         condition.location, severity: .warning, help: "delete this `when`", related: [place])
@@ -78,7 +59,7 @@ extension MapTyping {
 
   /// A condition without a test.
   func checkEmpty(_ condition: MapCondition, _ key: String) {
-    guard condition.tests.isEmpty, condition.alternatives.isEmpty else { return }
+    guard condition.isEmpty else { return }
     findings.report(
       "MAP215", "`\(key): {}` is an empty condition", condition.location, severity: .warning,
       help: "delete it, or write the condition")
@@ -114,17 +95,12 @@ extension MapTyping {
 
   /// Each condition of a `pick` is tried on the whole list before the next one.
   func checkReached(_ conditions: [MapCondition]) {
-    var earlier = EarlierConditions()
-    for condition in conditions {
-      guard let facts = ConditionFacts(condition) else { continue }
-      let places = earlier.covering(facts, linker.comparison)
-      earlier.add(facts, at: condition.location)
-      guard let first = places.first else { continue }
+    for (place, earlier) in conditions.unreached {
       findings.report(
         "MAP215",
         "this condition is never reached: an earlier one matches everything that this one matches",
-        condition.location, severity: .warning, help: "move it up, or delete it",
-        related: [(first, "this one")])
+        place, severity: .warning, help: "move it up, or delete it",
+        related: [(earlier, "this one")])
     }
   }
 
@@ -133,26 +109,25 @@ extension MapTyping {
     var earlier = EarlierConditions()
     var tried: [String: EarlierConditions] = [:]
     for rule in rules {
-      let facts = rule.condition.map { ConditionFacts($0) } ?? .always
-      guard let facts else { continue }
-      let places = rule.condition == nil ? [] : earlier.covering(facts, linker.comparison)
-      let same = rule.valueKey.flatMap { tried[$0]?.covering(facts, linker.comparison).first }
+      let tests = rule.condition?.allTests ?? []
+      let first = rule.condition == nil ? nil : earlier.covering(tests)
+      let same = rule.valueKey.flatMap { tried[$0]?.covering(tests) }
       func report(_ place: SourceLocation?, _ message: String) {
         findings.reportNeedless(
           place != nil, isShared: !isOwn, message, rule.location, help: "move it up, or delete it",
           related: place.map { [($0, "this one")] } ?? [])
       }
       report(
-        places.first,
+        first,
         "this is never used: an earlier alternative has a value whenever its condition is true")
-      if !places.isEmpty { continue }
+      if first != nil { continue }
       report(same, "this is never used: the same value is tried before it")
       if same != nil { continue }
       if let key = rule.valueKey {
-        tried[key, default: EarlierConditions()].add(facts, at: rule.location)
+        tried[key, default: EarlierConditions()].add(tests, at: rule.location)
       }
       if rule.condition != nil, rule.isCertain(blankCounts) {
-        earlier.add(facts, at: rule.location)
+        earlier.add(tests, at: rule.location)
       }
     }
   }
@@ -182,5 +157,14 @@ extension MapRule {
     case .new, .count, .composed: !blankCounts && !blankIsAbsent
     default: false
     }
+  }
+}
+
+extension TypedPath {
+  /// The enum whose raw value is at the path.
+  fileprivate var rawValueOwner: EnumBody? {
+    guard hops.last?.name == "rawValue" else { return nil }
+    let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
+    return owner.definition?.asEnum
   }
 }

@@ -1,41 +1,31 @@
-/// Finds conditions of selection rules that are wrong as a whole, although each of their tests is valid.
-struct ConditionSense {
-  private let comparison = ConditionComparison()
+/// Finds selection rules that are never true or never reached, although each of their tests is valid.
+struct RuleLint {
   private let schema: Schema
 
   init(_ schema: Schema) { self.schema = schema }
 
-  /// Finds rules that are never true, and rules that are never reached because of earlier ones.
+  /// Checks the rules of a union in the order in which they are tried.
   func check(_ union: Union, _ findings: inout Findings) {
     var earlier = EarlierConditions()
     for rule in union.rules where rule.fits(union) {
-      guard check(rule.condition, &findings), let facts = ConditionFacts(rule.condition) else {
+      guard check(rule.condition, &findings) else { continue }
+      checkConstants(rule, of: union, &findings)
+      let tests = rule.condition.allTests
+      guard let place = earlier.covering(tests) else {
+        earlier.add(tests, at: rule.condition.location)
         continue
       }
-      checkConstants(rule, of: union, facts, &findings)
-      let places = earlier.covering(facts, comparison)
-      if places.isEmpty {
-        earlier.add(facts, at: rule.condition.location)
-        continue
-      }
-      // `before` exists so that rules of an overlay can select payloads before those of the base schema.
       let layer = schema.layer(of: rule.condition.location)
-      if layer == Schema.baseLayer, places.contains(where: { schema.layer(of: $0) != layer }) {
-        continue
-      }
-      let isLater = layer != Schema.baseLayer && places.allSatisfy { schema.layer(of: $0) != layer }
-      let (message, note) =
-        places.count == 1
-        ? ("an earlier rule matches everything that it matches", "true whenever this one is")
-        : (
-          "earlier rules match everything that it matches",
-          "one of these is true whenever this one is"
-        )
+      let isOtherLayer = schema.layer(of: place) != layer
+      // `before` exists so that rules of an overlay can select payloads before those of the base schema.
+      if isOtherLayer, layer == Schema.baseLayer { continue }
       findings.report(
-        "RUL502", "this rule is never reached: \(message)", rule.condition.location,
-        help: isLater
+        "RUL502",
+        "this rule is never reached: an earlier rule matches everything that it matches",
+        rule.condition.location,
+        help: isOtherLayer
           ? "move it under `before:`, which is tried first" : "move it up, or delete it",
-        related: places.prefix(3).map { ($0, note) })
+        related: [(place, "true whenever this one is")])
     }
   }
 
@@ -48,22 +38,11 @@ struct ConditionSense {
     for test in condition.tests {
       if case .list(let list) = test.check { checkEmpty(list, test.path, &findings) }
     }
-    guard isSound, let facts = ConditionFacts(condition) else { return isSound }
-    guard comparison.canHold(facts) else {
+    guard isSound else { return false }
+    return condition.checkAlternatives { severity, message, place, related in
       findings.report(
-        "RUL504", "this is always false: its tests exclude each other", condition.location,
-        help: "delete one of them, or correct it")
-      return false
-    }
-    let tests = Condition(
-      tests: condition.tests, alternatives: [], location: condition.location)
-    return comparison.check(
-      condition.alternatives.map { $0.map { (ConditionFacts($0), $0.location) } },
-      ConditionFacts(tests), condition.location
-    ) { severity, message, place, help, related in
-      findings.report(
-        severity == .error ? "RUL504" : "RUL512", message, place, severity: severity, help: help,
-        related: related)
+        severity == .error ? "RUL504" : "RUL512", message, place, severity: severity,
+        help: "delete it, or correct it", related: [related])
     }
   }
 
@@ -71,7 +50,7 @@ struct ConditionSense {
     _ list: ListCheck, _ path: MemberPath, _ findings: inout Findings
   ) {
     for (key, condition) in [("where", list.filter), ("every", list.every)] {
-      guard let condition, condition.tests.isEmpty, condition.alternatives.isEmpty else { continue }
+      guard let condition, condition.isEmpty else { continue }
       findings.report(
         "RUL512", "`\(key): {}` matches every element of `\(path.text)`", condition.location,
         severity: .warning, help: "delete it, or write the condition")
@@ -80,13 +59,16 @@ struct ConditionSense {
 
   /// Finds rules that require another token than the constant of their struct.
   private func checkConstants(
-    _ rule: Union.Rule, of union: Union, _ facts: ConditionFacts, _ findings: inout Findings
+    _ rule: Union.Rule, of union: Union, _ findings: inout Findings
   ) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
     for fixed in body.fixedTokens {
-      let misfit = facts.cases.lazy.compactMap { $0.values[fixed.path]?.among }
-        .first { !$0.contains(fixed.raw) }
-      guard let misfit, let other = misfit.sorted().first else { continue }
+      let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
+        guard test.path.text == fixed.path, case .tokens(let tokens, false) = test.check
+        else { return nil }
+        return Set(tokens.map(\.text))
+      }.first { !$0.contains(fixed.raw) }
+      guard let misfit, let other = misfit.min() else { continue }
       let meant = schema.struct(missingIn: union, fixedTo: misfit, at: fixed.path)
       let own = "`\(fixed.path): \(NameCheck.shown(fixed.raw))`"
       findings.report(

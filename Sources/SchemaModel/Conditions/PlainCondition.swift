@@ -1,0 +1,155 @@
+/// A test as a value, so that tests can be compared.
+package struct PlainTest: Hashable {
+  package enum Check: Hashable {
+    case among(Set<String>)
+    case not(Set<String>)
+    case present
+    case absent
+    case startsWith(String)
+    /// A test with conditions of its own, such as those of a list.
+    case nested(String, [Set<PlainTest>?])
+  }
+
+  let path: String
+  let check: Check
+}
+
+extension PlainTest.Check {
+  /// True if no value passes both. Only half of the pairs: call it in both directions.
+  fileprivate func excludes(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.among(let values), .among(let others)): values.isDisjoint(with: others)
+    case (.among(let values), .not(let others)): values.isSubset(of: others)
+    case (.among(let values), .startsWith(let prefix)): !values.contains { $0.hasPrefix(prefix) }
+    // A string of only whitespace counts as absent.
+    case (.among(let values), .absent): values.allSatisfy { !$0.trimmingBlanks.isEmpty }
+    case (.present, .absent), (.startsWith, .absent): true
+    case (.startsWith(let one), .startsWith(let other)):
+      !one.hasPrefix(other) && !other.hasPrefix(one)
+    default: false
+    }
+  }
+}
+
+extension [PlainTest] {
+  /// True if one of these tests and one of the others exclude each other on the same path.
+  package func excludes(_ others: [PlainTest]) -> Bool {
+    contains { test in
+      others.contains { other in
+        other.path == test.path
+          && (test.check.excludes(other.check) || other.check.excludes(test.check))
+      }
+    }
+  }
+}
+
+/// A condition of a selection rule, a `pick` or a mapping rule.
+package protocol PlainCondition {
+  /// The tests outside `anyOf`. All must be true.
+  var plainTests: [PlainTest] { get }
+  /// The conditions of each `anyOf`.
+  var alternatives: [[Self]] { get }
+  var location: SourceLocation { get }
+}
+
+extension PlainCondition {
+  /// All tests. A whole `anyOf` is one of them.
+  package var allTests: Set<PlainTest> {
+    Set(
+      plainTests
+        + alternatives.map {
+          PlainTest(path: "anyOf", check: .nested("", $0.map { $0.allTests }))
+        })
+  }
+
+  package var isEmpty: Bool { plainTests.isEmpty && alternatives.isEmpty }
+
+  /// Finds alternatives that contradict the other tests, up to the first one, and alternatives without effect.
+  ///
+  /// - Parameter report: Gets the severity, message, place, and related place of a finding.
+  /// - Returns: False if there is an error.
+  package func checkAlternatives(
+    report: (Diagnostic.Severity, String, SourceLocation, (SourceLocation, String)) -> Void
+  ) -> Bool {
+    let tests = plainTests
+    let whole = (location, "this whole condition")
+    for list in alternatives {
+      if let wrong = list.first(where: { $0.plainTests.excludes(tests) }) {
+        report(.error, "this is always false together with the other tests", wrong.location, whole)
+        return false
+      }
+      for alternative in list where alternative.allTests.isSubset(of: tests) {
+        report(
+          .warning, "this is always true here, so `anyOf` has no effect", alternative.location,
+          whole)
+      }
+      for (place, earlier) in list.unreached {
+        report(
+          .warning, "this is redundant: another alternative is true whenever this one is", place,
+          (earlier, "this one"))
+      }
+    }
+    return true
+  }
+}
+
+extension Condition: PlainCondition {
+  package var plainTests: [PlainTest] {
+    tests.map { PlainTest(path: $0.path.text, check: $0.check.plain) }
+  }
+}
+
+extension Condition.Check {
+  fileprivate var plain: PlainTest.Check {
+    switch self {
+    case .tokens(let tokens, let isNegated):
+      isNegated ? .not(Set(tokens.map(\.text))) : .among(Set(tokens.map(\.text)))
+    case .isPresent(let isPresent): isPresent ? .present : .absent
+    case .startsWith(let prefix): .startsWith(prefix.text)
+    case .list(let list):
+      .nested(
+        "\([list.count, list.minimum])",
+        [list.filter, list.any, list.every, list.none].map { $0?.allTests })
+    }
+  }
+}
+
+extension ElementCondition: PlainCondition {
+  package var alternatives: [[ElementCondition]] { [] }
+
+  package var plainTests: [PlainTest] {
+    tests.map { test in
+      let values = Set(test.values.map(\.text))
+      return PlainTest(
+        path: test.member.text, check: test.isNegated ? .not(values) : .among(values))
+    }
+  }
+}
+
+extension MapCondition: PlainCondition {
+  package var plainTests: [PlainTest] {
+    tests.map { path, check in
+      PlainTest(
+        path: path?.text ?? "",
+        check: check.plain(isBool: path?.type.unwrapped.isBuiltin(.bool) == true))
+    }
+  }
+}
+
+extension MapCondition.Check {
+  fileprivate func plain(isBool: Bool) -> PlainTest.Check {
+    switch self {
+    case .equals(let literals, let isNegated):
+      isNegated ? .not(Set(literals.map(\.key))) : .among(Set(literals.map(\.key)))
+    case .isPresent(true): isBool ? .among(["true"]) : .present
+    case .isPresent(false): isBool ? .not(["true"]) : .absent
+    case .startsWith(let prefix): .startsWith(prefix)
+    case .same(let path): .nested("same \(path.text)", [])
+    case .list(let has, let filter, let every, let count):
+      .nested(
+        "\([has?.qualifiedName, every?.qualifiedName, count?.description])", [filter?.allTests])
+    case .shows(let union): .nested("shows \(union.name)", [])
+    case .firstWhere(let condition): .nested("firstWhere", [condition.allTests])
+    }
+  }
+}
