@@ -17,14 +17,17 @@ struct RuleLint {
       }
       let layer = schema.layer(of: rule.condition.location)
       let isOtherLayer = schema.layer(of: place) != layer
-      // `before` exists so that rules of an overlay can select payloads before those of the base schema.
-      if isOtherLayer, layer == Schema.baseLayer { continue }
+      let isBase = layer == Schema.baseLayer
+      // `before` exists so that rules of an overlay can select payloads before those of the base schema. Only one
+      // without a test would select all of them.
+      if isOtherLayer, isBase, earlier.covering([]) == nil { continue }
+      let help =
+        isBase
+        ? "give the other rule a condition" : "move it under `before:`, which is tried first"
       findings.report(
         "RUL502",
         "this rule is never reached: an earlier rule matches everything that it matches",
-        rule.condition.location,
-        help: isOtherLayer
-          ? "move it under `before:`, which is tried first" : "move it up, or delete it",
+        rule.condition.location, help: isOtherLayer ? help : "move it up, or delete it",
         related: [(place, "true whenever this one is")])
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Random selection rules and random documents: a rule that is reported as never true or never reached must match
 /// none of them, and removing an alternative that is reported as unneeded must change nothing.
-@Suite struct ConditionSenseTests {
+@Suite struct RuleLintTests {
   private static let tokens = ["x", "v", "z"]
 
   @Test(arguments: 1...60) func whatIsReportedNeverHappens(seed: UInt64) throws {
