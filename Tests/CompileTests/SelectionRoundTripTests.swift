@@ -6,34 +6,44 @@ import SwiftEmitter
 import Testing
 
 /// Compiles and runs random schemas whose structs are decoded by two unions, and as members, in lists and in
-/// dictionaries. What is decoded, encoded and decoded again has the same type and value, and a received token is
+/// dictionaries, of the same schema or of an overlay. What is decoded, encoded and decoded again has the same type and value, and a received token is
 /// preserved.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct SelectionRoundTripTests {
-  @Test func jsonSelectsTheSameStructAgain() throws {
+  @Test(arguments: [false, true]) func jsonSelectsTheSameStructAgain(inOverlay: Bool) throws {
     let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] == "1"
     let wanted = isLong ? 120 : 24
     var groups: [RandomSelection] = []
     var seed: UInt64 = 0
     while groups.count < wanted, seed < 20 * UInt64(wanted) {
       let group = RandomSelection(seed: seed)
-      if Self.schema([group]) != nil { groups.append(group) }
+      if Self.files([group], inOverlay: inOverlay) != nil { groups.append(group) }
       seed += 1
     }
     try #require(groups.count == wanted, "\(groups.count) valid schemas of \(seed)")
-    let schema = try #require(Self.schema(groups))
+    let generated = try #require(Self.files(groups, inOverlay: inOverlay))
     let folder = try TemporaryFolder("haapi-selection")
     defer { folder.remove() }
-    let files = try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
-      .map { try folder.write($0.path, $0.bytes) }
+    let files = try generated.map {
+      try $0.filter { $0.path.hasSuffix(".swift") }.map { try folder.write($0.path, $0.bytes) }
+    }
+    let flags =
+      ["-swift-version", "6", "-Onone", "-warnings-as-errors", "-I", folder.url.path]
+      + Workspace.imports
+    let base = folder.url.appendingPathComponent("Demo.o").path
+    if inOverlay {
+      let build = try Toolchain.run(
+        ["swiftc", "-wmo", "-parse-as-library", "-module-name", "Demo", "-c", "-o", base]
+          + ["-emit-module-path", folder.url.appendingPathComponent("Demo.swiftmodule").path]
+          + flags + files[0])
+      try #require(build.status == 0, "\(build.text)")
+    }
     let calls = groups.map { "check(\($0.name)Page.self, hasDefault: \($0.hasDefault))\n" }.joined()
     let main = try folder.write("main.swift", (Self.prelude + calls + Self.ending).utf8)
     let program = folder.url.appendingPathComponent("selection.out").path
     let build = try Toolchain.run(
-      [
-        "swiftc", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name", "Demo",
-        "-o", program, main,
-      ] + Workspace.imports + Workspace.foundationObjects() + files)
+      ["swiftc", "-module-name", inOverlay ? "Own" : "Demo", "-o", program, main]
+        + flags + Workspace.foundationObjects() + (inOverlay ? [base] + files[1] : files[0]))
     try #require(build.status == 0, "\(build.text)")
     let run = try Toolchain.run([program])
     let yaml = groups.filter { run.text.contains("\($0.name)Page:") }.map(\.yaml).joined()
@@ -41,14 +51,26 @@ struct SelectionRoundTripTests {
     #expect(run.text.contains("decoded"), "\(run.text.suffix(500))")
   }
 
-  private static func schema(_ groups: [RandomSelection]) -> Schema? {
-    let text = RandomSelection.file(groups)
+  /// The generated files of the schema and of the overlay, or nil if one of them has errors.
+  private static func files(_ groups: [RandomSelection], inOverlay: Bool) -> [[GeneratedFile]]? {
+    let text = RandomSelection.file(groups) + (inOverlay ? "" : RandomSelection.pages(groups))
     let index = "schema: demo\nversion: 1.0.0\nmodules:\n  Demo:\n    files: [demo.yaml]\n"
     let sources = [("demo.yaml", text), ("schema.yaml", index)].map {
       SourceFile(path: $0.0, name: $0.0, bytes: Array($0.1.utf8))
     }
-    let result = SchemaAnalysis.analyse(sources)
-    return result.hasErrors ? nil : result.schema
+    let base = SchemaAnalysis.analyse(sources)
+    guard !base.hasErrors, let schema = base.schema else { return nil }
+    guard inOverlay else { return [SwiftGeneration.files(of: schema)] }
+    let overlay =
+      "overlay: own\nbase: { schema: demo, version: 1.0.0 }\nmodule: Own\nstructs:\n"
+      + RandomSelection.pages(groups)
+    let file = SourceFile(
+      path: "overlay.yaml", name: "overlay.yaml", bytes: Array(overlay.utf8))
+    let result = SchemaAnalysis.analyse(base: sources, overlays: [OverlaySources(files: [file])])
+    guard !result.diagnostics.contains(where: { $0.severity == .error }),
+      let schema = result.schema, let info = schema.lastOverlay
+    else { return nil }
+    return [SwiftGeneration.files(of: schema), SwiftGeneration.files(of: schema, for: info)]
   }
 
   private static let prelude = ##"""
@@ -211,11 +233,14 @@ struct RandomSelection {
     func block(_ key: String, _ part: (RandomSelection) -> String) -> String {
       "\(key):\n" + groups.map(part).joined()
     }
-    return block("protocols", \.protocols) + block("enums", \.enums) + block("structs", \.structs)
-      + block("unions", \.unions)
+    return block("protocols", \.protocols) + block("enums", \.enums) + block("unions", \.unions)
+      + block("structs", \.structs)
   }
 
-  var yaml: String { Self.file([self]) }
+  /// The structs that have those of a file as members. They can follow in the file, or be in an overlay.
+  static func pages(_ groups: [RandomSelection]) -> String { groups.map(\.page).joined() }
+
+  var yaml: String { Self.file([self]) + page }
 
   private func protocolName(_ index: Int) -> String { name + ["Item", "Other"][index] }
 
@@ -240,16 +265,20 @@ struct RandomSelection {
 
         """ + examples
     }
-    return all.joined() + """
-        \(name)Page:
-          members:
-            items: "[any \(protocolName(0))]"
-            other: (any \(protocolName(1)))?
-            direct: \(name)S\(direct[0])?
-            list: "[\(name)S\(direct[1])]"
-            dictionary: "[String: \(name)S\(direct[2])]"
+    return all.joined()
+  }
 
-      """
+  private var page: String {
+    """
+      \(name)Page:
+        members:
+          items: "[any \(protocolName(0))]"
+          other: (any \(protocolName(1)))?
+          direct: \(name)S\(direct[0])?
+          list: "[\(name)S\(direct[1])]"
+          dictionary: "[String: \(name)S\(direct[2])]"
+
+    """
   }
 
   /// An object that every union with the struct decodes as it.

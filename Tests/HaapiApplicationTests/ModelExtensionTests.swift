@@ -1,9 +1,10 @@
 import Foundation
+@_spi(GeneratedMapping) import HaapiMappings
 import HaapiSandbox
 import HaapiTheme
 import Testing
 
-@testable import HaapiApplication
+@_spi(GeneratedMapping) @testable import HaapiApplication
 
 /// Readers of an app's overlay in a login, and combined.
 @Suite struct ModelExtensionTests {
@@ -81,24 +82,31 @@ import Testing
     #expect(application.theme.string("partner_text") == "Hello")
   }
 
-  @Test func readersWithoutRules() throws {
-    func isMissingRules(
+  @Test func anOverlayWithoutItsRules() throws {
+    func warning(
       _ change: (HaapiUIKitConfigurationBuilder) -> HaapiUIKitConfigurationBuilder,
       mapper: (any DataMapper)? = nil
-    ) throws -> Bool {
+    ) throws -> String? {
       let flow = HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin))
       let builder = HaapiUIKitApplicationBuilder(
         haapiUIKitConfiguration: change(
           HaapiUIKitConfigurationBuilder(haapiConfiguration: flow)
         ).build())
       if let mapper { builder.setDataMapper(mapper) }
-      return builder.isMissingRules
+      return builder.missingRules
     }
-    #expect(try isMissingRules { $0.setModelExtensions(Self.generic) })
-    #expect(try !isMissingRules({ $0.setModelExtensions(Self.generic) }, mapper: Sample.mapper))
+    let extended = try warning { $0.setModelExtensions(Self.generic) }
+    #expect(extended?.contains("Call setOverlay(_:) instead") == true)
+    #expect(try warning({ $0.setModelExtensions(Self.generic) }, mapper: Sample.mapper) == nil)
     let overlay = HaapiOverlay(modelExtensions: Self.generic, dataMapper: { $0 })
-    #expect(try !isMissingRules { $0.setOverlay(overlay) })
-    #expect(try !isMissingRules { $0 })
+    #expect(try warning { $0.setOverlay(overlay) } == nil)
+    #expect(try warning { $0 } == nil)
+    let replaced = try warning({ $0.setOverlay(overlay) }, mapper: Sample.mapper)
+    #expect(replaced?.hasPrefix("The mapper of setDataMapper(_:) replaces the rules") == true)
+    let builder = DataMapperBuilder(
+      redirectTo: "", autoPollingDuration: 3, authSelectionPresentation: .list
+    ).replacing(MapReplacements())
+    #expect(try warning({ $0.setOverlay(overlay) }, mapper: builder.build()) == nil)
   }
 
   @Test func thoseOfTwoOverlaysCanBeMerged() throws {

@@ -147,7 +147,17 @@ import Testing
     while !viewModel.isLoading { await Task.yield() }
     viewModel.close()
     await other.value
-    #expect(viewModel.error == nil && log.take() == ["no error", "loading true"])
+    #expect(viewModel.error == nil)
+    #expect(log.take() == ["no error", "loading true", "loading false"])
+    for call in [viewModel.start, { await viewModel.refreshAccessToken(refreshToken: "x") }] {
+      await call()
+      #expect(log.take() == ["error unexpected"])
+      guard case HaapiUIKitError.other(HaapiError.haapiTokenManagerIsClosed)? = viewModel.error
+      else {
+        Issue.record("\(viewModel.error as Any)")
+        return
+      }
+    }
   }
 
   @Test func aStartRightAfterACancelledOne() async throws {
@@ -174,12 +184,12 @@ import Testing
     #expect(viewModel.error == nil && viewModel.oAuthModel is any OAuthTokenModel)
 
     await viewModel.submit(form: form, parameters: ["userName": Date()])
+    let requests = app.sandbox.engine.requests.count
     #expect((viewModel.error as? any IdsvrError)?.recoverySuggestion == .newHaapiFlow)
     await viewModel.retry()
-    #expect(viewModel.error == nil && viewModel.uiModel is any FormModel)
+    #expect(viewModel.error != nil && app.sandbox.engine.requests.count == requests)
 
     await viewModel.followLink(Link(href: "https://elsewhere.example/", rel: "x"))
-    let requests = app.sandbox.engine.requests.count
     await viewModel.retry()
     #expect(viewModel.error != nil && app.sandbox.engine.requests.count == requests)
   }

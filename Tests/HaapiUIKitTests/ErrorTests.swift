@@ -7,15 +7,17 @@ import Testing
   @Test func textsOfTheCases() {
     let state = HaapiUIKitError.illegalState("There is no code.")
     #expect(state.description == "There is no code.")
-    #expect(
-      state.errorDescription == "This step of the sign-in cannot be shown. There is no code.")
+    #expect(state.errorDescription == "There is no code.")
     #expect(state.localizedDescription == state.errorDescription)
     #expect(state.error == "unexpected")
     #expect(state.recoverySuggestion == .newHaapiFlow)
     #expect(state.cause == nil)
 
-    let map = HaapiUIKitError.unsupportedMap(objName: "Link", expectedObjName: "UIModel")
-    #expect(map.description == "Link cannot become UIModel.")
+    let map = HaapiUIKitError.unsupportedMap(objName: "Link", expectedObjName: "FormModel")
+    #expect(map.description == "Link cannot become FormModel.")
+    #expect(
+      map.errorDescription
+        == "This step of the sign-in cannot be shown. Link cannot become FormModel.")
     #expect(map.error == "unexpected")
     #expect(map.recoverySuggestion == .unrecoverable(action: .introspectCause))
 
@@ -34,6 +36,7 @@ import Testing
     let known = HaapiUIKitError.other(
       RepresentationDecodingError.missingMember(path: "$.type"))
     #expect(known.description == "$.type is missing.")
+    #expect(known.errorDescription == "The server's response cannot be read. $.type is missing.")
     #expect(known.error == "haapi")
     #expect(known.recoverySuggestion == .newHaapiFlow)
   }
@@ -82,7 +85,10 @@ import Testing
     let thrown = #expect(throws: HaapiUIKitError.self) {
       try mapper.mapHaapiResultToUIModel(haapiResult: .representation(OwnStep()))
     }
-    #expect(thrown?.description == "OwnStep cannot become UIModel.")
+    #expect(
+      thrown?.description
+        == "No rules for OwnStep. If an overlay defines it, call setOverlay(_:), or use a mapper with the overlay's rules."
+    )
     let mapped = try Mappers.builder
       .customize(OwnStep.self) { _, _ in MarkedInteraction(mark: "own") }
       .build().mapHaapiResultToUIModel(haapiResult: .representation(OwnStep()))

@@ -37,6 +37,37 @@ private final class WatchedSelector: SelectorViewController {
   }
 }
 
+/// A screen like that of an overlay's model in docs/screens.md: it uses only what an app can use.
+private final class OwnForm: BaseViewController<DefaultFormModel, FormViewControllerStyle> {
+  private var fields: [String: UITextField] = [:]
+
+  override func preRender(uiModel: DefaultFormModel) {
+    screenTitle = "Shop"
+    handleInfoMessageModels(uiModel.messageItems)
+    handleLinkItemModels(uiModel.linkItems)
+    for item in uiModel.interactionItems {
+      switch item {
+      case let input as any InteractionItemInputTextModel:
+        let field = UITextField()
+        field.placeholder = input.label
+        field.accessibilityLabel = input.label
+        fields[input.key] = field
+        contentStackView.addArrangedSubview(field)
+      case let item as any InteractionItemButtonModel:
+        let button = ActionableButton(item.label, style: commonStyle.primaryButton)
+        button.addAction(UIAction { [weak self] _ in self?.submit(item) }, for: .touchUpInside)
+        contentStackView.addArrangedSubview(button)
+      default: break
+      }
+    }
+  }
+
+  private func submit(_ button: any InteractionItemButtonModel) {
+    haapiFlowViewControllerDelegate?.submit(
+      interactionActionModel: button, parameters: fields.mapValues { $0.text ?? "" })
+  }
+}
+
 private final class LayoutSink: LogSink {
   let lines = Locked<[String]>([])
 
@@ -77,6 +108,24 @@ extension AllScreenTests {
       typePassword(app)
       #expect(await app.tap("Sign in"))
       #expect(WatchedForm.log.count == 1)
+      #expect(app.home.models.count == 1)
+    }
+
+    @Test func aScreenOnTheBaseClass() async throws {
+      let registry = ViewControllerFactoryRegistry()
+        .registerViewControllerFactory(modelType: DefaultFormModel.self) {
+          OwnForm($0, style: $1, commonStyle: $2)
+        }
+      let app = try ScreenApp(.passwordLogin) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(registry: registry)
+      }
+      try await app.start()
+      let form = try #require(app.current as? OwnForm)
+      let links = form.model.linkItems.compactMap(\.text)
+      #expect(!links.isEmpty && Set(app.screen.texts).isSuperset(of: links + ["Shop"]))
+      typePassword(app)
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.count == 1)
     }
 

@@ -107,18 +107,23 @@ public final class HaapiUIKitApplicationBuilder {
           assets: themeFile?.bundle ?? configuration.applicationBundle))
   }
 
-  /// True if the types of an overlay are read, but not mapped.
-  var isMissingRules: Bool {
-    dataMapper == nil && configuration.overlay.dataMapper == nil
-      && !configuration.haapiConfiguration.modelExtensions.isEmpty
+  /// A warning that the rules of the app's overlay are not used.
+  var missingRules: String? {
+    switch dataMapper {
+    case nil
+    where configuration.overlay.dataMapper == nil
+      && !configuration.haapiConfiguration.modelExtensions.isEmpty:
+      "setModelExtensions(_:) decodes the types of an overlay, but no mapper has rules for them: such a step ends the login. Call setOverlay(_:) instead, or setDataMapper(_:) with a mapper that has the overlay's rules."
+    case let mapper as DefaultDataMapper
+    where configuration.overlay.dataMapper != nil && !mapper.hasOverlay:
+      "The mapper of setDataMapper(_:) replaces the rules of setOverlay(_:) and has none of an overlay: a step that the overlay defines ends the login. Create the mapper with DataMapperBuilder(haapiUIKitConfiguration:)."
+    default: nil
+    }
   }
 
   private func application(theme: Theme) -> any HaapiUIKitApplication {
-    if isMissingRules {
-      HaapiLogger.log(
-        .warning, UIKitFollowUpTag.data,
-        "The configuration has model extensions but no rules for their types, so the screens do not show what they add. Call setOverlay(_:), or setDataMapper(_:) with a mapper of the overlay."
-      )
+    if let missingRules {
+      HaapiLogger.log(.warning, UIKitFollowUpTag.data, "\(public: missingRules)")
     }
     return DefaultHaapiUIKitApplication(
       haapiUIKitConfiguration: configuration,

@@ -23,6 +23,8 @@ public import IdsvrHaapiSdk
 /// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
 /// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` is not changed |
 /// | the task of the call was cancelled | `isLoading = false`; the exchange of a code continues |
+/// | ``close()`` | `isLoading = false`; nothing of the calls in progress is published |
+/// | a call after ``close()`` | `error`, with `HaapiError.haapiTokenManagerIsClosed` as its cause |
 /// | a start, form or link while another one is in progress | nothing; it is not sent, so a double tap does no harm. If the task of the other one was cancelled, it is sent afterwards |
 ///
 /// If the server ends a login with an OAuth error, `uiModel` is the problem and `oAuthModel` is an `OAuthErrorModel`.
@@ -110,22 +112,30 @@ public final class HaapiFlowViewModel: ObservableObject {
   }
 
   /// Does what the current error suggests: repeats the last call, or restarts the login. Does nothing without an
-  /// error, or if neither would help.
+  /// error, or if neither would help. It does not help a form whose parameters cannot be sent, because they are a mistake
+  /// in the app's code.
   ///
   /// - Note: Not in the published API.
   public func retry() async {
     switch (error as? any IdsvrError)?.recoverySuggestion {
     case .retryable: await perform(lastCall)
-    case .newHaapiFlow: await start()
+    case .newHaapiFlow:
+      if case .request(.submit(let form, let parameters)) = lastCall,
+        !manager.canSend(form, parameters: parameters)
+      {
+        return
+      }
+      await start()
     case .unrecoverable, nil: break
     }
   }
 
-  /// Ends the login: calls in progress are cancelled, and nothing more is published.
+  /// Ends the login and cancels the calls in progress. For another login, create a new view model.
   ///
   /// - Note: Not in the published API.
   public func close() {
     isClosed = true
+    if isLoading { isLoading = false }
     cancelExchange()
     manager.close()
   }
@@ -149,6 +159,11 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   @discardableResult
   func perform(_ call: Call) async -> Outcome {
+    if isClosed {
+      let closed = HaapiUIKitError.other(HaapiError.haapiTokenManagerIsClosed)
+      error = closed
+      return .failed(closed)
+    }
     guard case .request = call else { return await carryOut(call) }
     while let request {
       guard request.isCancelled else {

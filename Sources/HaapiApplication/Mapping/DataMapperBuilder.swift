@@ -154,7 +154,8 @@ public struct DataMapperBuilder: Sendable {
 
   /// Returns the mapper.
   public func build() -> any DataMapper {
-    DefaultDataMapper(mapper: handlers.mapper(context: context))
+    DefaultDataMapper(
+      mapper: handlers.mapper(context: context), hasOverlay: handlers.haveOverlay)
   }
 
   private func adding(_ change: (inout MappingHandlers) -> Void) -> DataMapperBuilder {

@@ -5,6 +5,8 @@ import HaapiUIModels
 /// ``HaapiUIKitError``.
 struct DefaultDataMapper: DataMapper {
   let mapper: DefaultMapper
+  /// True if it has the rules of an overlay.
+  let hasOverlay: Bool
 
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation step: any HaapiRepresentation

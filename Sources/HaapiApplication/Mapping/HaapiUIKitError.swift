@@ -1,5 +1,6 @@
 public import Foundation
 public import HaapiFoundation
+import HaapiMappings
 
 /// The reason why there is no UI model for a response.
 ///
@@ -32,14 +33,21 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
 
   /// A message for users.
   public var errorDescription: String? {
-    cause is CancellationError
-      ? failureReason : "This step of the sign-in cannot be shown. \(failureReason)"
+    switch self {
+    case .unsupportedMap, .unsupported, .other(is MappingError):
+      "This step of the sign-in cannot be shown. \(failureReason)"
+    case .illegalState: failureReason
+    case .other(let error): (error as? any IdsvrError)?.errorDescription ?? failureReason
+    }
   }
 
   /// The reason of the error, for developers.
   public var failureReason: String {
     switch self {
     case .illegalState(let reason): reason
+    // Every model is a `UIModel`, so the mapper has no rules for the type.
+    case .unsupportedMap(let name, "UIModel"):
+      "No rules for \(name). If an overlay defines it, call setOverlay(_:), or use a mapper with the overlay's rules."
     case .unsupportedMap(let name, let expected): "\(name) cannot become \(expected)."
     case .unsupported(let cause): cause
     case .other(let error): Self.text(of: error)

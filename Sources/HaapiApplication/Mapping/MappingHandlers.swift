@@ -9,6 +9,8 @@ struct MappingHandlers: Sendable {
   /// The `ItemHandlers` of the type.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
+  /// True if the rules of an overlay are applied.
+  private(set) var haveOverlay = false
   var warn: (@Sendable (MappingWarning) -> Void)?
   /// The bundle with the strings of the app.
   var texts = ThemeTexts(resources: BundleResources(texts: .main))
@@ -48,6 +50,7 @@ struct MappingHandlers: Sendable {
   private var replacements: MapReplacements { boxed.replacements }
 
   mutating func replace(_ replacements: MapReplacements) {
+    haveOverlay = true
     boxed = Box(self.replacements.merging(replacements))
   }
 

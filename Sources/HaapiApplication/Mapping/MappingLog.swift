@@ -21,12 +21,12 @@ enum MappingLog {
     }
   }
 
-  /// Something that is not shown, although a user may need it.
+  /// An element that is not shown although a user may need it; without a path, a defect of the whole response.
   static func warn(_ warning: MappingWarning) {
+    let place = warning.path.isEmpty ? "" : " at \(warning.path) is not shown"
     HaapiLogger.log(
       .warning, UIKitFollowUpTag.mapping,
-      "\(public: warning.element) at \(public: warning.path) is not shown: \(public: warning.reason)"
-    )
+      "\(public: warning.element)\(public: place): \(public: warning.reason)")
   }
 }
 

@@ -133,8 +133,12 @@ public final class HeadlessScreen {
     return controller
   }
 
-  /// The alert that is visible, if any.
-  public var alert: UIAlertController? { topViewController as? UIAlertController }
+  /// The alert in the window, if any. It covers the screen until its dismissal has ended.
+  public var alert: UIAlertController? {
+    var controller = window.rootViewController
+    while let above = controller?.ownPresented { controller = above }
+    return controller as? UIAlertController
+  }
 
   // MARK: Time
 

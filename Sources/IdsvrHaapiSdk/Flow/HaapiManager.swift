@@ -169,6 +169,11 @@ public final class HaapiManager: Sendable {
     Result { try targets.form(form, parameters: parameters) }
   }
 
+  /// False if ``submitForm(_:parameters:)`` would refuse the form or its parameters without sending them.
+  package func canSend(_ form: FormActionModel, parameters: [String: any Sendable]) -> Bool {
+    (try? targets.form(form, parameters: parameters)) != nil
+  }
+
   /// The number of calls so far.
   var calls: Int { state.withLock { $0.lastID } }
 
