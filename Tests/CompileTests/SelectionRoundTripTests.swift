@@ -6,8 +6,8 @@ import SwiftEmitter
 import Testing
 
 /// Compiles and runs random schemas whose structs are decoded by two unions, and as members, in lists and in
-/// dictionaries, of the same schema or of an overlay. What is decoded, encoded and decoded again has the same type and value, and a received token is
-/// preserved.
+/// dictionaries, of the same schema or of an overlay. What is decoded, encoded and decoded again has the same type and
+/// value, and a received token is preserved.
 @Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
 struct SelectionRoundTripTests {
   @Test(arguments: [false, true]) func jsonSelectsTheSameStructAgain(inOverlay: Bool) throws {
@@ -68,9 +68,9 @@ struct SelectionRoundTripTests {
       path: "overlay.yaml", name: "overlay.yaml", bytes: Array(overlay.utf8))
     let result = SchemaAnalysis.analyse(base: sources, overlays: [OverlaySources(files: [file])])
     guard !result.diagnostics.contains(where: { $0.severity == .error }),
-      let schema = result.schema, let info = schema.lastOverlay
+      let merged = result.schema, let info = merged.lastOverlay
     else { return nil }
-    return [SwiftGeneration.files(of: schema), SwiftGeneration.files(of: schema, for: info)]
+    return [SwiftGeneration.files(of: schema), SwiftGeneration.files(of: merged, for: info)]
   }
 
   private static let prelude = ##"""

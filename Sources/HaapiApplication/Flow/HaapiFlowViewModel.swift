@@ -112,8 +112,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   }
 
   /// Does what the current error suggests: repeats the last call, or restarts the login. Does nothing without an
-  /// error, or if neither would help. It does not help a form whose parameters cannot be sent, because they are a mistake
-  /// in the app's code.
+  /// error, or if neither would help: wrong parameters of a form are a mistake in the app's code.
   ///
   /// - Note: Not in the published API.
   public func retry() async {

@@ -62,6 +62,12 @@ public final class StructBody {
     public internal(set) var alwaysWritten: Set<String> = []
     /// By name of an optional member, the token that is written if it is nil, which it is only in code.
     public internal(set) var impliedTokens: [String: String] = [:]
+
+    /// The first token that another way of writing replaces or adds, and this one does not.
+    func missing(in other: Writing) -> String? {
+      (openTokens.subtracting(other.openTokens).map { $0.joined(separator: ".") }
+        + other.impliedTokens.keys.filter { impliedTokens[$0] == nil }).min()
+    }
   }
 
   init(

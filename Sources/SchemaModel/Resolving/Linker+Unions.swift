@@ -134,6 +134,39 @@ extension Linker {
     return found
   }
 
+  /// The Swift of other layers is generated without the overlay. A struct of theirs for which the overlay allows other
+  /// tokens would replace a received token by its own.
+  func checkStructsOfOtherLayers(
+    _ unions: [Union], _ members: [ObjectIdentifier: [Member]],
+    _ tags: [ObjectIdentifier: StructBody.Tag], _ writing: SelectionWriting
+  ) {
+    let files = nodes.overlays.filter(\.isLast).map(\.files)
+    let own = allTypes.filter { type in
+      files.contains { $0.contains(Int(type.name.location.file)) }
+    }
+    guard !own.isEmpty else { return }
+    let ownIDs = Set(own.map { ObjectIdentifier($0) })
+    let others = SelectionWriting(unions, members.filter { !ownIDs.contains($0.key) }, tags)
+    for owner in own {
+      for member in members[ObjectIdentifier(owner)] ?? [] {
+        for type in SelectionWriting.directTypes(of: member) {
+          let id = ObjectIdentifier(type)
+          let written = others.bodies[id] ?? .init()
+          guard !ownIDs.contains(id),
+            let name = (writing.bodies[id] ?? .init()).missing(in: written)
+          else { continue }
+          let union = unions.first { $0.structs.contains { $0 === type } }
+          writingFindings.report(
+            "RUL509",
+            "`\(owner.name).\(member.name)` can receive any `\(name)`, but `\(type.qualifiedName)` of another "
+              + "schema writes its own", member.name.location,
+            help: union.map { "write `any \($0.name)`, or a struct of the overlay" }
+              ?? "write a struct of the overlay")
+        }
+      }
+    }
+  }
+
   /// A struct that is selected by a token writes that token, unless it has a member for it.
   func tags(
     of unions: [Union], _ members: [ObjectIdentifier: [Member]]

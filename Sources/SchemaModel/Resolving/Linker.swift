@@ -77,6 +77,7 @@ package final class Linker {
     let leniency = leniency(of: unions)
     let writing = SelectionWriting(unions, members, tags)
     writingFindings += writing.diagnostics
+    checkStructsOfOtherLayers(unions, members, tags, writing)
     for type in allTypes where type.kind == .struct {
       let id = ObjectIdentifier(type)
       let body = DefinitionReader.structBody(

@@ -87,7 +87,7 @@ struct SelectionWriting {
   private func directTypes(
     _ selected: [ObjectIdentifier: [Selected]], _ tags: [ObjectIdentifier: StructBody.Tag]
   ) -> Set<ObjectIdentifier> {
-    let named = Set(members.values.joined().flatMap(Self.directTypes))
+    let named = Set(members.values.joined().flatMap(Self.directTypes).map { ObjectIdentifier($0) })
     // Values of these structs are only created from decoded elements.
     let created = Set(
       members.values.joined().compactMap { member -> ObjectIdentifier? in
@@ -97,7 +97,7 @@ struct SelectionWriting {
     var direct: Set<ObjectIdentifier> = []
     for (owner, members) in members where !created.contains(owner) {
       for member in members {
-        for type in Self.directTypes(of: member) {
+        for type in Self.directTypes(of: member).map({ ObjectIdentifier($0) }) {
           let isAssured =
             !named.contains(owner)
             && (selected[owner] ?? []).assure(tags[type], ofElementsAt: member.wire?.path ?? [])
@@ -108,9 +108,9 @@ struct SelectionWriting {
     return direct
   }
 
-  private static func directTypes(of member: Member) -> [ObjectIdentifier] {
+  static func directTypes(of member: Member) -> [TypeDefinition] {
     guard let wire = member.wire else { return [] }
-    return [wire.readAsType, member.type.innermost].compactMap { $0 }.map { ObjectIdentifier($0) }
+    return [wire.readAsType, member.type.innermost].compactMap { $0 }
   }
 
   private static func tests(of union: Union) -> [Condition.Test] {
