@@ -109,6 +109,13 @@ import Testing
     #expect(try warning({ $0.setOverlay(overlay) }, mapper: builder.build()) == nil)
   }
 
+  @Test func theWarningOfADecoderWithoutThem() {
+    let whole = MappingWarning(path: "", element: "GenericRepresentationStep", reason: "why")
+    #expect(MappingLog.text(of: whole) == "GenericRepresentationStep: why")
+    let part = MappingWarning(path: "actions[2]", element: "FormAction", reason: "why")
+    #expect(MappingLog.text(of: part) == "FormAction at actions[2] is not shown: why")
+  }
+
   @Test func thoseOfTwoOverlaysCanBeMerged() throws {
     var other = ModelExtensions()
     other.add((any FormField).self, token: "pin") { try PasswordFormField(json: $0) }

@@ -23,10 +23,12 @@ enum MappingLog {
 
   /// An element that is not shown although a user may need it; without a path, a defect of the whole response.
   static func warn(_ warning: MappingWarning) {
+    HaapiLogger.log(.warning, UIKitFollowUpTag.mapping, "\(public: text(of: warning))")
+  }
+
+  static func text(of warning: MappingWarning) -> String {
     let place = warning.path.isEmpty ? "" : " at \(warning.path) is not shown"
-    HaapiLogger.log(
-      .warning, UIKitFollowUpTag.mapping,
-      "\(public: warning.element)\(public: place): \(public: warning.reason)")
+    return "\(warning.element)\(place): \(warning.reason)"
   }
 }
 
