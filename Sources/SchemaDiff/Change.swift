@@ -58,7 +58,10 @@ public struct Change: Sendable {
     self.definition = definition
     self.categories = categories.sorted()
     statedWho = who
-    self.advice = advice ?? rule.advice
+    let isWorse = categories.contains { $0 < .behaviour && !rule.categories.contains($0) }
+    let undo = "Undo it, or increase the major version."
+    self.advice =
+      advice ?? (isWorse && rule.categories.allSatisfy { $0 > .privacy } ? undo : rule.advice)
   }
 
   /// Joins several findings with one code and one subject, in the order in which they were found.
@@ -92,7 +95,13 @@ public struct Change: Sendable {
     }
     let owners = changes.compactMap { $0.definition?.parent.map(FactSubject.path) }
       .removingRepetitions.sorted()
-    let structs = Words.list(owners.map { "`\($0)`" }, "and")
+    if owners == [mixin] {
+      self = first
+      return
+    }
+    let shown = owners.count > 5 ? Array(owners.prefix(4)) : owners
+    let more = owners.count > shown.count ? ["\(owners.count - shown.count) more"] : []
+    let structs = Words.list(shown.map { "`\($0)`" } + more, "and")
     self.init(
       first.rule, first.subject.replacing(owner + ".", with: mixin + "."),
       first.message.replacing("`\(owner).", with: "`\(mixin).") + " (in \(structs))",

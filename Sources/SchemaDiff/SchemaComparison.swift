@@ -4,24 +4,28 @@ import SwiftEmitter
 public enum SchemaComparison {
   /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
-    let found = FactComparison(SchemaRecord.record(of: old), SchemaRecord.record(of: new)).changes
-    return merged(found).sorted {
-      ($0.category, $0.subject, $0.code, $0.message) < (
-        $1.category, $1.subject, $1.code, $1.message
-      )
-    }
+    merged(found(old, new))
   }
 
   /// The changes of only the effective mapping.
   public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
-    changes(from: old, to: new).filter { ChangeCatalog.isOfMapping($0.code) }
+    merged(found(old, new).filter { $0.definition?.isOfMapping ?? false })
+  }
+
+  private static func found(_ old: Schema, _ new: Schema) -> [Change] {
+    FactComparison(SchemaRecord.record(of: old), SchemaRecord.record(of: new)).changes
   }
 
   /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,
   /// so that an entry of `accepted:` matches exactly one.
   private static func merged(_ changes: [Change]) -> [Change] {
     let groups = grouped(changes) { $0.groupOfMixin }.map { Change(joiningStructs: $0) }
-    return grouped(groups) { "\($0.code) \($0.subject)" }.compactMap(Change.init(joining:))
+    let joined = grouped(groups) { "\($0.code) \($0.subject)" }.compactMap(Change.init(joining:))
+    return joined.sorted {
+      ($0.category, $0.subject, $0.code, $0.message) < (
+        $1.category, $1.subject, $1.code, $1.message
+      )
+    }
   }
 
   /// Groups in the order of their first change.
@@ -38,6 +42,19 @@ public enum SchemaComparison {
       }
     }
     return groups
+  }
+}
+
+extension FactSubject {
+  /// True for the rules of the mapping and for the Swift of the mapper.
+  fileprivate var isOfMapping: Bool {
+    switch noun {
+    case .row, .map, .rule, .mapUnion, .enumMap, .root, .hook, .contextValue, .responseValue,
+      .localisedString, .ruleSet, .mapper, .overlay:
+      true
+    case .swift: id.hasPrefix("Mapping") || id.hasPrefix("DefaultMapper")
+    default: false
+    }
   }
 }
 

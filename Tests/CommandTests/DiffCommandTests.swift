@@ -226,9 +226,8 @@ struct SampleRepository {
     try sample.folder.write(OverlaySample.overlay + addition, to: "App/Haapi/overlay.yaml")
     let run = try sample.diff("--schema", "Base/Schema", "--overlay", "App/Haapi")
     #expect(
-      run.output.contains(
-        "  who: Apps find `a.b` in the member too, or nil for a value of another type; it remains in "
-          + "`additionalMembers`.\n"), "\(run.output)\(run.errors)")
+      run.output.contains("addition: the member `Form.level` is new: String? [DIF201]"),
+      "\(run.output)\(run.errors)")
   }
 
   /// An overlay has neither a version nor a list of accepted findings, and those of the base schema do not apply.

@@ -135,7 +135,7 @@ enum ChangeTable {
     NounRow([.scenario], .new, "DIF921", .addition),
     NounRow([.scenario], .gone, "DIF922", .source),
     NounRow(theme, .new, "DIF931", .addition),
-    NounRow(theme, .gone, "DIF932", .behaviour),
+    NounRow(theme, .gone, "DIF932", .source, .behaviour),
   ]
 
   private static let facts: [FactRow] = [
@@ -287,7 +287,7 @@ enum ChangeTable {
     // Documentation.
     FactRow(
       [.doc, .source, .since], [], "DIF901", [.documentation],
-      "the documentation of %S has changed"),
+      "what is written about %S has changed"),
     FactRow([.deprecated], [.gained], "DIF904", [.addition], "%S is deprecated"),
     FactRow([.deprecated], [.lost], "DIF905", [.documentation], "%S is no longer deprecated"),
     FactRow(
@@ -298,7 +298,7 @@ enum ChangeTable {
     FactRow([.scenarioPart], [], "DIF923", [.behaviour], "%K of %S has changed"),
     FactRow([.valueType], [.changed], "DIF937", [.behaviour], "%S is %N, was %W"),
     FactRow(
-      [.value, .color], [.changed], "DIF938", [.behaviour], "%S is %N, was %W"),
+      [.value, .color], [.changed], "DIF938", [.behaviour], "%P is %N, was %W"),
     FactRow([.base], [.changed], "DIF939", [.behaviour], "the base of %S is %N, was %W"),
   ]
 }

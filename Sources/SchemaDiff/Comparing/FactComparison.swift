@@ -7,6 +7,8 @@ struct FactComparison {
   /// Names that only the new version declares in Swift, and those that only the old one does.
   private let added: Set<String>
   private let removed: Set<String>
+  /// The words of localised strings that have changed, as they are in rules.
+  private let texts: [(old: String, new: String)]
   /// Differences of Swift that follow from other changes, by the id of their definition.
   private var consequences: [(owner: Subject, change: Change)] = []
   /// The ids of types that are now of another kind: nothing in them is the same.
@@ -22,6 +24,12 @@ struct FactComparison {
     let known = Set(old.declarations.map(pairs.types.applied))
     added = new.declarations.subtracting(known)
     removed = known.subtracting(new.declarations)
+    texts = pairs.pairs.filter { $0.new.definition.noun == .localisedString }.compactMap { pair in
+      guard let old = pair.old.value(of: .words), let new = pair.new.value(of: .words) else {
+        return nil
+      }
+      return old == new ? nil : (" " + old, " " + new)
+    }
     for pair in pairs.pairs { compare(pair) }
     for subject in pairs.new { addNew(subject) }
     for subject in pairs.gone { addGone(subject) }
@@ -50,13 +58,15 @@ struct FactComparison {
     if isInside(added, subject) { return }
     var categories: Set<ChangeCategory> = []
     let isProvided = subject.has(.provided)
-    for fact in subject.facts.values.joined() where !isInside(added, fact) {
+    for fact in subject.facts where !isInside(added, fact) {
       categories.formUnion(fact.effectOfNew(isProvided: isProvided))
     }
     addDefinition(.new, nil, subject, categories)
   }
 
   private mutating func addGone(_ subject: Subject) {
+    // A member of a model that was never filled.
+    if subject.value(of: .rule) == "nothing" { return }
     if subject.definition.noun == .swift {
       for fact in sorted(subject.facts) where !isInside(removed, fact) {
         add(.lost, fact, nil, subject)
@@ -69,10 +79,10 @@ struct FactComparison {
 
   private func effectsOfGone(_ subject: Subject) -> Set<ChangeCategory> {
     var categories: Set<ChangeCategory> = []
-    for (key, facts) in subject.facts where !facts.allSatisfy({ isInside(removed, $0) }) {
-      switch key.kind {
+    for fact in subject.facts where !isInside(removed, fact) {
+      switch fact.kind {
       case .declaration, .requirement, .argument: categories.insert(.source)
-      case .onWire where facts.contains { $0.value != "constant" }: categories.insert(.wire)
+      case .onWire where fact.value != "constant": categories.insert(.wire)
       default: break
       }
     }
@@ -99,7 +109,7 @@ struct FactComparison {
     let noun = definition.nounInText
     let words =
       switch step {
-      case .new: "the \(noun) `\(path)` is new"
+      case .new: "the \(noun) `\(path)` is new" + (new?.type.map { ": \($0)" } ?? "")
       case .gone: "the \(noun) `\(path)` is removed"
       case .renamed: "the \(noun) `\(path)` was called `\(was ?? "")`"
       case .moved:
@@ -168,21 +178,19 @@ struct FactComparison {
     var key: String { (new ?? old)?.key ?? "" }
   }
 
-  private func differences(
-    _ old: [FactIndex.Key: [Fact]], _ new: [FactIndex.Key: [Fact]]
-  ) -> [Difference] {
-    var olds: [FactIndex.Key: [Fact]] = [:]
-    for (key, facts) in old {
-      let names = key.kind.isOfSwift && key.kind != .argumentDefault ? pairs.types : pairs.all
-      let mapped = FactIndex.Key(
-        kind: key.kind, key: key.kind.isLiteral ? key.key : names.applied(key.key))
-      olds[mapped, default: []] += facts.map { fact in
-        fact.kind.isLiteral ? fact : fact.replacing(names.applied(fact.value), mapped.key)
-      }
-    }
+  /// Facts of one kind with equal keys.
+  private struct Key: Hashable {
+    let kind: Fact.Kind
+    let key: String
+  }
+
+  private func differences(_ old: [Fact], _ new: [Fact]) -> [Difference] {
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.states($1) }) { return [] }
+    let olds = Dictionary(grouping: old.map(withNewNames)) { Key(kind: $0.kind, key: $0.key) }
+    let news = Dictionary(grouping: new) { Key(kind: $0.kind, key: $0.key) }
     var found: [Difference] = []
-    for key in Set(olds.keys).union(new.keys) {
-      var (was, now) = (olds[key] ?? [], new[key] ?? [])
+    for key in Set(olds.keys).union(news.keys) {
+      var (was, now) = (olds[key] ?? [], news[key] ?? [])
       let values = Set(was.map(\.value)).intersection(now.map(\.value))
       was.removeAll { values.contains($0.value) }
       now.removeAll { values.contains($0.value) }
@@ -201,6 +209,8 @@ struct FactComparison {
       }
     }
     let explained = Set(found.map(\.kind))
+    let results: Set<Fact.Kind> = [.rule, .choice, .entry, .other]
+    let keys = Set(found.filter { results.contains($0.kind) }.map(\.key))
     found.removeAll { difference in
       switch difference.kind {
       // A value of another type has another default.
@@ -208,6 +218,8 @@ struct FactComparison {
         explained.contains(.argumentType) || explained.contains(.swiftType)
           || explained.contains(.whenAbsent)
       case .acceptsBlank: explained.contains(.openCase)
+      case .layer: explained.contains(.rule)
+      case .reason: keys.contains(difference.key)
       default: false
       }
     }
@@ -222,8 +234,23 @@ struct FactComparison {
   }
 
   private func isInside(_ declarations: Set<String>, _ subject: Subject) -> Bool {
-    let swift = subject.facts.values.joined().filter { $0.kind.isOfSwift }
+    let swift = subject.facts.filter { $0.kind.isOfSwift }
     return !swift.isEmpty && swift.allSatisfy { isInside(declarations, $0) }
+  }
+
+  /// A fact of the old version with the names of the new one.
+  private func withNewNames(_ fact: Fact) -> Fact {
+    if fact.kind.isLiteral { return fact }
+    let names = fact.kind.namesOnlyTypes ? pairs.types : pairs.all
+    var fact = fact
+    if !fact.kind.hasLiteralKey { fact.key = names.applied(fact.key) }
+    fact.value = names.applied(fact.kind == .rule ? withNewTexts(fact.value) : fact.value)
+    return fact
+  }
+
+  /// A rule with the new words of the strings that it shows, because these are changes of their own.
+  private func withNewTexts(_ rule: String) -> String {
+    texts.reduce(rule) { $0.replacing($1.old, with: $1.new) }
   }
 
   // MARK: Facts
@@ -241,8 +268,10 @@ struct FactComparison {
   ) -> Change {
     let fact = new ?? old
     let key = fact?.key ?? ""
+    let inner = key.isEmpty ? "" : "." + key
     let words = row.words
       .replacing("%S", with: "`\(FactSubject.path(of: subject.definition.id))`")
+      .replacing("%P", with: "`\(FactSubject.path(of: subject.definition.id))\(inner)`")
       .replacing("%K", with: key)
       .replacing("%N", with: Self.shown(new)).replacing("%W", with: Self.shown(old))
     var categories = Set(row.rule.categories)
@@ -250,15 +279,13 @@ struct FactComparison {
     // An unknown object was refused.
     case .otherwise where old == nil: categories = [.addition]
     case .requirement where old == nil:
-      let extended = FactIndex.Key(kind: .declaration, key: key)
-      if subject.has(.provided) || subject.consequences[extended] != nil
-        || subject.facts[extended] != nil
-      {
-        categories = [.addition]
+      let isExtended = (subject.facts + subject.consequences).contains {
+        $0.kind == .declaration && $0.key == key
       }
+      if subject.has(.provided) || isExtended { categories = [.addition] }
     case .declaration where new?.value == "case":
       categories = old == nil ? [.source] : [.source, .wire]
-    case .derivation where key.isEmpty && subject.requires(.presence): categories.insert(.wire)
+    case .derivation where subject.requires(.presence): categories.insert(.wire)
     case .raw where old != nil && new != nil && !subject.has(.onWire):
       categories = [.behaviour]
     default: break
@@ -277,8 +304,8 @@ struct FactComparison {
     return line.count > 200 ? line.prefix(200) + "…" : line
   }
 
-  private func sorted(_ facts: [FactIndex.Key: [Fact]]) -> [Fact] {
-    facts.values.flatMap { $0 }.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
+  private func sorted(_ facts: [Fact]) -> [Fact] {
+    facts.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
   }
 
   // MARK: Consequences
@@ -305,7 +332,13 @@ extension FactIndex.Subject {
   /// True if a protocol is only adopted in another way.
   fileprivate func conforms(to difference: FactComparison.Difference) -> Bool {
     difference.kind == .adoption
-      && facts[FactIndex.Key(kind: .conformance, key: difference.key)] != nil
+      && facts.contains { $0.kind == .conformance && $0.key == difference.key }
+  }
+
+  /// The type of a member or requirement, or the rule of a member of a model.
+  fileprivate var type: String? {
+    let kinds: Set<Fact.Kind> = [.swiftType, .requirementType, .rule]
+    return facts.filter { kinds.contains($0.kind) }.map(\.value).min()
   }
 
   fileprivate var isInJSON: Bool { value(of: .form) == "object" && !has(.onlyInCode) }
@@ -315,7 +348,7 @@ extension FactIndex.Subject {
   fileprivate func requires(_ kind: Fact.Kind) -> Bool { value(of: kind) == "required" }
 
   fileprivate func value(of kind: Fact.Kind) -> String? {
-    facts[FactIndex.Key(kind: kind, key: "")]?.first?.value
+    facts.first { $0.kind == kind && $0.key.isEmpty }?.value
   }
 }
 
@@ -325,11 +358,8 @@ extension FactSubject {
 }
 
 extension Fact {
-  fileprivate func replacing(_ value: String, _ key: String) -> Fact {
-    var fact = self
-    fact.value = value
-    fact.key = key
-    return fact
+  fileprivate func states(_ other: Fact) -> Bool {
+    kind == other.kind && key == other.key && value == other.value
   }
 
   /// The categories that a fact gives to a new definition.

@@ -1,19 +1,15 @@
 /// The facts of one version by their subject.
 struct FactIndex {
-  /// Facts of one kind about one subject, with equal keys.
-  struct Key: Hashable {
-    let kind: Fact.Kind
-    let key: String
-  }
-
   /// The facts about one definition.
-  struct Subject {
+  final class Subject {
     let definition: FactSubject
-    fileprivate(set) var facts: [Key: [Fact]] = [:]
-    /// Facts of Swift that follow from the definition as a whole, such as `==`. They are only reported if nothing else
-    /// explains them.
-    fileprivate(set) var consequences: [Key: [Fact]] = [:]
+    fileprivate(set) var facts: [Fact] = []
+    /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
+    /// nothing else explains them.
+    fileprivate(set) var consequences: [Fact] = []
     fileprivate(set) var children: [String] = []
+
+    init(_ definition: FactSubject) { self.definition = definition }
   }
 
   private(set) var subjects: [String: Subject] = [:]
@@ -28,14 +24,12 @@ struct FactIndex {
   init(_ record: FactRecord) {
     for definition in record.subjects {
       guard subjects[definition.id] == nil else { continue }
-      subjects[definition.id] = Subject(definition: definition)
+      subjects[definition.id] = Subject(definition)
       for symbol in definition.symbols { owners[symbol] = definition.id }
     }
     for definition in record.subjects {
-      if let parent = definition.parent, subjects[parent] != nil {
-        if subjects[parent]?.children.last != definition.id {
-          subjects[parent]?.children.append(definition.id)
-        }
+      if let parent = definition.parent.flatMap({ subjects[$0] }) {
+        if parent.children.last != definition.id { parent.children.append(definition.id) }
       } else {
         roots.append(definition.id)
       }
@@ -45,25 +39,27 @@ struct FactIndex {
 
   private mutating func add(_ fact: Fact) {
     if fact.kind == .declaration { declarations.insert(fact.key) }
-    let key = Key(kind: fact.kind, key: fact.key)
     let isConsequence = fact.kind == .adoption || fact.kind == .argumentOrder
-    if subjects[fact.subject] != nil, !isConsequence {
-      subjects[fact.subject]?.facts[key, default: []].append(fact)
+    if !isConsequence, let subject = subjects[fact.subject] {
+      subject.facts.append(fact)
       return
     }
-    let (owner, isExact) = owner(of: fact.subject)
-    if subjects[owner] == nil {
-      // Swift without a definition, such as `MappingSource`.
-      subjects[owner] = Subject(
-        definition: FactSubject(
-          .swift, owner, name: owner, at: SourceLocation(file: 0, line: 1, column: 1)))
-      roots.append(owner)
-    }
+    let (id, isExact) = owner(of: fact.subject)
+    let owner = subjects[id] ?? addSwift(id)
     if (isExact && !isConsequence) || fact.kind == .requirement || fact.kind == .alias {
-      subjects[owner]?.facts[key, default: []].append(fact)
+      owner.facts.append(fact)
     } else {
-      subjects[owner]?.consequences[key, default: []].append(fact)
+      owner.consequences.append(fact)
     }
+  }
+
+  /// Swift without a definition, such as `MappingSource`.
+  private mutating func addSwift(_ name: String) -> Subject {
+    let place = SourceLocation(file: 0, line: 1, column: 1)
+    let subject = Subject(FactSubject(.swift, name, name: name, at: place))
+    subjects[name] = subject
+    roots.append(name)
+    return subject
   }
 
   /// The definition that a name of Swift belongs to, and whether the name is its own.
@@ -91,6 +87,23 @@ extension Fact.Kind {
       .requirementType, .settableRequirement, .argument, .argumentType, .argumentDefault,
       .argumentOrder, .initialiserThrows, .conformance, .adoption, .module:
       true
+    default: false
+    }
+  }
+
+  /// True if only types in the value have names that another version may have changed.
+  var namesOnlyTypes: Bool {
+    switch self {
+    case .argumentDefault: false
+    case .selection, .precedence, .arm, .otherwise, .scenarioPart: true
+    default: isOfSwift
+    }
+  }
+
+  /// True if the key is a token, or a condition on JSON.
+  var hasLiteralKey: Bool {
+    switch self {
+    case .selection, .precedence, .arm: true
     default: false
     }
   }

@@ -116,13 +116,11 @@ struct SubjectPairs {
     var lines: [String] = []
     var isTelling = false
     func collect(_ subject: FactIndex.Subject, _ path: String) {
-      for (key, facts) in subject.facts where key.kind.identifies {
-        for fact in facts {
-          let name = key.kind.isOfSwift ? "" : key.key
-          let value = key.kind.isLiteral ? fact.value : words.applied(fact.value)
-          lines.append("\(path) \(key.kind) \(name) \(value)")
-        }
-        if key.kind.isTelling || !path.isEmpty { isTelling = true }
+      for fact in subject.facts where fact.kind.identifies {
+        let name = fact.kind.isOfSwift ? "" : fact.key
+        let value = fact.kind.isLiteral ? fact.value : words.applied(fact.value)
+        lines.append("\(path) \(fact.kind) \(name) \(value)")
+        if fact.kind.isTelling || !path.isEmpty { isTelling = true }
       }
       for child in subject.children {
         guard let inner = index.subjects[child] else { continue }

@@ -129,8 +129,11 @@ package struct FactSheet {
     spare = SurfaceText()
     line.text.append(name)
     write(&line)
-    lines.append(line.text)
-    record?.facts += line.facts
+    if isRecording {
+      record?.facts += line.facts
+    } else {
+      lines.append(line.text)
+    }
     line.text.removeAll()
     spare = line.text
   }

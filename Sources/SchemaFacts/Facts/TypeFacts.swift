@@ -2,8 +2,17 @@
 package struct TypeFacts {
   /// Enums whose raw values are in JSON.
   private let enumsOnWire: Set<ObjectIdentifier>
+  private let mixins: [String: Mixin]
 
-  package init(_ schema: Schema) { enumsOnWire = Self.enumsOnWire(schema) }
+  package init(_ schema: Schema) {
+    enumsOnWire = Self.enumsOnWire(schema)
+    mixins = Dictionary(first: schema.families.flatMap(\.mixins).map { ($0.name.text, $0) })
+  }
+
+  /// The members of a mixin and of those that it includes.
+  private func members(of mixin: Mixin) -> [MemberSyntax] {
+    mixin.members + mixin.include.compactMap { mixins[$0.text] }.flatMap(members)
+  }
 
   private static func enumsOnWire(_ schema: Schema) -> Set<ObjectIdentifier> {
     let members = schema.allTypes.compactMap(\.asStruct).filter { !$0.isPlain && !$0.isOnlyInCode }
@@ -46,9 +55,8 @@ package struct TypeFacts {
       sheet.define(
         FactSubject(.mixin, id, name: mixin.name.text, at: mixin.name.location))
       Self.document(mixin.documentation, id, &sheet)
-      for member in mixin.members {
-        sheet.note(
-          id, .part, key: member.name.text, member.typeText?.text ?? "", at: member.name.location)
+      for member in members(of: mixin) {
+        sheet.note(id, .part, key: member.name.text, at: member.name.location)
       }
     }
   }
@@ -66,10 +74,16 @@ package struct TypeFacts {
     case .enumBody(let body):
       add(body, id, isOnWire: enumsOnWire.contains(ObjectIdentifier(type)), &sheet)
     case .protocolBody(let body):
+      let ofSwift = Self.swiftNames(refinedBy: body)
+      for name in ofSwift { sheet.note(id, .refinement, key: name, "of Swift") }
       for proto in body.refinedProtocols {
+        let others = body.refinedProtocols.filter { $0 !== proto }.flatMap(Self.swiftNames)
+        let isFree =
+          proto.requirements.allSatisfy(\.isProvided)
+          && Self.swiftNames(proto).isSubset(of: ofSwift + others)
         sheet.note(
           id, .refinement, key: proto.qualifiedName,
-          proto.requirements.allSatisfy(\.isProvided) ? "requires nothing" : "has requirements")
+          isFree ? "requires nothing" : "has requirements")
       }
       for member in body.members {
         let inner = define(member, .requirement, in: id, &sheet)
@@ -79,6 +93,18 @@ package struct TypeFacts {
         }
       }
     }
+  }
+
+  /// The protocols of Swift that a protocol refines itself.
+  private static func swiftNames(refinedBy body: ProtocolBody) -> [String] {
+    let own = Set(body.refinedProtocols.flatMap { [$0.name.text, $0.qualifiedName] })
+    return body.refines.map(\.text).filter { !own.contains($0) }
+  }
+
+  /// The protocols of Swift that a protocol refines, also through others.
+  private static func swiftNames(_ type: TypeDefinition) -> Set<String> {
+    ([type] + type.allProtocols).compactMap(\.asProtocol)
+      .reduce(into: []) { $0.formUnion(swiftNames(refinedBy: $1)) }
   }
 
   /// The types that Swift declares beside a type, and the old name.

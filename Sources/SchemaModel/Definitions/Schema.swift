@@ -188,7 +188,7 @@ public struct Documentation: Sendable {
 public struct Mixin {
   public let name: Name
   public let documentation: Documentation
-  let include: [Name]
+  package let include: [Name]
   public let members: [MemberSyntax]
 }
 

@@ -91,7 +91,7 @@ struct SurfaceMapping {
     }
     let inner = "\(id).\(entry.field)"
     sheet.define(
-      FactSubject(.rule, inner, name: entry.field, in: id, at: place, mixin: entry.owner))
+      FactSubject(.rule, inner, name: entry.field, in: id, at: place, mixin: entry.owner ?? map))
     sheet.add("\(map).\(entry.field)", about: inner, at: place) { line in
       line.append(" fills \(target).\(entry.field): ")
       line.append(.rule, entry.rule)
