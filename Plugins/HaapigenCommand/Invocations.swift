@@ -44,6 +44,7 @@ struct Invocations {
     switch verb {
     case "overlay": return arguments.dropFirst().first == "accept"
     case "validate": return arguments.contains("--fix")
+    case "example": return arguments.contains("--output")
     default: return writingVerbs.contains(verb)
     }
   }

@@ -175,10 +175,11 @@ extension Packages {
         return Set(list.matches(of: #/"(.*?)"/#).map { String($0.1) })
       }
       #expect(try written("schemaVerbs") == verbs(with: "schema"))
-      // The user must name the output of these commands.
+      // The user must name the output of these commands, and that of `example`.
       let joint = try written("jointVerbs")
       #expect(joint.isSubset(of: verbs(with: "schema")))
-      #expect(try written("outputVerbs") == verbs(with: "output").subtracting(joint))
+      let named = joint.union(["example"])
+      #expect(try written("outputVerbs") == verbs(with: "output").subtracting(named))
     }
 
     private struct Help: Decodable {
