@@ -46,8 +46,9 @@ enum ChangeTable {
     /// Empty for all.
     let steps: Set<Step>
     let rule: ChangeRule
-    /// The change in words: `%S` is the subject, `%K` the key, `%W` the old and `%N` the new value.
-    let words: String
+    /// The change in words: `%S` is the subject, `%P` the subject with the key, `%K` the key, `%W` the old and `%N` the
+    /// new value.
+    private let words: String
 
     init(
       _ kinds: Set<Fact.Kind>, _ steps: Set<Step>, _ code: String, _ categories: [ChangeCategory],
@@ -57,6 +58,15 @@ enum ChangeTable {
       self.steps = steps
       self.words = words
       rule = ChangeRule(code: code, categories: categories)
+    }
+
+    /// In one pass, because a value may contain a percent sign.
+    func words(subject: String, inner: String, key: String, now: String, was: String) -> String {
+      let values: [Character: String] = ["S": subject, "P": inner, "K": key, "N": now, "W": was]
+      let parts = words.split(separator: "%", omittingEmptySubsequences: false)
+      return parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
+        text += (part.first.flatMap { values[$0] } ?? "") + part.dropFirst()
+      }
     }
   }
 

@@ -9,14 +9,12 @@ struct FactComparison {
   private let removed: Set<String>
   /// The words of localised strings that have changed, as they are in rules.
   private let texts: [(old: String, new: String)]
-  /// Differences of Swift that follow from other changes, by the id of their definition.
-  private var consequences: [(owner: Subject, change: Change)] = []
+  /// Differences of Swift that follow from other changes.
+  private var consequences: [Change] = []
   /// The ids of types that are now of another kind: nothing in them is the same.
   private var replaced: Set<String> = []
   /// The ids of types that are in JSON in another way as a whole.
   private var reshaped: Set<String> = []
-  /// The ids of the definitions that each change is about.
-  private var owners: [String] = []
 
   init(_ old: FactRecord, _ new: FactRecord) {
     let (old, new) = (FactIndex(old), FactIndex(new))
@@ -34,16 +32,12 @@ struct FactComparison {
     for subject in pairs.new { addNew(subject) }
     for subject in pairs.gone { addGone(subject) }
     // A member that is no longer sensitive shows its key of JSON.
-    let shown = changes.filter { $0.code == "DIF220" && $0.now == nil }.map(\.before?.line)
-    removeChanges {
-      $0.code == "DIF220" && $0.now != nil && shown.contains($0.before?.line)
+    let shown = Set(
+      changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
+    changes.removeAll { change in
+      change.code == "DIF220" && change.now != nil && change.before.map(shown.contains) ?? false
     }
     settleConsequences()
-  }
-
-  private mutating func removeChanges(where isSuperfluous: (Change) -> Bool) {
-    let kept = changes.indices.filter { !isSuperfluous(changes[$0]) }
-    (changes, owners) = (kept.map { changes[$0] }, kept.map { owners[$0] })
   }
 
   // MARK: Definitions
@@ -116,12 +110,11 @@ struct FactComparison {
         "the \(noun) `\(path)` was `\(old.map { FactSubject.path(of: $0.definition.id) } ?? "")`"
       default: "the \(noun) `\(path)` seems to be the new name of `\(was ?? "")`"
       }
-    let change = Change(
-      rule, definition, words, was: was, now: new?.definition.name,
-      before: old?.definition.place, after: new?.definition.place, categories: categories,
-      isGuess: isGuess)
-    changes.append(change)
-    owners.append(definition.id)
+    changes.append(
+      Change(
+        rule, definition, words, was: was, now: new?.definition.name,
+        before: old?.definition.place, after: new?.definition.place, categories: categories,
+        isGuess: isGuess))
   }
 
   // MARK: Pairs
@@ -151,8 +144,7 @@ struct FactComparison {
     }
     for difference in differences(old.consequences, new.consequences) {
       guard !isRenamed, let row = difference.row, !new.conforms(to: difference) else { continue }
-      let change = change(row, difference.old, difference.new, new)
-      consequences.append((new, change))
+      consequences.append(change(row, difference.old, difference.new, new))
     }
     switch pair.reason {
     case .sameName: break
@@ -260,7 +252,6 @@ struct FactComparison {
   ) {
     guard let fact = new ?? old, let row = ChangeTable.row(fact.kind, step) else { return }
     changes.append(change(row, old, new, subject))
-    owners.append(subject.definition.id)
   }
 
   private func change(
@@ -268,12 +259,10 @@ struct FactComparison {
   ) -> Change {
     let fact = new ?? old
     let key = fact?.key ?? ""
-    let inner = key.isEmpty ? "" : "." + key
-    let words = row.words
-      .replacing("%S", with: "`\(FactSubject.path(of: subject.definition.id))`")
-      .replacing("%P", with: "`\(FactSubject.path(of: subject.definition.id))\(inner)`")
-      .replacing("%K", with: key)
-      .replacing("%N", with: Self.shown(new)).replacing("%W", with: Self.shown(old))
+    let path = FactSubject.path(of: subject.definition.id)
+    let words = row.words(
+      subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`", key: key,
+      now: Self.shown(new), was: Self.shown(old))
     var categories = Set(row.rule.categories)
     switch fact?.kind {
     // An unknown object was refused.
@@ -288,10 +277,10 @@ struct FactComparison {
     case .derivation where subject.requires(.presence): categories.insert(.wire)
     case .raw where old != nil && new != nil && !subject.has(.onWire):
       categories = [.behaviour]
+    case .argumentDefault where subject.has(.path): categories.insert(.wire)
+    case .argument where old == nil && new?.value == "optional": categories = [.addition]
     default: break
     }
-    if fact?.kind == .argumentDefault, subject.has(.path) { categories.insert(.wire) }
-    if fact?.kind == .argument, old == nil, new?.value == "optional" { categories = [.addition] }
     return Change(
       row.rule, subject.definition, words, key: key, was: old?.value, now: new?.value,
       before: old.map { $0.place ?? subject.definition.place },
@@ -312,18 +301,26 @@ struct FactComparison {
 
   /// What follows in Swift belongs to the change that explains it. Without one it is a change itself.
   private mutating func settleConsequences() {
-    for (owner, change) in consequences {
-      let id = owner.definition.id
-      let explained = changes.indices.filter {
-        (owners[$0] == id || owners[$0].hasPrefix(id + "."))
-          && changes[$0].category < .documentation
+    /// The changes of each definition and of those inside it.
+    var changesInside: [String: [Int]] = [:]
+    func note(_ index: Int) {
+      var id = (changes[index].definition?.id ?? "")[...]
+      changesInside[String(id), default: []].append(index)
+      while let dot = id.lastIndex(of: ".") {
+        id = id[..<dot]
+        changesInside[String(id), default: []].append(index)
       }
-      guard let worst = explained.min(by: { changes[$0].category < changes[$1].category }) else {
+    }
+    for index in changes.indices { note(index) }
+    for change in consequences {
+      let explained = (changesInside[change.definition?.id ?? ""] ?? [])
+        .filter { changes[$0].category < .documentation }
+      if let worst = explained.min(by: { changes[$0].category < changes[$1].category }) {
+        changes[worst].add(change.categories.filter { $0 < .addition })
+      } else {
         changes.append(change)
-        owners.append(id)
-        continue
+        note(changes.count - 1)
       }
-      changes[worst].add(change.categories.filter { $0 < .addition })
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Pairs the definitions of two versions: those with the same name, those of which `was:` states the old name, and
-/// the only ones with equal facts.
+/// Pairs the definitions of two versions by name, by the old name that `was:` states, or because no others have equal
+/// facts.
 struct SubjectPairs {
   enum Reason {
     case sameName, stated, guessed, moved
@@ -12,7 +12,7 @@ struct SubjectPairs {
   }
 
   private(set) var pairs: [Pair] = []
-  /// Definitions without a partner, of which the outer definition has one.
+  /// Definitions without a partner. Those inside one of them are left out.
   private(set) var gone: [FactIndex.Subject] = []
   private(set) var new: [FactIndex.Subject] = []
   /// New simple names by the old ones.
@@ -44,15 +44,14 @@ struct SubjectPairs {
       _ newKey: (FactIndex.Subject) -> String?
     ) {
       if old.isEmpty || new.isEmpty { return }
-      let olds = Dictionary(grouping: old.filter { oldKey($0) != nil }) { oldKey($0) ?? "" }
-      let news = Dictionary(grouping: new.filter { newKey($0) != nil }) { newKey($0) ?? "" }
+      let olds = Dictionary(grouping: old.map { (key: oldKey($0), item: $0) }, by: \.key)
+      let keys = new.map(newKey)
+      let counts = Dictionary(grouping: keys) { $0 }.mapValues(\.count)
       var taken: (old: Set<String>, new: Set<String>) = ([], [])
-      for item in new {
-        guard let key = newKey(item), let others = olds[key], others.count == 1,
-          news[key]?.count == 1
-        else { continue }
-        found.append(Pair(old: others[0], new: item, reason: reason))
-        taken.old.insert(others[0].definition.id)
+      for (item, key) in zip(new, keys) where key != nil {
+        guard let others = olds[key], others.count == 1, counts[key] == 1 else { continue }
+        found.append(Pair(old: others[0].item, new: item, reason: reason))
+        taken.old.insert(others[0].item.definition.id)
         taken.new.insert(item.definition.id)
       }
       old.removeAll { taken.old.contains($0.definition.id) }

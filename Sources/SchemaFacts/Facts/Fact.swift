@@ -18,7 +18,7 @@ package struct Fact: Sendable {
     case argument, argumentType, argumentDefault, argumentOrder, initialiserThrows
     case conformance, adoption, module
     // Types.
-    case kind, form, onlyInCode, atLeastOneOf, tag, additionalMembers
+    case kind, form, onlyInCode, atLeastOneOf, tag
     case openCase, acceptsBlank, caseOrder, raw, onWire
     case refinement, provided, modelDefault, listedSecret
     // Members in JSON.
