@@ -1121,8 +1121,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
       self.allowCredentials = allowCredentials
       self.crossPlatformAllowCredentials = crossPlatformAllowCredentials
       self.platformAllowCredentials = Self.platformAllowCredentials(
-        platformAllowCredentials,
-        crossPlatformAllowCredentials: self.crossPlatformAllowCredentials,
+        platformAllowCredentials, crossPlatformAllowCredentials: self.crossPlatformAllowCredentials,
         allowCredentials: self.allowCredentials)
       self.additionalMembers = additionalMembers
     }

@@ -492,9 +492,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomRef
     self.actions = actions
     guard
       let mainAction = Self.pickMainAction(from: self.actions, by: self.pollingProperties.status)
-    else {
-      throw RepresentationDecodingError.missingMember(path: "$.actions")
-    }
+    else { throw RepresentationDecodingError.missingMember(path: "$.actions") }
     self.mainAction = mainAction
     self.additionalMembers = additionalMembers
   }
@@ -1831,22 +1829,22 @@ public nonisolated enum HaapiRepresentationUnion {
             $0.hasToken("form", at: "template")
               && $0.hasToken("select-authenticator", at: "kind")
               && $0.peekArray("model", "fields").allSatisfy { $0.hasToken("hidden", at: "type") }
-              && ($0.isPresent("title") || $0.isPresent("titleKey")
-                || $0.isPresent("model", "title") || $0.isPresent("model", "titleKey"))
+              && ($0.isPresent("title")
+                || $0.isPresent("titleKey")
+                || $0.isPresent("model", "title")
+                || $0.isPresent("model", "titleKey"))
           }
           && ($0.isPresent("title") || $0.isPresent("titleKey"))
       }
   }
 
   private static func isClientOperationStep(_ json: JSONObject) -> Bool {
-    json.hasToken(
-      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && json.peekArray("actions").count { $0.hasToken("client-operation", at: "template") } == 1
   }
 
   private static func isInteractiveFormStep(_ json: JSONObject) -> Bool {
-    json.hasToken(
-      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && !json.peekArray("actions").isEmpty
       && json.peekArray("actions").allSatisfy { $0.hasToken("form", at: "template") }
   }

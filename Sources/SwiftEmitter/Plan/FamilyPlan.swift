@@ -34,16 +34,12 @@ enum FamilyPlan {
 
   static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
     let scope = Scope(module: module.name.text)
-    var declarations = TypePlan.declarations(of: type, in: scope)
     // Extensions cannot be nested.
-    for inner in type.selfAndNested {
-      guard let body = inner.asProtocol else { continue }
-      let plan = ProtocolPlan(inner, body, Scope(inner, module: scope.moduleName))
-      if body.isComparable { declarations += plan.comparison }
-      if let mirror = plan.mirror { declarations.append(mirror) }
-      if let renamed = plan.renamed { declarations.append(renamed) }
-      if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
-    }
-    return declarations
+    return TypePlan.declarations(of: type, in: scope)
+      + type.selfAndNested.flatMap { inner in
+        inner.asProtocol.map {
+          ProtocolPlan(inner, $0, Scope(inner, module: scope.moduleName)).extensions
+        } ?? []
+      }
   }
 }

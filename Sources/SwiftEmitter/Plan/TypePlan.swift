@@ -16,7 +16,7 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        doc: [], attributes: [Attribute.renamed(to: name)],
+        attributes: [Attribute.renamed(to: name)],
         signature: .init(
           [.public], .typealias, SwiftText.escaped(prefix + was + suffix), value: "\(name: name)"))
     ]
@@ -46,7 +46,7 @@ enum TypePlan {
       doc: SwiftText.doc(type.documentation),
       signature: .init(
         [.public, .nonisolated] + (keyword == .class ? [.final] : []), keyword,
-        SwiftText.escaped(type.name.text)),
+        SwiftText.escaped(type.name)),
       inherits: inherits)
   }
 }

@@ -28,7 +28,7 @@ struct Renderer {
     let start = out.bytes.count
     switch declaration {
     case .type(let head, let members):
-      typeHead(head, indent, isEmpty: members.isEmpty)
+      out.line(indent, head.code(isEmpty: members.isEmpty))
       guard !members.isEmpty else { break }
       let wasIgnored = isIgnored
       keepLongLines(since: start, indent)
@@ -36,44 +36,20 @@ struct Renderer {
       isIgnored = wasIgnored
       out.line(indent, "}")
     case .line(_, let attributes, let signature):
-      self.attributes(attributes, indent)
-      out.line(indent) { signature.write(to: &$0) }
-    case .property(_, let signature): property(signature, indent)
-    case .value(_, let signature, let value):
-      let head = signature.code + " ="
-      if fits(indent, head.width + 1 + value.width) {
-        out.line(indent, "\(head) \(value)")
-      } else {
-        out.line(indent, head)
-        out.line(indent + 2, value)
+      for attribute in attributes { out.line(indent, attribute.code) }
+      out.line(indent, signature.code)
+    case .constant(_, let signature, _, let value):
+      out.line(indent, "\(signature.code) = \(value)")
+    case .computed(_, let attributes, let signature, let body, let setter):
+      for attribute in attributes { out.line(indent, attribute.code) }
+      let lines = body.map(\.code)
+      let accessors = setter.map {
+        SwiftCode.block(["get \(.braces(lines))", "set { \($0) = newValue }"])
       }
-    case .table(_, let signature, let entries) where entries.count == 1:
-      out.line(indent, "\(signature.code) = [\(entries[0])]")
-    case .table(_, let signature, let entries):
-      out.line(indent, signature.code + " = [")
-      for entry in entries { out.line(indent + 2, entry + ",") }
-      out.line(indent, "]")
-    case .literal(_, let signature, let value): literal("\(signature.code) = ", value, indent)
-    case .computed(_, let attributes, let signature, let body):
-      self.attributes(attributes, indent)
-      braced(signature.code, body, indent)
-    case .accessors(_, let attributes, let signature, let get, let set):
-      self.attributes(attributes, indent)
-      out.line(indent, signature.code + " {")
-      out.line(indent + 2, "get { \(get) }")
-      out.line(indent + 2, "set { \(set) }")
-      out.line(indent, "}")
-    case .function(_, let head, let body):
-      let opening = functionHead(head, indent)
-      if body.isEmpty {
-        out.line(indent, opening + " {}")
-      } else {
-        out.line(indent, opening + " {")
-        statements(body, indent + 2)
-        out.line(indent, "}")
-      }
-    case .requirement(_, let head):
-      out.line(indent, functionHead(head, indent))
+      out.line(indent, "\(signature.code) \(accessors ?? .braces(lines))")
+    case .function(_, let head, nil): out.line(indent, head.code)
+    case .function(_, let head, let body?):
+      out.line(indent, "\(head.code) \(body.isEmpty ? "{}" : .block(body.map(\.code)))")
     case .mark(let title):
       out.comment(indent, "//", "MARK: \(title.text)")
     case .gap: out.blank()
@@ -97,48 +73,15 @@ struct Renderer {
     out.noBlankNext()
     var previousIsLine = true
     for member in members {
+      var isLine = false
       var followsDirectly = false
-      if case .line(let doc, let attributes, _) = member, previousIsLine {
-        followsDirectly = attributes.isEmpty || !doc.isEmpty
-      } else if case .value = member {
-        followsDirectly = previousIsLine
-      } else if case .property = member {
-        followsDirectly = previousIsLine
+      if case .line(let doc, let attributes, _) = member {
+        isLine = true
+        followsDirectly = previousIsLine && (attributes.isEmpty || !doc.isEmpty)
       }
       if !followsDirectly { out.blank() }
       declaration(member, indent)
-      switch member {
-      case .line, .property, .value: previousIsLine = true
-      default: previousIsLine = false
-      }
-    }
-  }
-
-  private mutating func attributes(_ attributes: [Attribute], _ indent: Int) {
-    for attribute in attributes {
-      let (label, text): (SwiftCode, String) =
-        switch attribute {
-        case .deprecated(let message): ("message", message)
-        case .renamed(let name): ("renamed", name)
-        }
-      let argument: SwiftCode = "\(label): \(SwiftText.literal(text))"
-      let line: SwiftCode = "@available(*, deprecated, \(argument))"
-      if fits(indent, line.width) {
-        out.line(indent, line)
-        continue
-      }
-      out.line(indent, "@available(")
-      for line in wrapped(["*", "deprecated", argument], width: TextBuffer.lineLength - indent - 2)
-      {
-        // A literal that does not fit is on the line after its label.
-        if line == argument, !fits(indent + 2, line.width) {
-          out.line(indent + 2, label + ":")
-          out.line(indent + 4, SwiftText.literal(text))
-        } else {
-          out.line(indent + 2, line)
-        }
-      }
-      out.line(indent, ")")
+      previousIsLine = isLine
     }
   }
 
