@@ -1839,12 +1839,14 @@ public nonisolated enum HaapiRepresentationUnion {
   }
 
   private static func isClientOperationStep(_ json: JSONObject) -> Bool {
-    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(
+      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && json.peekArray("actions").count { $0.hasToken("client-operation", at: "template") } == 1
   }
 
   private static func isInteractiveFormStep(_ json: JSONObject) -> Bool {
-    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(
+      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && !json.peekArray("actions").isEmpty
       && json.peekArray("actions").allSatisfy { $0.hasToken("form", at: "template") }
   }
@@ -1879,7 +1881,8 @@ public nonisolated enum ClientOperationStepUnion {
 
   private static func isBankIdClientOperationStep(_ json: JSONObject) -> Bool {
     json.peekArray("actions").contains {
-      $0.hasToken("client-operation", at: "template") && $0.hasToken("bankid", at: "model", "name")
+      $0.hasToken("client-operation", at: "template")
+        && $0.hasToken("bankid", at: "model", "name")
     }
   }
 
