@@ -154,8 +154,8 @@ enum Expression {
     if parts.count == 1 { return parts[0].code(operators) }
     // The formatter needs a free column after a call in front of an operator.
     let codes = parts.map { $0.code(above: level) + ($0.isCall ? "\u{D}" : "") }
-    if hasShortAlternative(parts) { return "\(codes[0]) \(sign)\(codes[1])" }
-    return .group(codes.joined(separator: operators + sign))
+    let isShort = hasShortAlternative(parts)
+    return .group(codes.joined(separator: (isShort ? "\u{E}" : operators) + sign))
   }
 
   /// The expression after `prefix`, with `try` where it is called for. After `=` it is on the next line if it fits

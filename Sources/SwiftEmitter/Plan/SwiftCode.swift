@@ -161,7 +161,7 @@ extension SwiftCode {
     if isOnSeveralLines { return nil }
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return self }
     let bytes = text.utf8.compactMap { byte -> UInt8? in
-      byte == Layout.Mark.space || byte == Layout.Mark.lastSpace ? 0x20 : byte < 0x20 ? nil : byte
+      Layout.Mark.isSpace(byte) ? 0x20 : byte < 0x20 ? nil : byte
     }
     return SwiftCode(trusted: String(decoding: bytes, as: UTF8.self))
   }

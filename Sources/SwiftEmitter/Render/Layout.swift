@@ -11,6 +11,8 @@ struct Layout {
     static let space: UInt8 = 5
     static let lastSoft: UInt8 = 6
     static let lastSpace: UInt8 = 7
+    /// A `space` that is not taken after a group on several lines.
+    static let spaceUnlessBroken: UInt8 = 14
     /// A column that must be free.
     static let free: UInt8 = 13
     /// A group that is on several lines if the one before it is.
@@ -23,6 +25,11 @@ struct Layout {
     static let newline: UInt8 = 10
     /// A break before a line of a string literal.
     static let text: UInt8 = 11
+
+    /// True for a break that is a space if it is not taken.
+    static func isSpace(_ mark: UInt8) -> Bool {
+      mark == space || mark == lastSpace || mark == spaceUnlessBroken
+    }
   }
 
   private enum Mode { case flat, broken, filled }
@@ -60,10 +67,12 @@ struct Layout {
       case Mark.newline, Mark.text:
         endLine(&out, groups.last.map { $0.indent + 2 } ?? outerIndent)
         isText = mark == Mark.text
-      case Mark.soft, Mark.space, Mark.lastSoft, Mark.lastSpace:
-        let isSpace = mark == Mark.space || mark == Mark.lastSpace
-        if let group = groups.last, isTaken(group.mode, isSpace) {
-          endLine(&out, group.indent + (mark >= Mark.lastSoft ? 0 : 2))
+      case Mark.soft, Mark.space, Mark.lastSoft, Mark.lastSpace, Mark.spaceUnlessBroken:
+        let isSpace = Mark.isSpace(mark)
+        let isKept = mark == Mark.spaceUnlessBroken && lastMode != .flat
+        if let group = groups.last, !isKept, isTaken(group.mode, isSpace) {
+          let isLast = mark == Mark.lastSoft || mark == Mark.lastSpace
+          endLine(&out, group.indent + (isLast ? 0 : 2))
         } else if isSpace {
           add(UInt8(ascii: " "))
         }
@@ -113,7 +122,7 @@ struct Layout {
       case Mark.end: if depth >= 0 { depth -= 1 }
       case Mark.force, Mark.newline, Mark.text: return isEnd
       case Mark.soft, Mark.lastSoft: if isEnd { return true }
-      case Mark.space, Mark.lastSpace:
+      case Mark.space, Mark.lastSpace, Mark.spaceUnlessBroken:
         if isEnd { return true }
         column += 1
       case Mark.comma: break
