@@ -5,8 +5,8 @@ enum FamilyPlan {
     of family: Family, in module: Module, of overlay: OverlayInfo
   ) -> SwiftFile {
     let file = file(of: family, in: module)
-    let imports = MappingImports(own: module).all(
-      with: overlay.imports.map { Import(module: $0.text) } + ImportPlan.forApps(file.imports))
+    let imports = Imports(own: module).all(
+      with: overlay.imports.map { Import(module: $0.text) } + Imports.forApps(file.imports))
     return SwiftFile(
       path: "\(family.swiftName).swift",
       source: "\(family.fileName) of the overlay \(overlay.name)", imports: imports,
@@ -29,7 +29,7 @@ enum FamilyPlan {
     }
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
-      imports: ImportPlan.imports(of: family, in: module), declarations: declarations)
+      imports: Imports(of: family, in: module).all(), declarations: declarations)
   }
 
   static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {

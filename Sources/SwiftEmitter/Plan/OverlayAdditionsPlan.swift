@@ -30,7 +30,7 @@ struct OverlayAdditionsPlan {
     imports += overlaysBeneath.map { Import(module: $0.module.text) }
     return SwiftFile(
       path: "\(overlay.typeName)Additions.swift", source: "the overlay \(overlay.name)",
-      imports: MappingImports(own: module).all(with: imports), declarations: declarations)
+      imports: Imports(own: module).all(with: imports), declarations: declarations)
   }
 
   var hasReaders: Bool { !readers.isEmpty }

@@ -1,20 +1,19 @@
 /// A declaration before its body, as data, without documentation and attributes.
 struct Signature {
-  /// Modifiers in the order in which they are written.
-  enum Modifier {
-    case mainActor, sendable
-    /// Visible to other generated modules, but not to apps.
-    case generated
-    case `public`, `private`, nonisolated, final, convenience, `static`
+  /// A modifier. Those of a declaration are in the order in which they are written.
+  struct Modifier: Equatable {
+    let code: SwiftCode
 
-    var code: SwiftCode {
-      switch self {
-      case .mainActor: "@MainActor"
-      case .sendable: "@Sendable"
-      case .generated: "@_spi(GeneratedMapping)"
-      default: SwiftCode(name: "\(self)")
-      }
-    }
+    static let mainActor = Modifier(code: "@MainActor")
+    static let sendable = Modifier(code: "@Sendable")
+    /// Visible to other generated modules, but not to apps.
+    static let generated = Modifier(code: "@_spi(GeneratedMapping)")
+    static let `public` = Modifier(code: "public")
+    static let `private` = Modifier(code: "private")
+    static let nonisolated = Modifier(code: "nonisolated")
+    static let final = Modifier(code: "final")
+    static let convenience = Modifier(code: "convenience")
+    static let `static` = Modifier(code: "static")
   }
 
   enum Keyword: String {
