@@ -2,8 +2,8 @@
 struct TextBuffer {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlankLine = true
-  /// Start of the last line that is longer than the formatter allows.
-  private var longLineStart = -1
+  /// True after a line of code that is longer than the formatter allows.
+  private(set) var hasLongLine = false
 
   static let lineLength = 100
 
@@ -60,7 +60,7 @@ struct TextBuffer {
   private mutating func measure(_ start: Int, _ indent: Int) {
     guard bytes.count - start > Self.lineLength else { return }
     let text = String(decoding: bytes[(start + indent)...], as: UTF8.self)
-    if indent + text.width > Self.lineLength, !Self.isLiteral(text) { longLineStart = start }
+    if indent + text.width > Self.lineLength, !Self.isLiteral(text) { hasLongLine = true }
   }
 
   /// True for a single literal, also in a pattern or as an operand, which the formatter does not break.
@@ -77,16 +77,9 @@ struct TextBuffer {
     return !isEscaped
   }
 
-  func hasLongLine(since start: Int) -> Bool { longLineStart >= start }
-
-  /// Inserts a line before the code that was written since `start`.
-  mutating func insertLine(_ indent: Int, _ code: SwiftCode, at start: Int) {
-    let line = [UInt8](repeating: 0x20, count: indent) + code.text.utf8 + [0x0A]
-    bytes.insert(contentsOf: line, at: start)
+  mutating func insert(_ code: SwiftCode, at start: Int) {
+    bytes.insert(contentsOf: code.text.utf8, at: start)
   }
-
-  /// Marks the long lines so far as handled.
-  mutating func forgetLongLines() { longLineStart = -1 }
 }
 
 extension [UInt8] {
