@@ -139,7 +139,7 @@ struct FunctionHead {
   var code: SwiftCode {
     if parameters.isEmpty { return "\(signature.code)()\(suffix)" }
     let isLong = layout == .always && parameters.count > 1
-    let list = parameters.map(\.code).joined(separator: isLong ? ",\u{5}" : ",\u{7}")
+    let list = parameters.map(\.code).joined(separator: isLong ? .comma : ",\u{7}")
     let inside: SwiftCode =
       isLong ? "\(.force)\(.soft)\(list)\(.lastSoft)" : "\(.soft)\(.group(list))\(.lastSoft)"
     return "\(signature.code)(\(.group(inside)))\(suffix)"

@@ -118,7 +118,7 @@ enum Expression {
       .group(base + links.map { .soft + $0 }.joined())
     case .closure(let base, let parameters, let body, _):
       "\(base.codeBeforeClosure) {\(parameters.map { " \($0) in" } ?? "")"
-        + SwiftCode.braces(body.map(\.code), follows: base.isCall).dropFirst()
+        + .body(body, follows: base.isCall)
     case .access(let base, let member): base.code(above: .primary) + member
     case .chained(let inner): inner.code(operators)
     case .coalesced(let parts): Self.code(of: parts, "?? ", above: .chain, operators)

@@ -28,15 +28,15 @@ struct Statement: ExpressibleByStringInterpolation {
 
   /// `head { … }`
   static func block(head: SwiftCode, body: [Statement]) -> Statement {
-    Statement("\(head) \(.braces(body.map(\.code)))", canThrow: body.canThrow)
+    Statement("\(head) {\(.body(body))", canThrow: body.canThrow)
   }
 
   /// `if a, b { … }`
   static func conditional(_ conditions: [SwiftCode], body: [Statement]) -> Statement {
     let list = SwiftCode.fill(conditions, isIndented: false)
-    let head = SwiftCode.group("if \(list)\(.lastSpace){")
-    let block = SwiftCode.braces(body.map(\.code), follows: true)
-    return Statement(head + block.dropFirst(), canThrow: body.canThrow)
+    return Statement(
+      "\(.group("if \(list)\(.lastSpace){"))\(.body(body, follows: true))",
+      canThrow: body.canThrow)
   }
 
   /// `guard let name = value else { … }`
@@ -46,11 +46,10 @@ struct Statement: ExpressibleByStringInterpolation {
 
   /// `guard a, let b = c else { … }`
   static func demand(_ conditions: [ValueCondition], otherwise: SwiftCode) -> Statement {
-    let list = conditions.map(\.code).joined(separator: ",\u{5}")
+    let list = conditions.map(\.code).joined(separator: .comma)
     let head = SwiftCode.group("guard\(.space)\(list)\(.lastSpace)else {")
     return Statement(
-      head + SwiftCode.braces([otherwise]).dropFirst(),
-      canThrow: conditions.contains(where: \.canThrow))
+      head + .body([Statement(otherwise)]), canThrow: conditions.contains(where: \.canThrow))
   }
 
   /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the branches are values.
@@ -58,13 +57,12 @@ struct Statement: ExpressibleByStringInterpolation {
     head: SwiftCode? = nil, _ branches: [(condition: [ValueCondition], body: [Statement])],
     otherwise: [Statement]? = nil
   ) -> Statement {
-    var code: SwiftCode = ""
-    for branch in branches {
-      let conditions = branch.condition.map(\.code).joined(separator: ",\u{5}")
-      code += (code.isEmpty ? "" : " else ") + .group("if \(conditions)\(.lastSpace){")
-      code += .block(branch.body.map(\.code)).dropFirst()
+    var parts = branches.map { branch -> SwiftCode in
+      let conditions = branch.condition.map(\.code).joined(separator: .comma)
+      return .group("if \(conditions)\(.lastSpace){") + .body(branch.body, isLong: true)
     }
-    if let otherwise { code += " else " + .block(otherwise.map(\.code)) }
+    if let otherwise { parts.append("{\(.body(otherwise, isLong: true))") }
+    let code = parts.joined(separator: " else ")
     return Statement(
       head.map { .group($0 + .force + .space + code) } ?? code,
       canThrow: (otherwise ?? []).canThrow

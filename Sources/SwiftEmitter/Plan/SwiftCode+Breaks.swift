@@ -7,9 +7,11 @@ extension SwiftCode {
   ///
   /// - Parameter isIndented: True if they begin on an indented line.
   static func fill(_ parts: [SwiftCode], isIndented: Bool = true) -> SwiftCode {
-    "\u{2}\(parts.joined(separator: "," + (isIndented ? lastSpace : space)))\u{3}"
+    "\u{2}\(parts.joined(separator: isIndented ? ",\u{7}" : comma))\u{3}"
   }
 
+  /// A comma, and an indented line or a space.
+  static let comma: SwiftCode = ",\u{5}"
   /// An indented line, or a space or nothing where the group is on one line.
   static let space: SwiftCode = "\u{5}"
   static let soft: SwiftCode = "\u{4}"
@@ -25,17 +27,17 @@ extension SwiftCode {
     }
   }
 
-  /// Lines in braces, or one line with the braces around it.
+  /// The statements after an opening brace, and the closing one: on one line if it fits there.
   ///
-  /// - Parameter follows: True if they are on lines of their own after a group that is on several.
-  static func braces(_ lines: [SwiftCode], follows: Bool = false) -> SwiftCode {
-    let inside: SwiftCode = "\(space)\(lines.joined(separator: "\n"))\(lastSpace)}"
-    return follows ? "{\u{C}\(inside)\u{3}" : "{\(group(inside))"
-  }
-
-  /// Lines in braces, which are on lines of their own.
-  static func block(_ lines: [SwiftCode]) -> SwiftCode {
-    braces([force + lines.joined(separator: "\n")])
+  /// - Parameters:
+  ///   - isLong: True if they are always on lines of their own.
+  ///   - follows: True if they are on lines of their own after a group that is on several.
+  static func body(
+    _ statements: [Statement], isLong: Bool = false, follows: Bool = false
+  ) -> SwiftCode {
+    let lines = statements.map(\.code).joined(separator: "\n")
+    let inside: SwiftCode = "\(isLong ? force : "")\(space)\(lines)\(lastSpace)}"
+    return follows ? "\u{C}\(inside)\u{3}" : group(inside)
   }
 
   /// `(a, b)`: as many arguments on a line as fit; one on each line if one needs several.
@@ -45,7 +47,7 @@ extension SwiftCode {
     if arguments.isEmpty { return "()" }
     let list =
       arguments.contains(where: \.isOnSeveralLines)
-      ? arguments.joined(separator: ",\u{5}") : fill(arguments)
+      ? arguments.joined(separator: comma) : fill(arguments)
     return "(\(group("\(soft)\(list)\(isClosed ? lastSoft : ""))"))"
   }
 
@@ -58,15 +60,15 @@ extension SwiftCode {
     _ type: SwiftCode, _ arguments: [SwiftCode], isLong: Bool = false
   ) -> SwiftCode {
     let force = isLong && arguments.count > 1 ? force : ""
-    return "\(type)(\(group("\(force)\(soft)\(arguments.joined(separator: ",\u{5}")))"))"
+    return "\(type)(\(group("\(force)\(soft)\(arguments.joined(separator: comma)))"))"
   }
 
   /// `[a, b]`: all items on one line, or one on each.
   static func list(_ items: [SwiftCode], isLong: Bool = false) -> SwiftCode {
     let force = isLong && items.count > 1 ? force : ""
-    let comma: SwiftCode = items.count > 1 ? "\u{9}" : ""
-    let joined = items.joined(separator: ",\u{5}")
-    return "[\(group("\(force)\(soft)\(joined)\(comma)\(lastSoft)]"))"
+    let end: SwiftCode = items.count > 1 ? "\u{9}" : ""
+    let joined = items.joined(separator: comma)
+    return "[\(group("\(force)\(soft)\(joined)\(end)\(lastSoft)]"))"
   }
 
   /// `[key: value]`

@@ -150,11 +150,9 @@ extension SwiftCode {
 
   func hasSuffix(_ suffix: SwiftCode) -> Bool { text.hasSuffix(suffix.text) }
 
-  func dropFirst(_ count: Int = 1) -> SwiftCode {
-    SwiftCode(trusted: String(text.dropFirst(count)))
-  }
+  func dropFirst(_ count: Int) -> SwiftCode { SwiftCode(trusted: String(text.dropFirst(count))) }
 
-  func dropLast(_ count: Int = 1) -> SwiftCode { SwiftCode(trusted: String(text.dropLast(count))) }
+  func dropLast() -> SwiftCode { SwiftCode(trusted: String(text.dropLast())) }
 
   /// The code on one line, without break points; `nil` if it always needs several.
   var flat: SwiftCode? {

@@ -39,14 +39,13 @@ struct Renderer {
       out.line(indent, "\(signature.code) = \(value)")
     case .computed(_, let attributes, let signature, let body, let setter):
       for attribute in attributes { out.line(indent, attribute.code) }
-      let lines = body.map(\.code)
       let accessors = setter.map {
-        SwiftCode.block(["get \(.braces(lines))", "set { \($0) = newValue }"])
+        SwiftCode.body(["get {\(.body(body))", "set { \($0) = newValue }"], isLong: true)
       }
-      out.line(indent, "\(signature.code) \(accessors ?? .braces(lines))")
+      out.line(indent, "\(signature.code) {\(accessors ?? .body(body))")
     case .function(_, let head, nil): out.line(indent, head.code)
     case .function(_, let head, let body?):
-      out.line(indent, "\(head.code) \(body.isEmpty ? "{}" : .block(body.map(\.code)))")
+      out.line(indent, "\(head.code) {\(body.isEmpty ? "}" : .body(body, isLong: true))")
     case .mark(let title):
       out.comment(indent, "//", "MARK: \(title.text)")
     case .gap: out.blank()
