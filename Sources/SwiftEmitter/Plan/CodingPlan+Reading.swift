@@ -68,7 +68,7 @@ extension CodingPlan {
     let target: SwiftCode = "self.\(name: plan.storageName(member))"
     if case .rawText = member.origin { return ["\(target) = json.text"] }
     guard let wire = member.wire else {
-      return values.derivedAssignment(member, target: target, isReading: true)
+      return plan.values.derivedAssignment(member, target: target, isReading: true)
     }
     guard let last = wire.path.last else {
       return [.value("\(target) = ", wholeObject(member))]
@@ -79,12 +79,12 @@ extension CodingPlan {
     let value = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
     let read = value.map { Expression.coalesced([sent, .text($0)]) } ?? sent
     if wire.resolve == nil, value == nil || wire.fallback == nil {
-      return presence + [values.keeping(read, of: member, wire, target: target)]
+      return presence + [plan.values.keeping(read, of: member, wire, target: target)]
     }
     let name = SwiftCode(name: SwiftText.joined("sent", member.name.text))
     return presence + [
       .value("let \(name) = ", read),
-      values.keeping(.text(name), of: member, wire, target: target),
+      plan.values.keeping(.text(name), of: member, wire, target: target),
     ]
   }
 

@@ -26,7 +26,7 @@ extension CodingPlan {
     func unless(_ absent: SwiftCode?, _ set: Statement) -> Statement {
       absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
     }
-    let fallback = values.fallback(wire, member.type, isInitialising: false)
+    let fallback = plan.values.fallback(wire, member.type, isInitialising: false)
     if plan.scalarMembers.contains(where: { $0 === member }) {
       // A string is written as it was received.
       let key = SwiftText.literal(member.name)
@@ -40,7 +40,7 @@ extension CodingPlan {
     if isAlwaysWritten { return [set] }
     if let resolve = wire.resolve, member.type.isOptional {
       let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
-      return [values.unsent(resolve, named: unsent), unless(unsent, set)]
+      return [plan.values.unsent(resolve, named: unsent), unless(unsent, set)]
     }
     if let fallback { return [unless(fallback, set)] }
     guard let literal, wire.resolve == nil else { return [set] }

@@ -1,14 +1,8 @@
 /// Plans an enum: closed with strings, open with a case for unknown strings, or without raw values.
 struct EnumPlan {
-  private let type: TypeDefinition
-  private let body: EnumBody
-  private let scope: Scope
-
-  init(_ type: TypeDefinition, _ body: EnumBody, _ scope: Scope) {
-    self.type = type
-    self.body = body
-    self.scope = scope
-  }
+  let type: TypeDefinition
+  let body: EnumBody
+  let scope: Scope
 
   private var string: SwiftCode { scope.builtin("String") }
   private var hasRawValues: Bool {

@@ -38,7 +38,8 @@ enum FamilyPlan {
     return TypePlan.declarations(of: type, in: scope)
       + type.selfAndNested.flatMap { inner in
         inner.asProtocol.map {
-          ProtocolPlan(inner, $0, Scope(inner, module: scope.moduleName)).extensions
+          ProtocolPlan(type: inner, body: $0, scope: Scope(inner, module: scope.moduleName))
+            .extensions
         } ?? []
       }
   }

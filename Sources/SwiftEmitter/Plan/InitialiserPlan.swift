@@ -1,14 +1,8 @@
 /// Plans the memberwise initialiser of a struct.
 struct InitialiserPlan {
-  private let plan: StructPlan
-  private let values: ValuePlan
+  let plan: StructPlan
   private var scope: Scope { plan.scope }
   private var body: StructBody { plan.body }
-
-  init(_ plan: StructPlan) {
-    self.plan = plan
-    values = ValuePlan(plan)
-  }
 
   var declaration: Declaration {
     var parameters = body.initialiserMembers.map { member in
@@ -62,9 +56,9 @@ struct InitialiserPlan {
     let target: SwiftCode = "self.\(name: plan.storageName(member))"
     if case .rawText = member.origin { return ["\(target) = nil"] }
     guard let wire = member.wire else {
-      return values.derivedAssignment(member, target: target, isReading: false)
+      return plan.values.derivedAssignment(member, target: target, isReading: false)
     }
     if body.isSiblings { return ["\(target) = \(name)"] }
-    return [values.keeping(.text(name), of: member, wire, target: target)]
+    return [plan.values.keeping(.text(name), of: member, wire, target: target)]
   }
 }

@@ -1,12 +1,7 @@
 /// Plans the declarations of a struct for one member.
 struct MemberPlan {
-  private let plan: StructPlan
-  private let member: Member
-
-  init(_ plan: StructPlan, _ member: Member) {
-    self.plan = plan
-    self.member = member
-  }
+  let plan: StructPlan
+  let member: Member
 
   private var type: SwiftCode { plan.scope.name(of: member.type) }
 
@@ -85,6 +80,6 @@ struct MemberPlan {
     }
     return .computed(
       doc: doc, signature: .init(access, .var, name, type: type),
-      body: ValuePlan(plan).computedBody(member))
+      body: plan.values.computedBody(member))
   }
 }

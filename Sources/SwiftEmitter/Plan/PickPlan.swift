@@ -31,16 +31,16 @@ struct PickPlan {
     guard isInline, let condition = pick.first.first else {
       return .line(call(isInitialising: false))
     }
-    let list = ValuePlan(plan).path(pick.from.names, isInitialising: false)
+    let list = plan.values.path(pick.from.names, isInitialising: false)
     if cast.isEmpty { return .line(list + choice(condition)) }
     return .value("", .chain(list, [".lazy" + cast, choice(condition)]))
   }
 
   /// The chosen value, or nil.
   func call(isInitialising: Bool) -> SwiftCode {
-    let values = ValuePlan(plan)
-    let list = values.path(pick.from.names, isInitialising: isInitialising)
-    let by = pick.by.map { ", by: " + values.path($0.names, isInitialising: isInitialising) } ?? ""
+    let list = plan.values.path(pick.from.names, isInitialising: isInitialising)
+    let by =
+      pick.by.map { ", by: " + plan.values.path($0.names, isInitialising: isInitialising) } ?? ""
     return "Self.\(functionName)(from: \(list)\(by))"
   }
 

@@ -1,14 +1,8 @@
 /// Plans a protocol and the comparison of its values.
 struct ProtocolPlan {
-  private let type: TypeDefinition
-  private let body: ProtocolBody
-  private let scope: Scope
-
-  init(_ type: TypeDefinition, _ body: ProtocolBody, _ scope: Scope) {
-    self.type = type
-    self.body = body
-    self.scope = scope
-  }
+  let type: TypeDefinition
+  let body: ProtocolBody
+  let scope: Scope
 
   var declaration: Declaration {
     var members = body.associatedTypes.map {

@@ -25,7 +25,7 @@ struct StructPlan {
     ) -> Declaration {
       .line(doc: doc, signature: .init([access], .let, name, type: type))
     }
-    var members = body.members.flatMap { MemberPlan(self, $0).declarations }
+    var members = body.members.flatMap { MemberPlan(plan: self, member: $0).declarations }
     if keepsAdditionalMembers {
       members.append(
         constant(
@@ -39,7 +39,7 @@ struct StructPlan {
     members += openTokens.map {
       constant(.private, SwiftText.escaped($0.flag), scope.builtin("Bool"))
     }
-    members.append(InitialiserPlan(self).declaration)
+    members.append(InitialiserPlan(plan: self).declaration)
     members += VisitorPlan.acceptances(of: type, scope)
     members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
     members += coding
@@ -61,6 +61,9 @@ struct StructPlan {
     case .plain, .plainClass: []
     }
   }
+
+  /// How values of members are computed.
+  var values: ValuePlan { ValuePlan(plan: self) }
 
   /// A class whose members belong to the main actor can still be created anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }

@@ -28,8 +28,8 @@ enum TypePlan {
     case .protocolBody(let body):
       let visitor = body.hasVisitor ? [VisitorPlan.declaration(of: type, body, in: outer)] : []
       let made = body.defaultType.map { declarations(of: $0, in: outer) } ?? []
-      return [ProtocolPlan(type, body, scope).declaration] + visitor + made
-    case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
+      return [ProtocolPlan(type: type, body: body, scope: scope).declaration] + visitor + made
+    case .enumBody(let body): return [EnumPlan(type: type, body: body, scope: scope).declaration]
     case .structBody(let body):
       // Hooks are next to the type, so their names are resolved in the outer scope.
       return [StructPlan(type, body, scope).declaration]

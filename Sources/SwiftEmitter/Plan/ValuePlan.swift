@@ -3,8 +3,6 @@ struct ValuePlan {
   let plan: StructPlan
   var scope: Scope { plan.scope }
 
-  init(_ plan: StructPlan) { self.plan = plan }
-
   // MARK: Members in JSON
 
   /// Sets a member to its stored value, which is computed from the value in the response or in the argument.
