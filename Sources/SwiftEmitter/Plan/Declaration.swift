@@ -73,8 +73,7 @@ enum Attribute {
       case .deprecated(let message): "message:\(.space)\(SwiftText.literal(message))"
       case .renamed(let name): "renamed:\(.space)\(SwiftText.literal(name))"
       }
-    let arguments = SwiftCode.arguments(["*", "deprecated", .group(argument)], isClosed: true)
-    return "@available" + arguments
+    return .call("@available", ["*", "deprecated", .group(argument)], isClosed: true)
   }
 }
 
@@ -138,10 +137,9 @@ struct FunctionHead {
   /// Everything before the body.
   var code: SwiftCode {
     if parameters.isEmpty { return "\(signature.code)()\(suffix)" }
-    let isLong = layout == .always && parameters.count > 1
-    let list = parameters.map(\.code).joined(separator: isLong ? .comma : ",\u{7}")
-    let inside: SwiftCode =
-      isLong ? "\(.force)\(.soft)\(list)\(.lastSoft)" : "\(.soft)\(.group(list))\(.lastSoft)"
-    return "\(signature.code)(\(.group(inside)))\(suffix)"
+    let list = parameters.map(\.code)
+    return layout == .always && parameters.count > 1
+      ? "\(signature.code)(\(.group)\(.force)\(.soft)\(list: list, .space)\(.lastSoft)\(.end))\(suffix)"
+      : "\(signature.code)(\(.group)\(.soft)\(.group)\(list: list, .lastSpace)\(.end)\(.lastSoft)\(.end))\(suffix)"
   }
 }

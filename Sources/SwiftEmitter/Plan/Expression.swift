@@ -109,13 +109,13 @@ enum Expression {
   var code: SwiftCode { code() }
 
   /// - Parameter operators: The break before operators.
-  private func code(_ operators: SwiftCode = .space) -> SwiftCode {
+  private func code(_ operators: Layout.Mark = .space) -> SwiftCode {
     switch self {
     case .text(let text, _, _): text
-    case .call(let base, let arguments, _): base + .arguments(arguments.map(\.code))
+    case .call(let base, let arguments, _): .call(base, arguments.map(\.code))
     case .make(let base, let arguments): .value(base, arguments.map(\.code), isLong: true)
     case .chain(let base, let links):
-      .group(base + links.map { .soft + $0 }.joined())
+      .group(base + links.map { "\(.soft)\($0)" }.joined())
     case .closure(let base, let parameters, let body, _):
       "\(base.codeBeforeClosure) {\(parameters.map { " \($0) in" } ?? "")"
         + .body(body, follows: base.isCall)
@@ -140,7 +140,7 @@ enum Expression {
   /// The arguments of a call before a closure have their parenthesis on the line of the closure's brace.
   private var codeBeforeClosure: SwiftCode {
     guard case .call(let base, let arguments, _) = self else { return code(above: .primary) }
-    return base + .arguments(arguments.map(\.code), isClosed: true)
+    return .call(base, arguments.map(\.code), isClosed: true)
   }
 
   /// True if the alternative to a closure's value follows the closure's brace.
@@ -149,21 +149,21 @@ enum Expression {
   }
 
   private static func code(
-    of parts: [Expression], _ sign: SwiftCode, above level: Level, _ operators: SwiftCode
+    of parts: [Expression], _ sign: SwiftCode, above level: Level, _ operators: Layout.Mark
   ) -> SwiftCode {
     if parts.count == 1 { return parts[0].code(operators) }
     // The formatter needs a free column after a call in front of an operator.
-    let codes = parts.map { $0.code(above: level) + ($0.isCall ? "\u{D}" : "") }
+    let codes = parts.map { $0.code(above: level) + ($0.isCall ? "\(.free)" : "") }
     let isShort = hasShortAlternative(parts)
-    return .group(codes.joined(separator: (isShort ? "\u{E}" : operators) + sign))
+    return .group("\(codes, separator: "\(isShort ? .spaceUnlessBroken : operators)\(sign)")")
   }
 
   /// The expression after `prefix`, with `try` where it is called for. After `=` it is on the next line if it fits
   /// there.
   func code(after prefix: SwiftCode) -> SwiftCode {
     let trying: SwiftCode = canThrow ? "try " : ""
-    guard prefix.hasSuffix(" = "), isMovable else { return prefix + trying + code }
-    return .group(prefix.dropLast() + .space + trying + code(.lastSpace))
+    guard prefix.hasSuffix(" = "), isMovable else { return "\(prefix)\(trying)\(code)" }
+    return "\(.group)\(prefix.dropLast())\(.space)\(trying)\(code(.lastSpace))\(.end)"
   }
 
   /// True if a value that is assigned is on the next line before it is broken.

@@ -69,10 +69,9 @@ struct Signature {
 
   /// Everything before the type and the value.
   private var beginning: SwiftCode {
-    let start = (modifiers.map(\.code) + [keyword.code]).joined(separator: " ")
-    if name.isEmpty { return start + tail }
+    let words = modifiers.map(\.code) + (name.isEmpty ? [keyword.code] : [keyword.code, name])
     // An operator and its parameters are apart.
-    return "\(start) \(name)\(name == "==" ? " " : "")\(tail)"
+    return "\(words, separator: " ")\(name == "==" ? " " : "")\(tail)"
   }
 
   var code: SwiftCode {

@@ -23,7 +23,7 @@ struct Statement: ExpressibleByStringInterpolation {
 
   /// `base(a, b)`, which does not throw.
   static func call(_ base: SwiftCode, _ arguments: [SwiftCode]) -> Statement {
-    Statement(base + .arguments(arguments))
+    Statement(.call(base, arguments))
   }
 
   /// `head { … }`
@@ -46,8 +46,8 @@ struct Statement: ExpressibleByStringInterpolation {
 
   /// `guard a, let b = c else { … }`
   static func demand(_ conditions: [ValueCondition], otherwise: SwiftCode) -> Statement {
-    let list = conditions.map(\.code).joined(separator: .comma)
-    let head = SwiftCode.group("guard\(.space)\(list)\(.lastSpace)else {")
+    let list = conditions.map(\.code)
+    let head = SwiftCode.group("guard\(.space)\(list: list, .space)\(.lastSpace)else {")
     return Statement(
       head + .body([Statement(otherwise)]), canThrow: conditions.contains(where: \.canThrow))
   }
@@ -58,13 +58,14 @@ struct Statement: ExpressibleByStringInterpolation {
     otherwise: [Statement]? = nil
   ) -> Statement {
     var parts = branches.map { branch -> SwiftCode in
-      let conditions = branch.condition.map(\.code).joined(separator: .comma)
-      return .group("if \(conditions)\(.lastSpace){") + .body(branch.body, isLong: true)
+      let conditions = branch.condition.map(\.code)
+      return .group("if \(list: conditions, .space)\(.lastSpace){")
+        + .body(branch.body, isLong: true)
     }
     if let otherwise { parts.append("{\(.body(otherwise, isLong: true))") }
     let code = parts.joined(separator: " else ")
     return Statement(
-      head.map { .group($0 + .force + .space + code) } ?? code,
+      head.map { .group("\($0)\(.force)\(.space)\(code)") } ?? code,
       canThrow: (otherwise ?? []).canThrow
         || branches.contains { $0.body.canThrow || $0.condition.contains(where: \.canThrow) })
   }
@@ -75,7 +76,7 @@ struct Statement: ExpressibleByStringInterpolation {
   ) -> Statement {
     let lines = cases.map { pattern, body -> SwiftCode in
       let head: SwiftCode = pattern == "default" ? "default:" : "case \(pattern):"
-      return .group(head + .space + body.map(\.code).joined(separator: "\n"))
+      return .group("\(head)\(.space)\(body.map(\.code), separator: "\n")")
     }
     return Statement(
       "\(prefix)switch \(subject) {\n\(lines.joined(separator: "\n"))\n}",

@@ -1,30 +1,17 @@
 /// Code with break points, of which `Layout` decides where lines end.
 extension SwiftCode {
   /// Code that is on one line if it fits there. Otherwise all its breaks are taken.
-  static func group(_ code: SwiftCode) -> SwiftCode { "\u{1}\(code)\u{3}" }
+  static func group(_ code: SwiftCode) -> SwiftCode { "\(.group)\(code)\(.end)" }
 
   /// Parts of which as many are on a line as fit.
   ///
   /// - Parameter isIndented: True if they begin on an indented line.
   static func fill(_ parts: [SwiftCode], isIndented: Bool = true) -> SwiftCode {
-    "\u{2}\(parts.joined(separator: isIndented ? ",\u{7}" : comma))\u{3}"
+    "\(.fill)\(list: parts, isIndented ? .lastSpace : .space)\(.end)"
   }
 
-  /// A comma, and an indented line or a space.
-  static let comma: SwiftCode = ",\u{5}"
-  /// An indented line, or a space or nothing where the group is on one line.
-  static let space: SwiftCode = "\u{5}"
-  static let soft: SwiftCode = "\u{4}"
-  /// The line after the indented ones, or a space or nothing.
-  static let lastSpace: SwiftCode = "\u{7}"
-  static let lastSoft: SwiftCode = "\u{6}"
-  /// Takes all breaks of the surrounding groups.
-  static let force: SwiftCode = "\u{8}"
-
   var isOnSeveralLines: Bool {
-    text.utf8.contains {
-      $0 == Layout.Mark.force || $0 == Layout.Mark.newline || $0 == Layout.Mark.text
-    }
+    text.utf8.contains { Layout.Mark(rawValue: $0)?.needsLines ?? false }
   }
 
   /// The statements after an opening brace, and the closing one: on one line if it fits there.
@@ -35,20 +22,21 @@ extension SwiftCode {
   static func body(
     _ statements: [Statement], isLong: Bool = false, follows: Bool = false
   ) -> SwiftCode {
-    let lines = statements.map(\.code).joined(separator: "\n")
-    let inside: SwiftCode = "\(isLong ? force : "")\(space)\(lines)\(lastSpace)}"
-    return follows ? "\u{C}\(inside)\u{3}" : group(inside)
+    let start: SwiftCode = follows ? "\(.follower)" : isLong ? "\(.group)\(.force)" : "\(.group)"
+    return "\(start)\(.space)\(statements.map(\.code), separator: "\n")\(.lastSpace)}\(.end)"
   }
 
-  /// `(a, b)`: as many arguments on a line as fit; one on each line if one needs several.
+  /// `base(a, b)`: as many arguments on a line as fit; one on each line if one needs several.
   ///
   /// - Parameter isClosed: True if the parenthesis is on a line of its own after arguments on several lines.
-  static func arguments(_ arguments: [SwiftCode], isClosed: Bool = false) -> SwiftCode {
-    if arguments.isEmpty { return "()" }
-    let list =
-      arguments.contains(where: \.isOnSeveralLines)
-      ? arguments.joined(separator: comma) : fill(arguments)
-    return "(\(group("\(soft)\(list)\(isClosed ? lastSoft : ""))"))"
+  static func call(
+    _ base: SwiftCode, _ arguments: [SwiftCode], isClosed: Bool = false
+  ) -> SwiftCode {
+    if arguments.isEmpty { return "\(base)()" }
+    let end: SwiftCode = isClosed ? "\(.lastSoft)" : ""
+    return arguments.contains(where: \.isOnSeveralLines)
+      ? "\(base)(\(.group)\(.soft)\(list: arguments, .space)\(end)\(.end))"
+      : "\(base)(\(.group)\(.soft)\(.fill)\(list: arguments, .lastSpace)\(.end)\(end)\(.end))"
   }
 
   // MARK: Values
@@ -59,16 +47,15 @@ extension SwiftCode {
   static func value(
     _ type: SwiftCode, _ arguments: [SwiftCode], isLong: Bool = false
   ) -> SwiftCode {
-    let force = isLong && arguments.count > 1 ? force : ""
-    return "\(type)(\(group("\(force)\(soft)\(arguments.joined(separator: comma)))"))"
+    let force: SwiftCode = isLong && arguments.count > 1 ? "\(.force)" : ""
+    return "\(type)(\(.group)\(force)\(.soft)\(list: arguments, .space)\(.end))"
   }
 
   /// `[a, b]`: all items on one line, or one on each.
   static func list(_ items: [SwiftCode], isLong: Bool = false) -> SwiftCode {
-    let force = isLong && items.count > 1 ? force : ""
-    let end: SwiftCode = items.count > 1 ? "\u{9}" : ""
-    let joined = items.joined(separator: comma)
-    return "[\(group("\(force)\(soft)\(joined)\(end)\(lastSoft)]"))"
+    let force: SwiftCode = isLong && items.count > 1 ? "\(.force)" : ""
+    let end: SwiftCode = items.count > 1 ? "\(.comma)\(.lastSoft)" : "\(.lastSoft)"
+    return "[\(.group)\(force)\(.soft)\(list: items, .space)\(end)]\(.end)"
   }
 
   /// `[key: value]`

@@ -28,6 +28,17 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
       literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
     mutating func appendInterpolation(_ code: SwiftCode) { bytes.append(code.text) }
+    mutating func appendInterpolation(_ mark: Layout.Mark) { bytes.append(mark.rawValue) }
+    /// Parts with a comma and a break between them.
+    mutating func appendInterpolation(list codes: [SwiftCode], _ mark: Layout.Mark) {
+      appendInterpolation(codes, separator: ",\(mark)")
+    }
+    mutating func appendInterpolation(_ codes: [SwiftCode], separator: SwiftCode) {
+      for (index, code) in codes.enumerated() {
+        if index > 0 { appendInterpolation(separator) }
+        appendInterpolation(code)
+      }
+    }
     mutating func appendInterpolation(_ number: Int) { bytes.append(String(number)) }
     mutating func appendInterpolation(_ name: Name) { bytes.append(SwiftCode(name: name).text) }
     mutating func appendInterpolation(name: some StringProtocol) {
@@ -159,7 +170,8 @@ extension SwiftCode {
     if isOnSeveralLines { return nil }
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return self }
     let bytes = text.utf8.compactMap { byte -> UInt8? in
-      Layout.Mark.isSpace(byte) ? 0x20 : byte < 0x20 ? nil : byte
+      guard let mark = Layout.Mark(rawValue: byte) else { return byte }
+      return mark.isSpace ? 0x20 : nil
     }
     return SwiftCode(trusted: String(decoding: bytes, as: UTF8.self))
   }
@@ -167,12 +179,7 @@ extension SwiftCode {
 
 extension Sequence<SwiftCode> {
   func joined(separator: SwiftCode = "") -> SwiftCode {
-    var joined = SwiftCode.StringInterpolation(literalCapacity: 0, interpolationCount: 8)
-    for (index, code) in enumerated() {
-      if index > 0 { joined.appendInterpolation(separator) }
-      joined.appendInterpolation(code)
-    }
-    return SwiftCode(stringInterpolation: joined)
+    "\(Array(self), separator: separator)"
   }
 }
 

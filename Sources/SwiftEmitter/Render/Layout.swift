@@ -2,34 +2,35 @@
 /// Otherwise all its breaks are taken, or, in a filled group, only those before a part that does not fit.
 struct Layout {
   /// Invisible characters in code. No name and no literal has them.
-  enum Mark {
-    static let group: UInt8 = 1
-    static let fill: UInt8 = 2
-    static let end: UInt8 = 3
-    /// A break; `space` is a space if it is not taken. `last` breaks are not indented.
-    static let soft: UInt8 = 4
-    static let space: UInt8 = 5
-    static let lastSoft: UInt8 = 6
-    static let lastSpace: UInt8 = 7
-    /// A `space` that is not taken after a group on several lines.
-    static let spaceUnlessBroken: UInt8 = 14
-    /// A column that must be free.
-    static let free: UInt8 = 13
+  enum Mark: UInt8 {
+    case group = 1
+    /// A group in which as many parts are on a line as fit.
+    case fill
     /// A group that is on several lines if the one before it is.
-    static let follower: UInt8 = 12
-    /// All breaks of the surrounding groups are taken.
-    static let force: UInt8 = 8
-    /// A comma if the breaks of the group are taken.
-    static let comma: UInt8 = 9
+    case follower
+    case end
+    /// Breaks, with an indented line; `space` is a space if it is not taken.
+    case soft, space
+    /// Breaks with a line that is not indented.
+    case lastSoft, lastSpace
     /// A break that is always taken.
-    static let newline: UInt8 = 10
-    /// A break before a line of a string literal.
-    static let text: UInt8 = 11
+    case newline = 10
+    /// The same, before a line of a string literal.
+    case text
+    /// A `space` that is not taken after a group on several lines.
+    case spaceUnlessBroken
+    /// All breaks of the surrounding groups are taken.
+    case force
+    /// A comma if the breaks of the group are taken.
+    case comma
+    /// A column that must be free.
+    case free
 
     /// True for a break that is a space if it is not taken.
-    static func isSpace(_ mark: UInt8) -> Bool {
-      mark == space || mark == lastSpace || mark == spaceUnlessBroken
-    }
+    var isSpace: Bool { self == .space || self == .lastSpace || self == .spaceUnlessBroken }
+
+    /// True if code with the mark always needs several lines.
+    var needsLines: Bool { self == .newline || self == .text || self == .force }
   }
 
   private enum Mode { case flat, broken, filled }
@@ -54,33 +55,33 @@ struct Layout {
 
   mutating func write(to out: inout TextBuffer) {
     while next < code.count {
-      let mark = code[next]
+      guard let mark = Mark(rawValue: code[next]) else {
+        let end = code[next...].firstIndex { $0 < 0x20 } ?? code.endIndex
+        line.append(contentsOf: code[next..<end])
+        column += Self.width(code[next..<end])
+        next = end
+        continue
+      }
       next += 1
       switch mark {
-      case Mark.group, Mark.fill, Mark.follower:
-        let isForced = mark == Mark.follower && lastMode != .flat
+      case .group, .fill, .follower:
+        let isForced = mark == .follower && lastMode != .flat
         let isFlat = groups.last?.mode == .flat || !isForced && fits(isGroup: true, column)
-        groups.append((isFlat ? .flat : mark == Mark.fill ? .filled : .broken, indent))
-      case Mark.end: lastMode = groups.removeLast().mode
-      case Mark.force, Mark.free: break
-      case Mark.comma: if groups.last?.mode != .flat { add(UInt8(ascii: ",")) }
-      case Mark.newline, Mark.text:
+        groups.append((isFlat ? .flat : mark == .fill ? .filled : .broken, indent))
+      case .end: lastMode = groups.removeLast().mode
+      case .force, .free: break
+      case .comma: if groups.last?.mode != .flat { add(UInt8(ascii: ",")) }
+      case .newline, .text:
         endLine(&out, groups.last.map { $0.indent + 2 } ?? outerIndent)
-        isText = mark == Mark.text
-      case Mark.soft, Mark.space, Mark.lastSoft, Mark.lastSpace, Mark.spaceUnlessBroken:
-        let isSpace = Mark.isSpace(mark)
-        let isKept = mark == Mark.spaceUnlessBroken && lastMode != .flat
-        if let group = groups.last, !isKept, isTaken(group.mode, isSpace) {
-          let isLast = mark == Mark.lastSoft || mark == Mark.lastSpace
+        isText = mark == .text
+      case .soft, .space, .lastSoft, .lastSpace, .spaceUnlessBroken:
+        let isKept = mark == .spaceUnlessBroken && lastMode != .flat
+        if let group = groups.last, !isKept, isTaken(group.mode, mark.isSpace) {
+          let isLast = mark == .lastSoft || mark == .lastSpace
           endLine(&out, group.indent + (isLast ? 0 : 2))
-        } else if isSpace {
+        } else if mark.isSpace {
           add(UInt8(ascii: " "))
         }
-      default:
-        let end = code[next...].firstIndex { $0 < 0x20 } ?? code.endIndex
-        line.append(contentsOf: code[(next - 1)..<end])
-        column += Self.width(code[(next - 1)..<end])
-        next = end
       }
     }
     endLine(&out, 0)
@@ -117,16 +118,17 @@ struct Layout {
     var depth = 0
     for index in next..<code.count {
       let isEnd = isGroup ? depth < 0 : depth <= 0
-      switch code[index] {
-      case Mark.group, Mark.fill, Mark.follower: if depth >= 0 { depth += 1 }
-      case Mark.end: if depth >= 0 { depth -= 1 }
-      case Mark.force, Mark.newline, Mark.text: return isEnd
-      case Mark.soft, Mark.lastSoft: if isEnd { return true }
-      case Mark.space, Mark.lastSpace, Mark.spaceUnlessBroken:
+      switch Mark(rawValue: code[index]) {
+      case .group, .fill, .follower: if depth >= 0 { depth += 1 }
+      case .end: if depth >= 0 { depth -= 1 }
+      case .force, .newline, .text: return isEnd
+      case .soft, .lastSoft: if isEnd { return true }
+      case .space, .lastSpace, .spaceUnlessBroken:
         if isEnd { return true }
         column += 1
-      case Mark.comma: break
-      case let byte: if byte & 0xC0 != 0x80 { column += 1 }
+      case .comma: break
+      case .free: column += 1
+      case nil: if code[index] & 0xC0 != 0x80 { column += 1 }
       }
       if column > TextBuffer.lineLength { return false }
     }
