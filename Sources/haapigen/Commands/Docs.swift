@@ -1,5 +1,4 @@
 import SchemaSite
-import SwiftEmitter
 
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,13 +58,6 @@ struct Docs: ParsableCommand {
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
       screens: try screens.map { try ScreenFile.read($0, for: input.schema) } ?? [],
       pictures: try pictures.map(PictureFolder.read) ?? [])
-    let folder = OutputFolder(output)
-    let run = OutputRun(
-      folder: folder, force: force, command: "haapigen docs --output \(folder.path)",
-      isSilentOnStandardOutput: schema.diagnostics != .text,
-      ending: "; open \(folder.fullPath("index.html"))", listsFiles: false)
-    try run.write(files) { comparison in
-      try FolderOwner.checkIsSite(comparison, folder, schema.diagnostics)
-    }
+    try OutputRun(output, .site, schema.diagnostics).write(files, force: force)
   }
 }

@@ -68,7 +68,7 @@ struct ExampleCommand: ParsableCommand {
     }
     for (path, example) in examples {
       let json = ExampleJSON.text(of: example) + "\n"
-      try OverlayOutput.write(Array(json.utf8), to: folder.fullPath(path + ".json"))
+      try WholeFile.save(Array(json.utf8), to: folder.fullPath(path + ".json"))
     }
     Console.print("wrote \(Words.count(examples.count, "example")) to \(folder.path)")
   }

@@ -66,7 +66,7 @@ struct Initialise: ParsableCommand {
       throw ExitCode.cannotCreate
     }
     for (name, bytes) in files {
-      try OverlayOutput.write(bytes, to: "\(folder)/\(name)")
+      try WholeFile.save(bytes, to: "\(folder)/\(name)")
       Console.print("wrote \(folder)/\(name)")
     }
     try writeAttributes(beside: folder)
@@ -129,9 +129,9 @@ struct Initialise: ParsableCommand {
     let found: [UInt8]
     switch WholeFile.content(of: path) {
     case .file(let bytes): found = bytes
-    case .other: return
+    case .blocked: return
     case .nothing:
-      try OverlayOutput.write(Array(Starter.attributes.utf8), to: path)
+      try WholeFile.save(Array(Starter.attributes.utf8), to: path)
       return Console.print("wrote \(path)")
     }
     let lines = String(decoding: found, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -1,3 +1,5 @@
+import SwiftEmitter
+
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -61,7 +63,7 @@ struct NewCommand: ParsableCommand {
     ]
     try check(input.files.replacing(own, by: added))
     for file in added {
-      try OverlayOutput.write(file.bytes, to: file.path)
+      try WholeFile.save(file.bytes, to: file.path)
       Console.print("wrote \(file.path)")
     }
   }

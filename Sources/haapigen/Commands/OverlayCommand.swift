@@ -1,4 +1,5 @@
 import SchemaFacts
+import SwiftEmitter
 
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,7 +25,7 @@ struct OverlayArguments: ParsableArguments {
     var options = schema
     options.folders.overlays.insert(folder, at: 0)
     let input = try SchemaInput(try options.files(), options.diagnostics, isSilent: true)
-    guard let output = OverlayOutput(input.files, input.schema) else {
+    guard let output = OverlayOutput(input) else {
       throw ExitCode.schemaHasErrors
     }
     return (output, input)
@@ -81,7 +82,7 @@ struct OverlayAccept: ParsableCommand {
       return
     }
     let changed = output.states.filter { $0.isChanged }.count
-    try OverlayOutput.write(bytes, to: output.lockPath)
+    try WholeFile.save(bytes, to: output.lockPath)
     let count = output.overlay.replaced.count
     Console.print(
       "wrote \(output.lockPath): \(Words.count(count, "rule")), \(changed) of them changed")

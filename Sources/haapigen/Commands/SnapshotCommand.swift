@@ -1,4 +1,5 @@
 import SchemaFacts
+import SwiftEmitter
 
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct SnapshotCommand: ParsableCommand {
       Console.printError("  help: name another file with --output")
       throw ExitCode.cannotCreate
     }
-    try OverlayOutput.write(snapshot.bytes, to: output)
+    try WholeFile.save(snapshot.bytes, to: output)
     let count = snapshot.files.count
     Console.print("wrote \(output): \(snapshot.title), \(Words.count(count, "file"))")
   }

@@ -58,6 +58,7 @@ struct SchemaFiles {
 /// A schema that was read and checked.
 final class SchemaInput {
   let files: SchemaFiles
+  let format: DiagnosticFormat
   let analysis: SchemaAnalysis.Result
   let schema: Schema
 
@@ -77,6 +78,7 @@ final class SchemaInput {
     analysis: SchemaAnalysis.Result? = nil, isSilent: Bool = false
   ) throws {
     self.files = files
+    self.format = format
     let analysis = analysis ?? files.analysis
     self.analysis = analysis
     let isForPrograms = format == .json || format == .sarif

@@ -163,7 +163,7 @@ enum SnapshotFile {
     switch WholeFile.content(of: path) {
     case .nothing: true
     case .file(let bytes): Snapshot.isSnapshot(bytes)
-    case .other: false
+    case .blocked: false
     }
   }
 

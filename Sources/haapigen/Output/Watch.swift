@@ -18,13 +18,11 @@ struct Watch: ParsableCommand {
     Interruption.watch()
     let files = try schema.files()
     let folders = ([files.folder] + files.overlayFolders).filter { !$0.isEmpty }
-    let events = FolderEvents(folders)
-    var watched = WatchedSchema(
-      options: schema, output: output, folders: folders)
+    var watched = WatchedSchema(options: schema, output: output, folders: folders)
     watched.show()
     while !Interruption.isRequested {
       try ConsoleOutput.checkIsWritable()
-      if !watched.follow() { events.wait() }
+      watched.follow()
     }
   }
 }
@@ -34,7 +32,7 @@ private struct WatchedSchema {
   let options: SchemaOptions
   let output: OutputOptions
   let folders: [String]
-  private var snapshot: FolderSnapshot
+  private var snapshot: [String: FileState]
   /// The contents when the output was last generated.
   private var files: [[UInt8]] = []
 
@@ -42,15 +40,13 @@ private struct WatchedSchema {
     self.options = options
     self.output = output
     self.folders = folders
-    snapshot = FolderSnapshot(folders)
+    snapshot = FileState.all(in: folders)
   }
 
-  /// Generates if a file was saved.
-  /// - Returns: True if a file was saved.
-  mutating func follow() -> Bool {
-    guard FolderSnapshot(folders) != snapshot else { return false }
-    show()
-    return true
+  /// Waits a moment, and generates if a file was saved.
+  mutating func follow() {
+    usleep(Self.doubt)
+    if FileState.all(in: folders) != snapshot { show() }
   }
 
   /// Generates, and reports the result.
@@ -70,7 +66,7 @@ private struct WatchedSchema {
     files = found.all.map(\.bytes)
     clearScreen()
     do {
-      try GenerateRun(schema: options, output: output).run(found, analysis)
+      try GenerateRun(output, options.diagnostics).run(found, analysis)
       tellState("waiting for the next save", since: start)
     } catch {
       // The error is already reported.
@@ -82,7 +78,8 @@ private struct WatchedSchema {
 
   /// Microseconds. Editors empty a file before they write it, or save several files at once.
   private static let pause: UInt32 = 10_000
-  /// Microseconds to wait before a mistake is reported.
+  /// Microseconds between two looks at the files, and before a mistake is reported. A look at twenty files takes less
+  /// than a tenth of a millisecond.
   private static let doubt: UInt32 = 40_000
 
   /// Waits until nothing has changed for this number of microseconds.
@@ -92,7 +89,7 @@ private struct WatchedSchema {
     var hasChanged = false
     while !Interruption.isRequested {
       usleep(pause)
-      let now = FolderSnapshot(folders)
+      let now = FileState.all(in: folders)
       if now == snapshot { break }
       snapshot = now
       hasChanged = true
@@ -134,5 +131,34 @@ private struct WatchedSchema {
       return " (\(Int(milliseconds.rounded())) ms)"
     }
     Console.printError(text + (time ?? ""))
+  }
+}
+
+/// The metadata that shows whether a file was saved.
+private struct FileState: Equatable {
+  let inode: UInt64
+  let size: Int64
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// The YAML files of some folders and of their scenarios, by path. A folder that was removed has no files.
+  static func all(in folders: [String]) -> [String: FileState] {
+    var files: [String: FileState] = [:]
+    for folder in folders + folders.map({ $0 + "/" + SourceFolder.scenarioFolder }) {
+      for name in SystemCalls.names(in: folder) ?? []
+      where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        files[folder + "/" + name] = FileState(at: folder + "/" + name)
+      }
+    }
+    return files
+  }
+
+  private init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    seconds = Int(status.modificationTime.tv_sec)
+    nanoseconds = Int(status.modificationTime.tv_nsec)
   }
 }

@@ -11,16 +11,19 @@ struct BuildOutput {
   /// SwiftPM may use a plan that is older than the addition, renaming or removal of a YAML file. Text that belongs to
   /// unexpected files is written to the last expected file. An expected file without content contains only a comment.
   func write(_ files: [GeneratedFile]) throws {
-    var texts: [String: [UInt8]] = [:]
-    for file in files where file.path.hasSuffix(".swift") {
-      texts[file.path.split(separator: "/").last.map(String.init) ?? file.path] = file.bytes
-    }
     let names = expected.filter { OutputFolder.isInside($0) && !$0.contains("/") }
     guard let last = names.last else { return }
-    for name in texts.keys.filter({ !names.contains($0) }).sorted() {
-      texts[last, default: []] += texts.removeValue(forKey: name) ?? []
+    var texts: [String: [UInt8]] = [:]
+    for file in files.filter({ $0.path.hasSuffix(".swift") }).sorted(by: { $0.path < $1.path }) {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      texts[names.contains(name) ? name : last, default: []] += file.bytes
     }
-    for name in names { try write(texts[name] ?? Array(Self.empty.utf8), to: name) }
+    for name in names {
+      let bytes = texts[name] ?? Array(Self.empty.utf8)
+      if folder.content(of: name) != .file(bytes) {
+        try WholeFile.save(bytes, to: folder.fullPath(name))
+      }
+    }
   }
 
   private static let empty = """
@@ -28,9 +31,4 @@ struct BuildOutput {
     // The schema has no definitions for this file.
 
     """
-
-  private func write(_ bytes: [UInt8], to name: String) throws {
-    if folder.content(of: name) == .file(bytes) { return }
-    try OverlayOutput.write(bytes, to: folder.fullPath(name))
-  }
 }

@@ -3,61 +3,58 @@ import SwiftEmitter
 
 /// The possible output folders of an overlay, and its lock file.
 struct OverlayOutput {
+  let input: SchemaInput
   let folder: String
   let overlay: OverlayInfo
   let lock: SourceFile?
 
-  init?(_ files: SchemaFiles, _ schema: Schema) {
-    guard let overlay = schema.lastOverlay, let folder = files.folder(of: overlay) else {
-      return nil
-    }
+  /// `nil` if the input has no overlay.
+  init?(_ input: SchemaInput) {
+    guard let overlay = input.overlay, let folder = input.overlayFolder else { return nil }
+    self.input = input
     self.overlay = overlay
     self.folder = folder
-    lock = files.lock(of: overlay)
+    lock = input.files.lock(of: overlay)
   }
 
   // MARK: Place
 
   /// Checks that an app writes only into its own package.
   /// - Throws: `ExitCode` 73; it is already reported.
-  func checkPlace(_ output: String, base: String, _ format: DiagnosticFormat) throws {
+  func checkPlace(_ output: String) throws {
     let place = LinkBounds.realPath(of: output)
     let package = BaseFolder.package(of: folder)
     let root = LinkBounds.realPath(of: package ?? folder + "/..")
+    let base = input.files.folder
     let baseOutput = LinkBounds.realPath(of: base + "/../Generated")
-    var problem: (message: String, help: String)?
+    let example = "with --output, for example Sources/\(overlay.module)/Generated"
     if !OutputPlace.isInside(place, root) {
-      problem = (
-        "the output of the overlay `\(overlay.name)` would be outside its package",
-        "choose a folder of this package with --output, for example Sources/\(overlay.module)/Generated"
-      )
-    } else if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
-      problem = (
-        "this folder contains the output of the schema `\(base)`",
-        "choose a folder of the app with --output, for example Sources/\(overlay.module)/Generated"
-      )
+      try OutputPlace.refuse(
+        output, "the output of the overlay `\(overlay.name)` would be outside its package",
+        help: "choose a folder of this package \(example)", input.format)
     }
-    guard let problem else { return }
-    try OutputPlace.refuse(output, problem.message, help: problem.help, format)
+    if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
+      try OutputPlace.refuse(
+        output, "this folder contains the output of the schema `\(base)`",
+        help: "choose a folder of the app \(example)", input.format)
+    }
   }
 
   /// Checks the module. If no target has it, nothing would compile the output.
-  /// - Parameter known: The modules of the package, if SwiftPM has passed them.
   /// - Throws: `ExitCode` 2; it is already reported.
-  func checkModule(
-    _ known: [String], output: String, _ files: SchemaFiles, _ format: DiagnosticFormat
-  ) throws {
+  func checkModule(_ output: OutputOptions) throws {
     let module = overlay.module.text
-    var modules = known
-    if known.isEmpty {
+    // SwiftPM has passed the modules of the package, or its folders show them.
+    var modules = output.knownModules
+    if modules.isEmpty {
       guard let package = BaseFolder.package(of: folder) else { return }
       let found = PackageModules(of: package)
-      let place = LinkBounds.realPath(of: output)
+      let place = LinkBounds.realPath(of: output.output)
       if let other = found.otherModule(than: module, on: place) {
-        try report(
-          "`\(output)` is in the target `\(other)`, and the overlay is for the module `\(module)`",
-          help: "choose a folder of `\(module)` with --output, or write `module: \(other)`", files,
-          format)
+        try refuseModule(
+          "`\(output.output)` is in the target `\(other)`, and the overlay is for the module "
+            + "`\(module)`",
+          help: "choose a folder of `\(module)` with --output, or write `module: \(other)`")
       }
       if found.contains(module) || found.has(module, on: place) { return }
       modules = found.sources
@@ -65,17 +62,14 @@ struct OverlayOutput {
     guard !modules.contains(module) else { return }
     let near = NearestNames.of(module, in: modules).first ?? (modules.count == 1 ? modules[0] : nil)
     let list = modules.map { "`\($0)`" }.joined(separator: ", ")
-    try report(
+    try refuseModule(
       "no target of this package has the module `\(module)`",
       help: near.map { "write `\($0)`" }
-        ?? (modules.isEmpty ? "add the target to Package.swift" : "the package has \(list)"), files,
-      format)
+        ?? (modules.isEmpty ? "add the target to Package.swift" : "the package has \(list)"))
   }
 
-  private func report(
-    _ message: String, help: String, _ files: SchemaFiles, _ format: DiagnosticFormat
-  ) throws -> Never {
-    try DiagnosticReport(sources: files.all, format: format).write([
+  private func refuseModule(_ message: String, help: String) throws -> Never {
+    try DiagnosticReport(sources: input.sources, format: input.format).write([
       Diagnostic(code: "OUT716", message, at: overlay.module.location, help: help)
     ])
     throw ExitCode.schemaHasErrors
@@ -109,16 +103,5 @@ struct OverlayOutput {
       help:
         "run `haapigen overlay accept \(folder)` and commit the file, or restore it from version control"
     )
-  }
-
-  /// - Throws: `ExitCode` 74; it is already reported.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try WholeFile.write(bytes, to: path)
-    } catch {
-      Console.printError("\(path): error: cannot be written: \(error.reason) [OUT703]")
-      Console.printError("  help: \(error.remedy)")
-      throw ExitCode.cannotWrite
-    }
   }
 }

@@ -39,7 +39,7 @@ struct SchemaOptions: ParsableArguments {
 
 struct OutputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
-  var output = usualFolder
+  var output = "Generated"
 
   @Option(
     name: .customLong("known-module"),
@@ -47,8 +47,6 @@ struct OutputOptions: ParsableArguments {
       "A module of the overlay's package. Repeat the option for each.", valueName: "module",
       visibility: .hidden))
   var knownModules: [String] = []
-
-  static let usualFolder = "Generated"
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
