@@ -34,7 +34,7 @@ struct OutputRun {
   /// Compares the files with the folder.
   /// - Throws: `ExitCode` 73 if the folder contains another kind of output; it is already reported.
   func compare(_ files: [GeneratedFile]) throws -> OutputComparison {
-    let comparison = OutputComparison(wanted: files, in: folder, isSaved: SavedTexts.among)
+    let comparison = OutputComparison(wanted: files, in: folder, isSaved: GitRepository.saved)
     let holdsSite = comparison.manifest.map { $0.paths.contains("index.html") }
     let problem: (message: String, help: String)? =
       switch content {

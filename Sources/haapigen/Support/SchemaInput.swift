@@ -159,17 +159,3 @@ enum BaseFolder {
     }
   }
 }
-
-/// Finds texts of files that are stored in git, so that they are not lost if the files are replaced.
-enum SavedTexts {
-  /// - Parameter paths: Files of one folder.
-  /// - Returns: The files whose current text is stored in git; `nil` outside a repository.
-  static func among(_ paths: [String]) -> Set<String>? {
-    guard let first = paths.first,
-      let folder = first.lastIndex(of: "/").map({ String(first[..<$0]) }),
-      let repository = try? GitRepository.open(around: folder, for: "HEAD")
-    else { return nil }
-    let known = (try? repository.hasTexts(of: paths.map(LinkBounds.realPath(of:)))) ?? []
-    return Set(zip(paths, known).filter(\.1).map(\.0))
-  }
-}

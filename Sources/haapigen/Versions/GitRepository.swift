@@ -46,13 +46,9 @@ struct GitRepository {
       ? String(real.dropFirst(root.count).trimmingPrefix("/")) : nil
   }
 
-  // MARK: Revisions
-
   /// The commit with a name; nil if there is none.
-  func commit(_ name: String) throws(Failure) -> String? { try parsed("\(name)^{commit}") }
-
-  private func parsed(_ expression: String) throws(Failure) -> String? {
-    try git("rev-parse", "--verify", "--quiet", "--end-of-options", expression).lines.first
+  func commit(_ name: String) throws(Failure) -> String? {
+    try git("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}").lines.first
   }
 
   func mergeBase(_ first: String, _ second: String) throws(Failure) -> String? {
@@ -69,45 +65,19 @@ struct GitRepository {
     try git("rev-parse", "--is-shallow-repository").lines == ["true"]
   }
 
-  // MARK: Content
-
-  func has(_ folder: String, in commit: String) throws(Failure) -> Bool {
-    try parsed("\(commit):\(folder)") != nil
-  }
-
   /// The paths of all files of a commit.
   func paths(in commit: String) throws(Failure) -> [String] {
-    try git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit).output.split(separator: 0)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let list = try git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit)
+    guard list.status == 0 else { throw list.failure(nil) }
+    return list.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The files of a folder of a commit; nil if it does not exist or is not a folder. The content is nil for a link to
-  /// something outside the commit.
-  func files(
-    of folder: String, in commit: String, where isWanted: (String) -> Bool
-  ) throws(Failure) -> [(name: String, content: [UInt8]?)]? {
-    guard let tree = try parsed("\(commit):\(folder)") else { return nil }
-    let list = try git("ls-tree", "-z", "--full-tree", tree)
-    if list.errors.contains("not a tree object") { return nil }
-    guard list.status == 0 else { throw list.failure(folder) }
-    var names: [String] = []
-    var objects: [String] = []
-    for entry in list.output.split(separator: 0) {
-      // `<mode> <type> <object>`, a tab, and the name
-      let parts = entry.split(separator: 0x09, maxSplits: 1)
-        .map { String(decoding: $0, as: UTF8.self) }
-      let words = parts[0].split(separator: " ").map(String.init)
-      guard parts.count == 2, words.count == 3, words[1] == "blob", isWanted(parts[1]) else {
-        continue
-      }
-      names.append(parts[1])
-      // A link is followed within the commit, so git needs its path.
-      let path = "\(commit):\(folder.isEmpty ? "" : folder + "/")\(parts[1])"
-      objects.append(words[0] == "120000" ? path : words[2])
-    }
-    let found = try git("cat-file", "--batch", "--follow-symlinks", input: objects)
-    guard let contents = found.objects(objects.count) else { throw found.failure(folder) }
-    return Array(zip(names, contents)).map { (name: $0, content: $1) }
+  /// The contents of files of a commit; nil for a link to something outside the commit.
+  func contents(of paths: [String], in commit: String) throws(Failure) -> [[UInt8]?] {
+    let input = paths.map { "\(commit):\($0)" }
+    let found = try git("cat-file", "--batch", "--follow-symlinks", input: input)
+    guard let contents = found.objects(paths.count) else { throw found.failure(nil) }
+    return contents
   }
 
   /// For each file, true if its text is an object of the repository. Filters are not applied, because a filter is a
@@ -117,6 +87,17 @@ struct GitRepository {
     let hashed = try git("hash-object", "--no-filters", "--stdin-paths", input: paths)
     let found = try git("cat-file", "--batch-check", input: hashed.lines).lines
     return found.count == paths.count ? found.map { !$0.hasSuffix(" missing") } : []
+  }
+
+  /// Finds texts of files that are stored in git, so that they are not lost if the files are replaced.
+  /// - Parameter paths: Files of one folder.
+  /// - Returns: The files whose current text is stored in git; `nil` outside a repository.
+  static func saved(_ paths: [String]) -> Set<String>? {
+    guard let first = paths.first, let slash = first.lastIndex(of: "/"),
+      let repository = try? open(around: String(first[..<slash]), for: "HEAD")
+    else { return nil }
+    let known = (try? repository.hasTexts(of: paths.map(LinkBounds.realPath(of:)))) ?? []
+    return Set(zip(paths, known).filter(\.1).map(\.0))
   }
 }
 
@@ -160,29 +141,26 @@ private struct GitRun {
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
     let error = posix_spawnp(&id, "git", &actions, nil, words + [nil], variables + [nil])
-    if error == ENOENT {
-      throw SourceFolder.Unreadable(
-        "REV904", "git was not found, and it is needed to read a revision",
-        help: "install git, or compare two folders or snapshots")
-    }
     if error != 0 { throw Self.notStarted(error) }
     var status: Int32 = 0
     while waitpid(id, &status, 0) == -1, errno == EINTR {}
     let results = files.dropFirst().map { file in
-      fseek(file, 0, SEEK_END)
-      var bytes = [UInt8](repeating: 0, count: ftell(file))
+      var bytes = [UInt8](repeating: 0, count: fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0)
       rewind(file)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return Array(bytes.prefix(count))
+      return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
     }
-    self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    self.status = status
     output = results[0]
     errors = String(decoding: results[1], as: UTF8.self)
   }
 
   private static func notStarted(_ error: Int32) -> SourceFolder.Unreadable {
-    SourceFolder.Unreadable(
-      "REV904", "git cannot be started: \(String(cString: strerror(error)))", help: "try again")
+    error == ENOENT
+      ? SourceFolder.Unreadable(
+        "REV904", "git was not found, and it is needed to read a revision",
+        help: "install git, or compare two folders or snapshots")
+      : SourceFolder.Unreadable(
+        "REV904", "git cannot be started: \(String(cString: strerror(error)))", help: "try again")
   }
 
   /// The output of `cat-file --batch`: `<object> blob <size>`, a line break, that number of bytes, and a line break.
@@ -204,14 +182,14 @@ private struct GitRun {
   }
 
   /// The message of git for an unexpected error.
-  func failure(_ path: String) -> SourceFolder.Unreadable {
+  func failure(_ path: String?) -> SourceFolder.Unreadable {
     // Warnings may precede the reason.
     let lines = errors.split(separator: "\n")
     let said = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first
     let message =
-      said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with status \(status)"
+      said.map { "\($0.trimmingPrefix("fatal: "))" } ?? "it ended with an error"
     return SourceFolder.Unreadable(
-      "REV905", "git cannot read this: \(message)", path: path.isEmpty ? nil : path,
+      "REV905", "git cannot read this: \(message)", path: path,
       help: message.contains("dubious ownership")
         ? "the repository belongs to another user: `git config --global --add safe.directory` trusts it"
         : "if objects are missing here, fetch them first: haapigen uses no network")

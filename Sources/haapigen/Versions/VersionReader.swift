@@ -21,17 +21,9 @@ struct VersionReader {
     case .folder(let folder):
       return VersionFiles(label: folder, files: try onDisk(folder))
     case .snapshot(let path): return try snapshot(path)
-    case .revision(let name, let folder):
-      return try revision(name, folder: folder) { repository throws(Failure) in
-        try repository.commit(name)
-      }
+    case .revision(let name, let folder): return try revision(name, folder: folder)
     case .mergeBase(let first, let second):
-      return try revision("\(first)...\(second)", folder: nil) { repository throws(Failure) in
-        for name in [first, second] where try repository.commit(name) == nil {
-          throw try unknown(name, in: repository)
-        }
-        return try repository.mergeBase(first, second)
-      }
+      return try revision("\(first)...\(second)", folder: nil, of: [first, second])
     }
   }
 
@@ -53,68 +45,72 @@ struct VersionReader {
   // MARK: Snapshots
 
   private func snapshot(_ path: String) throws(Failure) -> VersionFiles {
-    let snapshot = try SnapshotFile.read(path)
-    func source(_ file: Snapshot.File) -> SourceFile {
-      let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
-      return SourceFile(
-        path: "\(path):\(file.path)", name: file.isScenario ? file.path : last, bytes: file.bytes)
-    }
-    let base = snapshot.files.filter { $0.isScenario || !$0.path.contains("/") }.map(source)
+    var base: [SourceFile] = []
     var folders: [String] = []
-    for file in snapshot.files where !file.isScenario {
-      guard let slash = file.path.firstIndex(of: "/") else { continue }
-      let folder = String(file.path[..<slash])
-      if !folders.contains(folder) { folders.append(folder) }
+    var overlays: [String: [SourceFile]] = [:]
+    for file in try SnapshotFile.read(path).files {
+      let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
+      let name = file.isScenario ? file.path : parts.last ?? file.path
+      let source = SourceFile(path: "\(path):\(file.path)", name: name, bytes: file.bytes)
+      if file.isScenario || parts.count == 1 {
+        base.append(source)
+      } else {
+        if overlays[parts[0]] == nil { folders.append(parts[0]) }
+        overlays[parts[0], default: []].append(source)
+      }
     }
-    var overlays = folders.map { folder in
-      OverlaySources(
-        files: snapshot.files.filter { $0.path.hasPrefix(folder + "/") }.map(source))
-    }
-    if overlays.isEmpty, !options.overlays.isEmpty {
+    var sources = folders.map { OverlaySources(files: overlays[$0] ?? []) }
+    if sources.isEmpty, !options.overlays.isEmpty {
       // The snapshot contains only the schema, and an app's overlay is applied to it.
       let disk = try onDisk(options.schema)
-      overlays = disk.overlays
+      sources = disk.overlays
       folders = disk.overlayFolders
     }
     return VersionFiles(
       label: path,
-      files: SchemaFiles(base: base, overlays: overlays, folder: path, overlayFolders: folders),
+      files: SchemaFiles(base: base, overlays: sources, folder: path, overlayFolders: folders),
       prefix: path + ":")
   }
 
   // MARK: Revisions
 
+  /// - Parameters:
+  ///   - folder: The folder of the schema in the revision, if it is part of the name.
+  ///   - sides: The two revisions whose common ancestor is read.
   private func revision(
-    _ name: String, folder: String?, _ commit: (GitRepository) throws(Failure) -> String?
+    _ name: String, folder: String?, of sides: [String] = []
   ) throws(Failure) -> VersionFiles {
     let schema = options.schema ?? BaseFolder.find(for: options.overlays) ?? "Schema"
     let repository = try GitRepository.open(around: options.overlays.first ?? schema, for: name)
-    guard let commit = try commit(repository) else { throw try unknown(name, in: repository) }
-    let revision = Revision(repository: repository, label: name, commit: commit)
+    for side in sides where try repository.commit(side) == nil {
+      throw try unknown(side, in: repository)
+    }
+    let commit =
+      sides.isEmpty
+      ? try repository.commit(name) : try repository.mergeBase(sides[0], sides[1])
+    guard let commit else { throw try unknown(name, in: repository) }
+    let revision = Revision(
+      repository: repository, label: name, commit: commit, paths: try repository.paths(in: commit))
     var overlays: [OverlaySources] = []
     for folder in options.overlays {
       let path = try revision.path(of: folder)
       overlays.append(
         OverlaySources(files: try revision.files(of: path, index: OverlaySources.indexName)))
     }
-    if !overlays.isEmpty, folder == nil, try !revision.has(repository.path(of: schema)) {
+    let base: [SourceFile]
+    if !overlays.isEmpty, folder == nil, !revision.has(repository.path(of: schema)) {
       // The schema is outside the repository, for example in a fetched package, so both versions use the same one.
-      let base = try onDisk(schema, overlays: false).base
-      return version(name, base, overlays, schema)
+      base = try onDisk(schema, overlays: false).base
+    } else {
+      let path = if let folder { folder } else { try revision.path(of: schema) }
+      base =
+        try revision.files(of: path, index: SchemaIndex.name) + revision.scenarios(of: path)
     }
-    let path = if let folder { folder } else { try revision.path(of: schema) }
-    let base =
-      try revision.files(of: path, index: SchemaIndex.name) + revision.scenarios(of: path)
-    return version(name, base, overlays, "\(name):\(folder ?? schema)")
-  }
-
-  private func version(
-    _ name: String, _ base: [SourceFile], _ overlays: [OverlaySources], _ folder: String
-  ) -> VersionFiles {
-    VersionFiles(
+    return VersionFiles(
       label: name,
       files: SchemaFiles(
-        base: base, overlays: overlays, folder: folder, overlayFolders: options.overlays),
+        base: base, overlays: overlays, folder: "\(name):\(folder ?? schema)",
+        overlayFolders: options.overlays),
       prefix: name + ":")
   }
 
@@ -157,6 +153,8 @@ private struct Revision {
   let repository: GitRepository
   let label: String
   let commit: String
+  /// The paths of all files.
+  let paths: [String]
 
   func path(of folder: String) throws(Failure) -> String {
     if let path = repository.path(of: folder) { return path }
@@ -165,15 +163,19 @@ private struct Revision {
       "name a folder of the repository with --schema or --overlay")
   }
 
-  func has(_ folder: String?) throws(Failure) -> Bool {
-    guard let folder else { return false }
-    return try repository.has(folder, in: commit)
+  func has(_ folder: String?) -> Bool { folder.map { !names(in: $0).isEmpty } ?? false }
+
+  /// The paths of the files of a folder, relative to it.
+  private func names(in folder: String) -> [String] {
+    let prefix = Self.prefix(folder)
+    return paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
+
+  private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
   /// The scenarios of a schema's folder, if it has some.
   func scenarios(of folder: String) throws(Failure) -> [SourceFile] {
-    let path = (folder.isEmpty ? "" : folder + "/") + SourceFolder.scenarioFolder
-    return (try yamlFiles(of: path) ?? []).map { file in
+    try yamlFiles(of: Self.prefix(folder) + SourceFolder.scenarioFolder).map { file in
       SourceFile(
         path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
     }
@@ -181,26 +183,23 @@ private struct Revision {
 
   /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
   func files(of folder: String, index: String) throws(Failure) -> [SourceFile] {
-    guard let files = try yamlFiles(of: folder) else {
-      throw failure(
-        "`\(label)` has no folder `\(folder)`", try help(instead: folder, index: index))
-    }
-    if files.isEmpty {
-      throw failure(
-        "the folder `\(folder)` of `\(label)` has no YAML file",
-        try help(instead: folder, index: index))
-    }
-    return files
+    let files = try yamlFiles(of: folder)
+    guard files.isEmpty else { return files }
+    throw failure(
+      has(folder)
+        ? "the folder `\(folder)` of `\(label)` has no YAML file"
+        : "`\(label)` has no folder `\(folder)`", help(instead: folder, index: index))
   }
 
-  private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile]? {
-    let found = try repository.files(of: folder, in: commit) { name in
+  private func yamlFiles(of folder: String) throws(Failure) -> [SourceFile] {
+    let names = names(in: folder).filter { name in
       !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
-    }
-    guard let found else { return nil }
+        && !name.contains("/") && !name.contains("\n")
+    }.sorted()
+    let contents = try repository.contents(of: names.map { Self.prefix(folder) + $0 }, in: commit)
     var sources: [SourceFile] = []
-    for (name, bytes) in found {
-      let path = "\(label):\(folder.isEmpty ? "" : folder + "/")\(name)"
+    for (name, bytes) in zip(names, contents) {
+      let path = "\(label):\(Self.prefix(folder))\(name)"
       guard let bytes else {
         throw Failure(
           "DOC001", "the link does not lead to a file of the revision", path: path,
@@ -214,12 +213,12 @@ private struct Revision {
       }
       sources.append(SourceFile(path: path, name: name, bytes: bytes))
     }
-    return sources.sorted { $0.name < $1.name }
+    return sources
   }
 
   /// Names the folders of the revision that contain an index.
-  private func help(instead folder: String, index: String) throws(Failure) -> String {
-    let others = try repository.paths(in: commit).filter { ("/" + $0).hasSuffix("/" + index) }
+  private func help(instead folder: String, index: String) -> String {
+    let others = paths.filter { ("/" + $0).hasSuffix("/" + index) }
       .map { String($0.dropLast(index.count + 1)) }.filter { $0 != folder }
     if others.isEmpty { return "there is no \(index) in this revision: name a later one" }
     let shown = others.prefix(3).map { "`\(label):\($0)`" }.joined(separator: " or ")
