@@ -38,8 +38,9 @@ extension Console {
     writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
   }
 
-  static func print(_ command: WorkflowCommand) {
-    print(bytes: Array((command.line + "\n").utf8))
+  /// Prints a finding as an annotation.
+  static func print(_ finding: Finding) {
+    print(bytes: Array((finding.annotation + "\n").utf8))
   }
 
   /// Prints a value as JSON. Characters that a terminal would interpret are escaped, such as `\u001b`.

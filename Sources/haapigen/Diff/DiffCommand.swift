@@ -48,7 +48,8 @@ struct DiffRun {
     }
     let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
     let categories = try options.categories
-    try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix), categories)
+    let findings = DiffFindings(report, oldPrefix: old.prefix, newPrefix: new.prefix)
+    try write(report, findings, categories)
     let failing = report.failing(categories)
     if !failing.isEmpty {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
@@ -128,7 +129,7 @@ struct DiffRun {
 
   /// - Parameter failing: The categories whose findings make this run fail.
   private func write(
-    _ report: ChangeReport, _ places: DiffPlaces, _ failing: Set<ChangeCategory>
+    _ report: ChangeReport, _ findings: DiffFindings, _ failing: Set<ChangeCategory>
   ) throws {
     switch options.format {
     case .text:
@@ -137,12 +138,9 @@ struct DiffRun {
       Console.print(coloured: String(text.render().dropLast()))
     case .md:
       Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
-    case .json: try Console.print(json: DiffJSON.value(report, places))
-    case .sarif: try Console.print(json: SARIF.log(report, places))
-    case .github:
-      for command in DiffGitHub(report: report, places: places).commands {
-        Console.print(command)
-      }
+    case .json: try Console.print(json: findings.json)
+    case .sarif: try Console.print(json: SARIF.log(findings.all))
+    case .github: for finding in findings.annotations { Console.print(finding) }
     }
   }
 

@@ -1,6 +1,6 @@
 import HaapiFoundation
 
-/// Writes findings in the requested format. Text goes to standard error; formats that other programs read go to
+/// Writes diagnostics in the requested format. Text goes to standard error; formats that other programs read go to
 /// standard output.
 struct DiagnosticReport {
   let sources: [SourceFile]
@@ -31,8 +31,8 @@ struct DiagnosticReport {
       if let rest { Console.printError("\n\(rest)") }
       Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
     case .json: try Console.print(json: shown.map(json))
-    case .sarif: try Console.print(json: SARIF.log(shown, self))
-    case .github: for diagnostic in shown { Console.print(github(diagnostic)) }
+    case .sarif: try Console.print(json: SARIF.log(shown.map(finding)))
+    case .github: for diagnostic in shown { Console.print(finding(diagnostic)) }
     }
     if format != .text, let rest { Console.printError(rest) }
   }
@@ -51,7 +51,7 @@ struct DiagnosticReport {
     }
   }
 
-  static func summary(_ diagnostics: [Diagnostic], isCut: Bool = false) -> String {
+  private static func summary(_ diagnostics: [Diagnostic], isCut: Bool) -> String {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
     let errors = diagnostics.count { $0.severity == .error }
@@ -61,76 +61,36 @@ struct DiagnosticReport {
 
   // MARK: Formats for programs
 
-  /// One finding in machine-readable form.
+  private func finding(_ diagnostic: Diagnostic) -> Finding {
+    var finding = Finding(diagnostic, place: diagnostic.location.map { place($0) })
+    finding.related = diagnostic.related.map { place($0.location, $0.message) }
+    if let edit = diagnostic.edit(in: sources), editable.contains(edit.file) {
+      finding.fix = (
+        path: sources[edit.file].path, edit: edit, title: diagnostic.help ?? diagnostic.message
+      )
+    }
+    return finding
+  }
+
   private func json(_ diagnostic: Diagnostic) -> JSONValue {
-    .members([
+    let finding = finding(diagnostic)
+    return .members([
       "code": .string(diagnostic.code), "severity": .string(diagnostic.severity.rawValue),
       "message": .string(diagnostic.message),
-      "path": (place(of: diagnostic)?.path ?? diagnostic.path).map { .string($0) },
-      "range": place(of: diagnostic)?.json, "help": diagnostic.help.map { .string($0) },
-      "related": .array(related(to: diagnostic).map(\.json)),
-      "fix": edit(for: diagnostic).map { edit in
+      "path": (finding.place?.path ?? diagnostic.path).map { .string($0) },
+      "range": finding.place?.json, "help": diagnostic.help.map { .string($0) },
+      "related": .array(finding.related.map(\.json)),
+      "fix": finding.fix.map { fix in
         [
-          "path": .string(sources[edit.file].path), "startLine": .integer(edit.line),
-          "startColumn": .integer(edit.column), "endLine": .integer(edit.endLine),
-          "endColumn": .integer(edit.endColumn), "text": .string(edit.text),
+          "path": .string(fix.path), "startLine": .integer(fix.edit.line),
+          "startColumn": .integer(fix.edit.column), "endLine": .integer(fix.edit.endLine),
+          "endColumn": .integer(fix.edit.endColumn), "text": .string(fix.edit.text),
         ]
       },
     ])
   }
 
-  /// The edit that corrects the finding, if there is only one.
-  func edit(for diagnostic: Diagnostic) -> TextEdit? {
-    diagnostic.edit(in: sources).flatMap { editable.contains($0.file) ? $0 : nil }
-  }
-
-  func place(of diagnostic: Diagnostic) -> FindingPlace? { diagnostic.location.map { place($0) } }
-
-  func related(to diagnostic: Diagnostic) -> [FindingPlace] {
-    diagnostic.related.map { place($0.location, $0.message) }
-  }
-
   private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
     FindingPlace(location, in: DiagnosticText(sources: sources).path(of: location), message)
   }
-
-  private func github(_ diagnostic: Diagnostic) -> WorkflowCommand {
-    WorkflowCommand(
-      severity: diagnostic.severity, place: place(of: diagnostic),
-      path: diagnostic.path, title: diagnostic.code,
-      text: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []))
-  }
-}
-
-/// The place of a finding, in a file that other programs can open.
-struct FindingPlace {
-  let path: String
-  let line: Int
-  let column: Int
-  let length: Int
-  var message: String?
-
-  init(_ location: SourceLocation, in path: String, _ message: String? = nil) {
-    self.path = path
-    line = Int(location.line)
-    column = Int(location.column)
-    length = Int(location.length)
-    self.message = message
-  }
-
-  var json: JSONValue {
-    .members([
-      "path": .string(path), "line": .integer(line), "column": .integer(column),
-      "length": .integer(length), "message": message.map { .string($0) },
-    ])
-  }
-}
-
-extension JSONValue {
-  /// An object without the members that are nil.
-  static func members(_ members: [String: JSONValue?]) -> JSONValue {
-    .object(members.compactMapValues { $0 })
-  }
-
-  static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 }
