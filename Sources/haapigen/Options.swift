@@ -24,11 +24,8 @@ struct SchemaOptions: ParsableArguments {
 
   /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
   func files() throws -> SchemaFiles {
-    do throws(SourceFolder.Unreadable) {
-      return try SchemaFiles.read(folders)
-    } catch {
-      try DiagnosticReport(sources: [], format: diagnostics).write([error.diagnostic])
-      throw ExitCode.inputMissing
+    try DiagnosticReport.reading(diagnostics) { () throws(SourceFolder.Unreadable) in
+      try SchemaFiles.read(folders)
     }
   }
 

@@ -157,7 +157,7 @@ public final class OutputWriter {
     }
     for (item, file) in zip(changed, temporary) {
       try changing(item.path) { path throws(SystemError) in
-        try WholeFile.makeFolder(WholeFile.split(path).folder)
+        try WholeFile.makeFolder(WholeFile.folder(of: path))
         try WholeFile.move(file, to: path)
       }
     }
@@ -211,8 +211,8 @@ public final class OutputWriter {
   /// Removes a file, and the folders in the output folder that are then empty.
   private func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(errno) }
-    var parent = WholeFile.split(path).folder
-    while parent != folder.path, rmdir(parent) == 0 { parent = WholeFile.split(parent).folder }
+    var parent = WholeFile.folder(of: path)
+    while parent != folder.path, rmdir(parent) == 0 { parent = WholeFile.folder(of: parent) }
   }
 
   // MARK: The hidden folder

@@ -64,7 +64,7 @@ public enum WholeFile {
 
   /// Writes the bytes to a hidden file next to it, which then replaces it.
   public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let folder = split(path).folder
+    let folder = folder(of: path)
     try makeFolder(folder)
     if let obstacle = Kind(at: path)?.obstacle {
       throw SystemError(
@@ -142,8 +142,11 @@ public enum WholeFile {
     }
   }
 
+  /// The folder of a path, `.` if the path is only a name.
+  public static func folder(of path: String) -> String { split(path).folder }
+
   /// The folder of a path, and its last component.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     return (folder, String(path[path.index(after: slash)...]))
@@ -163,7 +166,7 @@ public struct SystemError: Error, Equatable {
 
   /// The reason why a file or folder cannot be created.
   fileprivate init(creating path: String, _ code: Int32) {
-    if code == ENOENT, WholeFile.Kind(at: WholeFile.split(path).folder) == .folder {
+    if code == ENOENT, WholeFile.Kind(at: WholeFile.folder(of: path)) == .folder {
       // For example in `/proc`.
       self.init("nothing can be created there", remedy: "choose another folder")
     } else {

@@ -77,13 +77,10 @@ struct DiffRun {
 
   private func files() throws -> (old: VersionFiles, new: VersionFiles) {
     let reader = VersionReader(options: options.folders)
-    do throws(SourceFolder.Unreadable) {
+    return try DiagnosticReport.reading(options.format.diagnostics) {
+      () throws(SourceFolder.Unreadable) in
       let (old, new) = try VersionName.sides(options.old, options.new)
       return (try reader.read(old), try reader.read(new))
-    } catch {
-      try DiagnosticReport(sources: [], format: options.format.diagnostics).write([error.diagnostic]
-      )
-      throw ExitCode.inputMissing
     }
   }
 

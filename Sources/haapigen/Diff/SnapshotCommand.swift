@@ -25,16 +25,13 @@ struct SnapshotCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let snapshot: Snapshot
-    do {
-      let (_, name) = try VersionName.sides(nil, version)
-      let files = try VersionReader(options: folders).read(name).files
-      let input = try SchemaInput(files, isSilent: true)
-      snapshot = try SnapshotFile.snapshot(
+    let files = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
+      try VersionReader(options: folders).read(try VersionName.sides(nil, version).1).files
+    }
+    let input = try SchemaInput(files, isSilent: true)
+    let snapshot = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
+      try SnapshotFile.snapshot(
         of: files, schema: input.schema.name, version: input.schema.version)
-    } catch let failure as SourceFolder.Unreadable {
-      try DiagnosticReport(sources: [], format: .text).write([failure.diagnostic])
-      throw ExitCode.inputMissing
     }
     guard let output else { return Console.print(bytes: snapshot.bytes) }
     guard SnapshotFile.mayWrite(output) else {

@@ -37,6 +37,19 @@ struct DiagnosticReport {
     if format != .text, let rest { Console.printError(rest) }
   }
 
+  /// Reads files.
+  /// - Throws: `ExitCode` 66 if one cannot be read; it is already reported.
+  static func reading<Files>(
+    _ format: DiagnosticFormat, _ body: () throws(SourceFolder.Unreadable) -> Files
+  ) throws -> Files {
+    do throws(SourceFolder.Unreadable) {
+      return try body()
+    } catch {
+      try DiagnosticReport(sources: [], format: format).write([error.diagnostic])
+      throw ExitCode.inputMissing
+    }
+  }
+
   /// `and 3 more errors, 1 more warning`
   private static func rest(_ diagnostics: ArraySlice<Diagnostic>) -> String? {
     diagnostics.isEmpty

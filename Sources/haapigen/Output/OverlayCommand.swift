@@ -21,14 +21,12 @@ struct OverlayArguments: ParsableArguments {
 
   @OptionGroup var schema: SchemaOptions
 
-  func input() throws -> (OverlayOutput, SchemaInput) {
+  func read() throws -> OverlayOutput {
     var options = schema
     options.folders.overlays.insert(folder, at: 0)
     let input = try SchemaInput(try options.files(), options.diagnostics, isSilent: true)
-    guard let output = OverlayOutput(input) else {
-      throw ExitCode.schemaHasErrors
-    }
-    return (output, input)
+    guard let output = OverlayOutput(input) else { throw ExitCode.schemaHasErrors }
+    return output
   }
 }
 
@@ -43,10 +41,10 @@ struct OverlayStatus: ParsableCommand {
   @OptionGroup var overlay: OverlayArguments
 
   func run() throws {
-    let (output, input) = try overlay.input()
+    let output = try overlay.read()
     let states = output.states
     if states.isEmpty { Console.print("\(output.folder): the overlay replaces no rule") }
-    let places = DiagnosticText(sources: input.sources)
+    let places = DiagnosticText(sources: output.input.sources)
     for state in states {
       let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"
       Console.print(OneLine.text("\(state.word)  \(state.rule.path)  (\(place))"))
@@ -75,7 +73,7 @@ struct OverlayAccept: ParsableCommand {
   @OptionGroup var overlay: OverlayArguments
 
   func run() throws {
-    let (output, _) = try overlay.input()
+    let output = try overlay.read()
     let bytes = OverlayLock(output.overlay).bytes
     if output.lock?.bytes == bytes {
       Console.print("\(output.lockPath): nothing to accept")

@@ -43,8 +43,8 @@ struct NewCommand: ParsableCommand {
     let indexName = input.overlay == nil ? SchemaIndex.name : OverlaySources.indexName
     try checkFree(input)
     let fileName = StarterNames.token(name) + ".yaml"
-    let family = try Skeleton.text(kind: kind, name: name, input: input)
-    let own = input.ownSources
+    let text = try Skeleton.text(kind: kind, name: name, input: input)
+    let own = input.overlay.map { Array(input.sources[$0.files]) } ?? input.files.base
     guard let index = own.first(where: { $0.name == indexName }) else {
       throw ExitCode.schemaHasErrors
     }
@@ -58,10 +58,19 @@ struct NewCommand: ParsableCommand {
           + "Write `files: [\(fileName)]` on its own line, and try again.")
     }
     let added = [
-      SourceFile(path: "\(folder)/\(fileName)", name: fileName, bytes: Array(family.utf8)),
+      SourceFile(path: "\(folder)/\(fileName)", name: fileName, bytes: Array(text.utf8)),
       SourceFile(path: index.path, name: index.name, bytes: edited),
     ]
-    try check(input.files.replacing(own, by: added))
+    let result = input.files.map { files in
+      guard files.contains(where: { $0.path == index.path }) else { return files }
+      return (files.filter { $0.path != index.path } + added).sorted { $0.name < $1.name }
+    }
+    do {
+      _ = try SchemaInput(result, options.diagnostics, isSilent: true)
+    } catch {
+      Console.printError("nothing was written")
+      throw error
+    }
     for file in added {
       try WholeFile.save(file.bytes, to: file.path)
       Console.print("wrote \(file.path)")
@@ -77,40 +86,5 @@ struct NewCommand: ParsableCommand {
     while types[suggestion] != nil { suggestion += "2" }
     throw ValidationError(
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")
-  }
-
-  /// Checks the result before anything is written.
-  private func check(_ files: SchemaFiles) throws {
-    let analysis = files.analysis
-    if analysis.hasErrors {
-      try DiagnosticReport(sources: files.all, format: options.diagnostics)
-        .write(analysis.diagnostics)
-      Console.printError("nothing was written")
-      throw ExitCode.schemaHasErrors
-    }
-  }
-}
-
-extension SchemaInput {
-  /// The files of the overlay that the output belongs to, or of the schema.
-  var ownSources: [SourceFile] {
-    guard let overlay else { return files.base }
-    return overlay.files.map { files.all[$0] }
-  }
-}
-
-extension SchemaFiles {
-  /// A copy in which some files of one folder are changed or added.
-  func replacing(_ own: [SourceFile], by added: [SourceFile]) -> SchemaFiles {
-    let paths = Set(own.map(\.path))
-    func changed(_ files: [SourceFile]) -> [SourceFile] {
-      guard files.contains(where: { paths.contains($0.path) }) else { return files }
-      let names = Set(added.map(\.name))
-      return (files.filter { !names.contains($0.name) } + added).sorted { $0.name < $1.name }
-    }
-    return SchemaFiles(
-      base: changed(base),
-      overlays: overlays.map { OverlaySources(files: changed($0.files), lock: $0.lock) },
-      folder: folder, overlayFolders: overlayFolders)
   }
 }

@@ -21,6 +21,14 @@ struct SchemaFiles {
   /// The name of the input in messages.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
+  /// A copy in which the files of the schema, and those of each overlay, are changed.
+  func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
+    SchemaFiles(
+      base: change(base),
+      overlays: overlays.map { OverlaySources(files: change($0.files), lock: $0.lock) },
+      folder: folder, overlayFolders: overlayFolders)
+  }
+
   /// Reads the files.
   static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
     let folders = options.overlays.map(Self.plain)

@@ -1,10 +1,5 @@
 import SchemaFacts
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SwiftEmitter
 
 /// `validate --fix`: makes the certain edits in the files on disk.
 struct FixCommand {
@@ -66,10 +61,9 @@ struct FixCommand {
     return try? RegularFile.read(path)
   }
 
-  /// Writes a file atomically. A link is followed, so that the file in the repository is changed.
+  /// A link is followed, so that the file in the repository is changed.
   private static func write(_ file: SourceFile) throws {
-    let url = URL(fileURLWithPath: try SourceFolder.realPath(of: file))
-    try Data(file.bytes).write(to: url, options: .atomic)
+    try WholeFile.write(file.bytes, to: try SourceFolder.realPath(of: file))
   }
 
   private func refuse(_ path: String, _ why: String) throws {
@@ -85,14 +79,9 @@ extension SchemaFiles {
   /// A copy with other texts.
   func replacing(_ files: [SourceFile]) -> SchemaFiles {
     var rest = files[...]
-    let newBase = Array(rest.prefix(base.count))
-    rest = rest.dropFirst(base.count)
-    let newOverlays = overlays.map { overlay in
-      let own = Array(rest.prefix(overlay.files.count))
-      rest = rest.dropFirst(overlay.files.count)
-      return OverlaySources(files: own, lock: overlay.lock)
+    return map { old in
+      defer { rest = rest.dropFirst(old.count) }
+      return Array(rest.prefix(old.count))
     }
-    return SchemaFiles(
-      base: newBase, overlays: newOverlays, folder: folder, overlayFolders: overlayFolders)
   }
 }
