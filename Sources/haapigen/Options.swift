@@ -51,11 +51,6 @@ enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   case sarif
   case github
-
-  // The parser's own implementations print each value by reflection, also if no help is requested.
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
-  static var allValueDescriptions: [String: String] { [:] }
-  var defaultValueDescription: String { rawValue }
 }
 
 extension ExitCode {

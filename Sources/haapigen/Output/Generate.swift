@@ -3,8 +3,6 @@ import SwiftEmitter
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    // Otherwise the parser first parses two other commands, to find a request for a completion script.
-    _superCommandName: "haapigen",
     abstract: "Checks the schema and generates the Swift code.",
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
