@@ -55,7 +55,7 @@ public final class OutputWriter {
     while true {
       let folder = try Self.opened(folder)
       // The folder may have been replaced while this run waited.
-      if Self.lock(folder), Self.identity(of: folder) == Self.identity(at: self.folder.path) {
+      if Self.lock(folder), Self.isOpen(folder, at: self.folder.path) {
         descriptor = folder
         break
       }
@@ -90,18 +90,10 @@ public final class OutputWriter {
     return true
   }
 
-  private static func identity(of folder: Int32) -> [UInt64] {
-    var status = stat()
-    return fstat(folder, &status) == 0 ? identity(status) : []
-  }
-
-  private static func identity(at path: String) -> [UInt64] {
-    var status = stat()
-    return stat(path, &status) == 0 ? identity(status) : []
-  }
-
-  private static func identity(_ status: stat) -> [UInt64] {
-    [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+  private static func isOpen(_ folder: Int32, at path: String) -> Bool {
+    var (open, found) = (stat(), stat())
+    return fstat(folder, &open) == 0 && stat(path, &found) == 0 && open.st_ino == found.st_ino
+      && open.st_dev == found.st_dev
   }
 
   /// The number of the process that writes the folder, if there is one.

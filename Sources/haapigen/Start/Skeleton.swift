@@ -26,47 +26,21 @@ struct Skeleton {
     return Template.text(template, names.merging(values) { $1 })
   }
 
-  // MARK: Model
-
   private var model: String {
-    guard let overlay = input.overlay, let row = firstRow(overlay),
-      let target = baseTarget(of: row), let source = row.source.definition
-    else { return filled(PackageResources.struct_yaml) }
-    let metadata = PathTyping.memberTypes(of: source).first { $0.name == "metadata" }?.type
-    let hasView =
-      metadata?.definition.map {
-        PathTyping.memberTypes(of: $0).contains { $0.name == "viewName" }
-      } == true
+    guard let overlay = input.overlay, missing(["InteractiveFormStep", "FormModel"]) == nil else {
+      return filled(PackageResources.struct_yaml)
+    }
     let isTaken = overlay.touches.contains {
-      $0.block == .maps && $0.name == row.name.text && $0.kind == .retarget
+      $0.block == .maps && $0.name == "InteractiveFormStep" && $0.kind == .retarget
     }
     return filled(
       PackageResources.model_yaml,
       [
-        "target": target, "row": row.name.text, "member": StarterNames.member(name) + "Note",
-        "rule": hasView ? "metadata.viewName" : "{ absent: say what fills it }",
+        "member": StarterNames.member(name) + "Note",
         "note": isTaken
           ? "# This step already has another model. Name the step of this model.\n" : "",
         "mark": isTaken ? "# " : "",
       ])
-  }
-
-  /// The step from which the model is created: the one for forms, or else the first one.
-  private func firstRow(_ overlay: OverlayInfo) -> MapDefinition? {
-    let rows = (schema.mapping?.rows ?? []).filter { row in
-      guard case .any = row.target, case .fields = row.body else { return false }
-      return schema.layer(of: row.name.location) != overlay.name.text
-    }
-    return rows.first { $0.name.text == "InteractiveFormStep" } ?? rows.first
-  }
-
-  /// The model of the step without the overlays.
-  private func baseTarget(of row: MapDefinition) -> String? {
-    var target = row.target.definition
-    while let own = target, schema.layer(of: own.name.location) != Schema.baseLayer {
-      target = own.asProtocol?.refinedProtocols.first
-    }
-    return target?.name.text
   }
 
   // MARK: Parts of an overlay of HAAPI's own schema
@@ -114,10 +88,15 @@ struct Skeleton {
         "steps, fields and operations are added to an overlay: name its folder with --overlay. "
           + "`haapigen init --overlay` creates one.")
     }
-    let known = Set(schema.allTypes.map(\.qualifiedName))
-    guard let missing = names.first(where: { !known.contains($0) }) else { return }
+    guard let missing = missing(names) else { return }
     throw ValidationError(
       "the schema \(schema.name) has no `\(missing)`, which this needs. "
         + "`haapigen new model` works with every schema.")
+  }
+
+  /// The first name that is not a type of the schema.
+  private func missing(_ names: [String]) -> String? {
+    let known = Set(schema.allTypes.map(\.qualifiedName))
+    return names.first { !known.contains($0) }
   }
 }
