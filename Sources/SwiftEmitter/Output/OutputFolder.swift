@@ -51,10 +51,20 @@ public struct OutputFolder: Sendable {
     }
   }
 
+  /// The names of files in the hidden folder that a run has not yet moved to their places, such as `4711-3`: the number
+  /// of the process, and that of the file.
+  var temporaryFiles: [String] {
+    let hidden = fullPath(OutputRecord.folderName)
+    guard WholeFile.Kind(at: hidden) == .folder else { return [] }
+    return (SystemCalls.names(in: hidden) ?? []).filter { name in
+      name.first?.isNumber == true && name.allSatisfy { $0.isNumber || $0 == "-" }
+    }
+  }
+
   /// The number of generated files, if a run with this stamp wrote them and none has changed since.
   public func unchangedFiles(since stamp: String) -> Int? {
     let record = OutputRecord(in: self)
-    guard record.stamp == stamp,
+    guard record.stamp == stamp, temporaryFiles.isEmpty,
       content(of: Manifest.fileName, limit: Manifest.maximumBytes)
         == .file(Manifest(paths: record.paths).bytes)
     else { return nil }

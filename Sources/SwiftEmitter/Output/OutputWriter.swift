@@ -98,7 +98,7 @@ public final class OutputWriter {
 
   /// The number of the process that writes the folder, if there is one.
   private static func owner(of folder: OutputFolder) -> Int? {
-    temporaryFiles(of: folder).compactMap { $0.split(separator: "-").first.flatMap { pid_t($0) } }
+    folder.temporaryFiles.compactMap { $0.split(separator: "-").first.flatMap { pid_t($0) } }
       .first { kill($0, 0) == 0 || errno == EPERM }.map(Int.init)
   }
 
@@ -230,19 +230,10 @@ public final class OutputWriter {
     try WholeFile.move(temporaryPath(0), to: path)
   }
 
-  /// `.haapigen/4711-3`: the number of the process, and that of the file.
   private func temporaryPath(_ number: Int) -> String { "\(hidden)/\(getpid())-\(number)" }
-
-  private static func temporaryFiles(of folder: OutputFolder) -> [String] {
-    let hidden = folder.fullPath(OutputRecord.folderName)
-    guard WholeFile.Kind(at: hidden) == .folder else { return [] }
-    return (SystemCalls.names(in: hidden) ?? []).filter { name in
-      name.first?.isNumber == true && name.allSatisfy { $0.isNumber || $0 == "-" }
-    }
-  }
 
   /// Removes the temporary files of this run, or those of a run that was killed.
   private func removeTemporaryFiles() {
-    for name in Self.temporaryFiles(of: folder) { unlink("\(hidden)/\(name)") }
+    for name in folder.temporaryFiles { unlink("\(hidden)/\(name)") }
   }
 }
