@@ -99,9 +99,7 @@ public nonisolated struct PollingProperties:
   public var maxWaitRemainingDuration: TimeInterval? {
     guard
       let number = maxWaitRemainingTime.flatMap(TimeInterval.init), number >= 0, number.isFinite
-    else {
-      return nil
-    }
+    else { return nil }
     return number
   }
 

@@ -492,9 +492,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, Equatable, CustomRef
     self.actions = actions
     guard
       let mainAction = Self.pickMainAction(from: self.actions, by: self.pollingProperties.status)
-    else {
-      throw RepresentationDecodingError.missingMember(path: "$.actions")
-    }
+    else { throw RepresentationDecodingError.missingMember(path: "$.actions") }
     self.mainAction = mainAction
     self.additionalMembers = additionalMembers
   }
@@ -1831,8 +1829,10 @@ public nonisolated enum HaapiRepresentationUnion {
             $0.hasToken("form", at: "template")
               && $0.hasToken("select-authenticator", at: "kind")
               && $0.peekArray("model", "fields").allSatisfy { $0.hasToken("hidden", at: "type") }
-              && ($0.isPresent("title") || $0.isPresent("titleKey")
-                || $0.isPresent("model", "title") || $0.isPresent("model", "titleKey"))
+              && ($0.isPresent("title")
+                || $0.isPresent("titleKey")
+                || $0.isPresent("model", "title")
+                || $0.isPresent("model", "titleKey"))
           }
           && ($0.isPresent("title") || $0.isPresent("titleKey"))
       }
@@ -1881,7 +1881,8 @@ public nonisolated enum ClientOperationStepUnion {
 
   private static func isBankIdClientOperationStep(_ json: JSONObject) -> Bool {
     json.peekArray("actions").contains {
-      $0.hasToken("client-operation", at: "template") && $0.hasToken("bankid", at: "model", "name")
+      $0.hasToken("client-operation", at: "template")
+        && $0.hasToken("bankid", at: "model", "name")
     }
   }
 

@@ -46,7 +46,7 @@ struct EnumMapPlan {
         body == nil ? SwiftText.literal(entry.source.text) : ".\(entry.source)"
       let value = text(entry.result)
       // Adjacent cases with the same result share a `case`.
-      if let last = cases.last, case .line(value) = last.body[0],
+      if let last = cases.last, last.body[0].code == value,
         last.pattern.width + pattern.width < 80
       {
         cases[cases.count - 1].pattern += ", \(pattern)"
@@ -80,9 +80,9 @@ struct EnumMapPlan {
       "(\(SwiftText.literal(entry.source.text.lowercased())), \(text(entry.result)))"
     }
     let type: SwiftCode = "[(String, \(scope.name(of: map.target)))]"
-    return .table(
+    return .constant(
       doc: ["Texts in the order in which they are looked for."],
-      signature: .init([.private, .static], .let, "\(tableName)", type: "\(type)"), entries: entries
-    )
+      signature: .init([.private, .static], .let, "\(tableName)", type: "\(type)"),
+      value: .list(entries, isLong: true))
   }
 }

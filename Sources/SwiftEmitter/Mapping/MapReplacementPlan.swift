@@ -22,7 +22,7 @@ struct MapReplacementPlan {
     let closures = functions.map { function in
       let throwing: SwiftCode = function.canThrow ? " throws" : ""
       let types = function.parameters.joined(separator: ", ")
-      return Declaration.property(
+      return Declaration.line(
         doc: [],
         signature: .init(
           [.public], .var, SwiftText.escaped(function.name),

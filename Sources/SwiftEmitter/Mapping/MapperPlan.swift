@@ -223,11 +223,10 @@ struct MapperPlan {
             signature: .init([.static], .func, "of"), parameters: [Parameter("_ type", "Any.Type")],
             suffix: " -> MappingSource?"),
           body: [.line("byType[ObjectIdentifier(type)]")]),
-        .table(
-          doc: [],
+        .constant(
           signature: .init(
             [.private, .static], .let, "byType", type: "[ObjectIdentifier: MappingSource]"),
-          entries: entries),
+          value: .list(entries, isLong: true)),
       ]
     return [.type(head, members: members)]
   }

@@ -49,7 +49,7 @@ struct MappingPlan {
     let facts = facts.forOneFile()
     let maps = declarations(of: family, facts)
     if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
-    var imports = MappingImports(own: module)
+    var imports = Imports(own: module)
     imports.hidden = facts.hiddenModules
     for type in rows + roots + given { imports.add(type, isExposed: false) }
     for type in signatures(of: mapping, in: family) { imports.add(type, isExposed: true) }
@@ -108,62 +108,13 @@ struct MappingPlan {
     _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
     inside: [TypeReference], hidden: Set<String> = []
   ) -> SwiftFile {
-    var imports = MappingImports(own: module)
+    var imports = Imports(own: module)
     for type in exposed { imports.add(type, isExposed: true) }
     for type in inside { imports.add(type, isExposed: false) }
     imports.hidden = hidden
     return SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
       imports: imports.all(), declarations: declarations)
-  }
-}
-
-/// Imports for the types that a file uses. An unneeded public import causes a warning, and a missing one an error.
-struct MappingImports {
-  private let own: Module
-  private var modules: [String: Bool] = [:]
-  /// Modules of deprecated members that rules read.
-  var hidden: Set<String> = []
-
-  init(own: Module) { self.own = own }
-
-  mutating func add(_ type: TypeReference, isExposed: Bool) {
-    switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): add("Foundation", isExposed)
-    case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
-    case .type(let definition), .any(let definition):
-      if let module = definition.outermost.module, module !== own {
-        add(module.name.text, isExposed)
-      }
-    case .optional(let inner), .array(let inner), .dictionary(let inner):
-      add(inner, isExposed: isExposed)
-    case .function(let parameters, _, let result):
-      for parameter in parameters { add(parameter, isExposed: isExposed) }
-      add(result, isExposed: isExposed)
-    case .tuple(let parts): for part in parts { add(part, isExposed: isExposed) }
-    default: return
-    }
-  }
-
-  private mutating func add(_ module: String, _ isExposed: Bool) {
-    modules[module] = (modules[module] ?? false) || isExposed
-  }
-
-  /// All imports of the file, in order.
-  func all(with others: [Import] = []) -> [Import] {
-    var all = modules.mapValues { (isPublic: $0, isForGeneratedMapping: false) }
-    for other in others {
-      let known = all[other.module]
-      all[other.module] = (
-        other.isPublic || known?.isPublic == true,
-        other.isForGeneratedMapping || known?.isForGeneratedMapping == true
-      )
-    }
-    return all.sorted { $0.key < $1.key }.map {
-      Import(
-        module: $0, isPublic: $1.isPublic,
-        isForGeneratedMapping: $1.isForGeneratedMapping || hidden.contains($0))
-    }
   }
 }
 

@@ -99,7 +99,7 @@ struct OverlayMappingPlan {
   // MARK: Imports
 
   private var imports: [Import] {
-    var imports = MappingImports(own: module)
+    var imports = Imports(own: module)
     imports.hidden = facts.hiddenModules
     for type in registration.exposed { imports.add(type, isExposed: true) }
     var inside: [TypeReference] = maps.flatMap {

@@ -173,8 +173,8 @@ struct OverlayRegistrationPlan {
   var value: Declaration {
     let themes = overlays.filter { OverlayThemePlan(schema, $0)?.hasTables == true }
       .map { overlay -> SwiftCode in ".\(name: overlay.functionName)()" }
-    var parts: [SwiftLiteral.Part] = []
-    func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append(.init(label, .code(code))) }
+    var parts: [SwiftCode] = []
+    func add(_ label: SwiftCode, _ code: SwiftCode) { parts.append("\(label): \(code)") }
     // Its readers and rules include those of the base overlays, its theme does not.
     if OverlayAdditionsPlan(schema, info).hasReaders {
       add("modelExtensions", ".\(name: info.functionName)")
@@ -189,7 +189,7 @@ struct OverlayRegistrationPlan {
     if overlays.count > 1 { about += " It includes \(namesBeneath)." }
     return function(
       of: "HaapiOverlay", about, [.public, .static],
-      [.literal(.call("HaapiOverlay", parts))])
+      [.line(.value("HaapiOverlay", parts))])
   }
 
   // MARK: Replacements

@@ -242,9 +242,7 @@ extension RulePlan {
       statements = [.value("\(items) += ", coalesced(found.expression, .text("[]")))]
     case .one:
       statements = [
-        .expression(
-          prefix: found.expression.canThrow ? "try " : "",
-          .call("\(items).append", [.init(label: nil, value: found.expression)]))
+        .value("", .call("\(items).append", [.init(label: nil, value: found.expression)]))
       ]
     case .optional where found.expression.hasClosure:
       statements = [.value("\(items) += ", .access(found.expression, ".list"))]
@@ -267,22 +265,6 @@ extension RulePlan {
 extension MapBlock {
   /// True if an added statement throws, so that the enclosing closure needs `throws` too.
   var canThrow: Bool { statements.contains(where: \.canThrow) }
-}
-
-extension Statement {
-  var canThrow: Bool {
-    switch self {
-    case .expression(_, let value): value.canThrow
-    case .branches(_, let branches, let otherwise):
-      branches.contains { branch in
-        branch.condition.contains(where: \.value.canThrow)
-          || branch.body.contains(where: \.canThrow)
-      } || (otherwise ?? []).contains(where: \.canThrow)
-    case .demand(let conditions, _): conditions.contains(where: \.value.canThrow)
-    case .conditional(_, let body): body.contains(where: \.canThrow)
-    default: false
-    }
-  }
 }
 
 extension EachRule {

@@ -139,13 +139,8 @@ struct UnionMapPlan {
 
   /// Adds `return` before the value, because the body gets further statements.
   private static func returning(_ body: [Statement]) -> [Statement] {
-    guard body.count == 1 else { return body }
-    switch body[0] {
-    case .expression(let prefix, let value):
-      return [.expression(prefix: "return " + prefix, value)]
-    case .line(let text) where !text.hasPrefix("return "): return [.line("return " + text)]
-    default: return body
-    }
+    guard body.count == 1, !body[0].code.hasPrefix("return ") else { return body }
+    return [.line("return " + body[0].code)]
   }
 
   private var visitOther: Declaration {

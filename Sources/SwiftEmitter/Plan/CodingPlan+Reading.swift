@@ -11,35 +11,32 @@ extension CodingPlan {
     for member in body.members {
       if case .constant(_, let wire) = member.origin { statements.append(consume(wire)) }
     }
-    for member in plan.storedInOrder { statements += read(member) }
+    statements += plan.storedInOrder.flatMap(read)
     if !body.atLeastOneOf.isEmpty { statements.append(alternatives) }
     if !plan.scalarMembers.isEmpty { statements.append(sentScalars) }
     if plan.keepsAdditionalMembers {
-      statements.append(.line("self.additionalMembers = json.remainder()"))
+      statements.append("self.additionalMembers = json.remainder()")
     }
     return .function(
       FunctionHead(
         signature: .init([.public], .initialiser),
-        parameters: [Parameter("json", scope.builtin("JSONObject"))],
-        suffix: " throws"),
+        parameters: [Parameter("json", scope.builtin("JSONObject"))], suffix: " throws"),
       body: statements)
   }
 
   /// Marks a fixed token as read. A value that is not the token remains in `additionalMembers`.
   private func consume(_ path: [String]) -> Statement {
-    let call: SwiftCode = "\(cursor(path)).consume(\(SwiftText.literal(path.last ?? ""))"
-    guard let token = plan.openTokens.first(where: { $0.path == path }) else {
-      return .line("\(call))")
-    }
-    return .line("self.\(name: token.flag) = \(call), token: \(SwiftText.literal(token.token)))")
+    let call: SwiftCode = "\(cursor(path)).consume(\(literal: path.last ?? "")"
+    guard let token = plan.openTokens.first(where: { $0.path == path }) else { return "\(call))" }
+    return "self.\(name: token.flag) = \(call), token: \(literal: token.token))"
   }
 
   private var sentScalars: Statement {
     let scalars = plan.scalarMembers.map { member -> SwiftCode in
       let path = member.wire?.path ?? []
-      let name = SwiftText.literal(path.last ?? "")
-      let key = SwiftText.literal(member.name.text)
-      return "\(cursor(path)).sentScalar(\(name)\(key == name ? "" : ", for: \(key)"))"
+      let name = path.last ?? ""
+      let key: SwiftCode = member.name.text == name ? "" : ", for: \(literal: member.name)"
+      return "\(cursor(path)).sentScalar(\(literal: name)\(key))"
     }
     return .value(
       "self.\(name: plan.sentScalarsName) = ", .call(scope.builtin("SentScalars"), scalars))
@@ -49,21 +46,19 @@ extension CodingPlan {
   private var leniency: [Statement] {
     switch plan.body.leniency {
     case nil: return []
-    case .always: return [.line("let json = json.lenient")]
+    case .always: return ["let json = json.lenient"]
     case .unknownToken(let wire, let tokens):
       guard let body = tokens.asEnum else { return [] }
-      let value: SwiftCode =
-        "\(scope.name(of: tokens))(rawValue: json.peekToken(\(SwiftText.literal(wire))) ?? \"\")"
       var patterns: [SwiftCode] = []
       if let open = body.openCase { patterns.append(".\(open)\(body.refusesBlank ? "?" : "")") }
       if body.refusesBlank || body.openCase == nil { patterns.append("nil") }
       return [
-        .line("var json = json"),
+        "var json = json",
         .choice(
-          subject: value,
+          subject:
+            "\(scope.name(of: tokens))(rawValue: json.peekToken(\(literal: wire)) ?? \"\")",
           cases: [
-            (patterns.joined(separator: ", "), [.line("json = json.lenient")]),
-            ("default", [.line("break")]),
+            (patterns.joined(separator: ", "), ["json = json.lenient"]), ("default", ["break"]),
           ]),
       ]
     }
@@ -71,32 +66,26 @@ extension CodingPlan {
 
   private func read(_ member: Member) -> [Statement] {
     let target: SwiftCode = "self.\(name: plan.storageName(member))"
-    if case .rawText = member.origin { return [.line("\(target) = json.text")] }
+    if case .rawText = member.origin { return ["\(target) = json.text"] }
     guard let wire = member.wire else {
-      return values.derivedAssignment(member, target: target, isReading: true)
+      return plan.values.derivedAssignment(member, target: target, isReading: true)
     }
     guard let last = wire.path.last else {
       return [.value("\(target) = ", wholeObject(member))]
     }
-    var statements: [Statement] = []
-    if wire.mustBePresent {
-      statements.append(
-        .line("try \(cursor(wire.path)).requirePresent(\(SwiftText.literal(last)))"))
-    }
-    let call = self.call(member, wire, last)
-    let sent = Expression.call(call.method, call.arguments, canThrow: true)
+    let presence: [Statement] =
+      wire.mustBePresent ? ["try \(cursor(wire.path)).requirePresent(\(literal: last))"] : []
+    let sent = sent(member, wire, last)
     let value = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
     let read = value.map { Expression.coalesced([sent, .text($0)]) } ?? sent
-    if wire.resolve == nil, wire.fallback == nil {
-      statements.append(.value("\(target) = ", read))
-    } else if wire.resolve == nil, value == nil {
-      statements.append(values.keeping(sent, of: member, wire, target: target))
-    } else {
-      let name = SwiftCode(name: SwiftText.joined("sent", member.name.text))
-      statements.append(.value("let \(name) = ", read))
-      statements.append(values.keeping(.text(name), of: member, wire, target: target))
+    if wire.resolve == nil, value == nil || wire.fallback == nil {
+      return presence + [plan.values.keeping(read, of: member, wire, target: target)]
     }
-    return statements
+    let name = SwiftCode(name: SwiftText.joined("sent", member.name.text))
+    return presence + [
+      .value("let \(name) = ", read),
+      plan.values.keeping(.text(name), of: member, wire, target: target),
+    ]
   }
 
   private func wholeObject(_ member: Member) -> Expression {
@@ -113,71 +102,52 @@ extension CodingPlan {
     let error = scope.builtin("RepresentationDecodingError")
     return .conditional(
       members.map { "self.\(name: plan.storageName($0)) == nil" },
-      body: [
-        .expression(
-          prefix: "throw ",
-          .call("\(error).missingMember", ["path: json.path(\(SwiftText.literal(first)))"]))
-      ])
+      body: [.call("throw \(error).missingMember", ["path: json.path(\(literal: first))"])])
   }
 
   // MARK: Calls of the reader
 
-  /// `json.optionalString("title", .hint)`, with separate arguments.
-  private func call(
-    _ member: Member, _ wire: Wire, _ last: String
-  ) -> (method: SwiftCode, arguments: [SwiftCode]) {
-    let object = cursor(wire.path)
-    let name = SwiftText.literal(last)
-    let isOptional =
-      member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
-    func method(_ required: SwiftCode, _ optional: SwiftCode) -> SwiftCode {
-      "\(object).\(isOptional ? optional : required)"
+  /// `json.optionalString("title", .hint)`
+  private func sent(_ member: Member, _ wire: Wire, _ last: String) -> Expression {
+    let isOptional = member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
+    func call(_ reader: String, _ arguments: [SwiftCode], isOptional: Bool) -> Expression {
+      let word = reader.prefix(1).uppercased() + reader.dropFirst()
+      let method = !isOptional ? reader : reader == "url" ? "optionalURL" : "optional\(word)"
+      return .call(
+        "\(cursor(wire.path)).\(name: method)", [SwiftText.literal(last)] + arguments,
+        canThrow: true)
+    }
+    func value(_ reader: String, _ arguments: [SwiftCode]) -> Expression {
+      call(reader, arguments, isOptional: isOptional)
     }
     // Lists and dictionaries that are absent are empty.
-    func collection(_ required: SwiftCode, _ optional: SwiftCode) -> SwiftCode {
-      "\(object).\(member.type.isOptional ? optional : required)"
+    func collection(_ reader: String, _ arguments: [SwiftCode]) -> Expression {
+      call(reader, arguments, isOptional: member.type.isOptional)
     }
+    let shape = elementShape(of: member.type).map { ["of: \($0)"] as [SwiftCode] }
     switch member.type.unwrapped {
-    case .builtin(let builtin):
-      let (required, optional) = Self.reader(builtin, wire)
-      return (method(required, optional), [name] + extras(builtin, wire))
-    case .type(let definition):
-      let type = scope.name(of: definition)
-      guard let body = definition.asStruct else {
-        return (method("token", "optionalToken"), [name, "as: \(type).self"])
+    case .builtin(.string) where wire.number != nil: return value("numberText", [])
+    case .builtin(let builtin): return value(Self.reader(builtin), extras(builtin, wire))
+    case .type(let type):
+      guard let body = type.asStruct else {
+        return value("token", ["as: \(scope.name(of: type)).self"])
       }
-      if body.isSiblings { return siblings(wire, definition, isOptional: isOptional) }
-      return (method("object", "optionalObject"), [name, "\(type).init(json:)"])
-    case .any(let proto):
-      return (method("object", "optionalObject"), [name, reader(of: proto, wire)])
+      return body.isSiblings
+        ? siblings(wire, type, isOptional: isOptional)
+        : value("object", ["\(scope.name(of: type)).init(json:)"])
+    case .any(let proto): return value("object", [reader(of: proto, wire)])
+    case .array(.builtin(.string)): return collection("strings", [])
     case .array(let element):
-      if element.isBuiltin(.string) { return (collection("strings", "optionalStrings"), [name]) }
-      if let shape = elementShape(of: member.type) {
-        let dropping: [SwiftCode] = wire.dropsInvalid ? ["droppingInvalid: true"] : []
-        return (collection("list", "optionalList"), [name, "of: \(shape)"] + dropping)
+      if let shape {
+        return collection("list", shape + (wire.dropsInvalid ? ["droppingInvalid: true"] : []))
       }
-      let read: SwiftCode
-      if case .any(let proto) = element {
-        read = reader(of: proto, wire)
-      } else {
-        read = "\(element.definition.map { scope.name(of: $0) } ?? "").init(json:)"
-      }
-      return (
-        collection("array", "optionalArray"),
-        [name, wire.dropsInvalid ? "droppingInvalid: \(read)" : read]
-      )
+      var read: SwiftCode = "\(element.definition.map { scope.name(of: $0) } ?? "").init(json:)"
+      if case .any(let proto) = element { read = reader(of: proto, wire) }
+      return collection("array", [wire.dropsInvalid ? "droppingInvalid: \(read)" : read])
     case .dictionary(let value):
-      if let shape = elementShape(of: member.type) {
-        return (collection("dictionary", "optionalDictionary"), [name, "of: \(shape)"])
-      }
-      return (
-        value.isBuiltin(.string)
-          ? collection("stringDictionary", "optionalStringDictionary")
-          : collection("dictionary", "optionalDictionary"),
-        [name] + style(wire)
-      )
-    case .optional, .anyStandard, .function, .tuple, .associated, .poisoned:
-      return (object, [name])
+      let isOfStrings = value.isBuiltin(.string)
+      return collection(isOfStrings ? "stringDictionary" : "dictionary", shape ?? style(wire))
+    case .optional, .anyStandard, .function, .tuple, .associated, .poisoned: return .none
     }
   }
 
@@ -185,35 +155,22 @@ extension CodingPlan {
   /// have their own methods.
   func elementShape(of collection: TypeReference) -> SwiftCode? {
     switch collection.unwrapped {
-    case .array(let element):
-      switch element {
-      case .builtin(.string), .any, .poisoned: return nil
-      case .type(let type): return type.asEnum == nil ? nil : shape(of: element)
-      default: return shape(of: element)
-      }
-    case .dictionary(.builtin(.string)), .dictionary(.builtin(.jsonValue)): return nil
-    case .dictionary(let value): return shape(of: value)
-    default: return nil
+    case .array(.builtin(.string)), .array(.any), .array(.poisoned): nil
+    case .array(.type(let type)) where type.asEnum == nil: nil
+    case .dictionary(.builtin(.string)), .dictionary(.builtin(.jsonValue)): nil
+    case .array(let value), .dictionary(let value): shape(of: value)
+    default: nil
     }
   }
 
   private func shape(of value: TypeReference) -> SwiftCode? {
     switch value {
-    case .builtin(let builtin):
-      return switch builtin {
-      case .string: ".string"
-      case .int: ".int"
-      case .double, .timeInterval: ".double"
-      case .bool: ".bool"
-      case .data: ".data"
-      case .url: ".url"
-      case .jsonValue: ".value"
-      }
+    case .builtin(let builtin): ".\(name: Self.reader(builtin))"
     case .type(let type):
-      return ".\(name: type.asEnum == nil ? "object" : "token")(\(scope.name(of: type)).self)"
-    case .array(let element): return shape(of: element).map { ".list(of: \($0))" }
-    case .dictionary(let element): return shape(of: element).map { ".dictionary(of: \($0))" }
-    default: return nil
+      ".\(name: type.asEnum == nil ? "object" : "token")(\(scope.name(of: type)).self)"
+    case .array(let element): shape(of: element).map { ".list(of: \($0))" }
+    case .dictionary(let element): shape(of: element).map { ".dictionary(of: \($0))" }
+    default: nil
     }
   }
 
@@ -222,26 +179,24 @@ extension CodingPlan {
     return "\(scope.topLevel(UnionPlan.name(of: proto.name.text))).read"
   }
 
-  private func siblings(
-    _ wire: Wire, _ type: TypeDefinition, isOptional: Bool
-  ) -> (method: SwiftCode, arguments: [SwiftCode]) {
+  private func siblings(_ wire: Wire, _ type: TypeDefinition, isOptional: Bool) -> Expression {
     let style = wire.text.map { ["text: .\(name: "\($0)")"] as [SwiftCode] } ?? []
-    let arguments = [cursor(wire.path)] + SiblingsPlan.arguments(wire, type) + style
-    let name = scope.name(of: type)
-    if isOptional { return ("\(name).read", arguments) }
-    let label = wire.path.joined(separator: ".")
-    return (
-      "json.require",
-      ["\(name).read(\(arguments.joined(separator: ", ")))", SwiftText.literal(label)]
-    )
+    let read = Expression.call(
+      "\(scope.name(of: type)).read",
+      [cursor(wire.path)] + SiblingsPlan.arguments(wire, type) + style, canThrow: true)
+    if isOptional { return read }
+    let path = SwiftText.literal(wire.path.joined(separator: "."))
+    return .call("json.require", [read.flat ?? "", path], canThrow: true)
   }
 
   private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [SwiftCode] {
-    if builtin == .int {
-      return (wire.minimum.map { ["minimum: \($0)"] } ?? [])
+    switch builtin {
+    case .int:
+      (wire.minimum.map { ["minimum: \($0)"] } ?? [])
         + (wire.maximum.map { ["maximum: \($0)"] } ?? [])
+    case .string: style(wire)
+    default: []
     }
-    return builtin == .string && wire.number == nil ? style(wire) : []
   }
 
   private func style(_ wire: Wire) -> [SwiftCode] {
@@ -249,18 +204,16 @@ extension CodingPlan {
     return [".\(name: "\(text)")"]
   }
 
-  private static func reader(
-    _ builtin: TypeReference.Builtin, _ wire: Wire
-  ) -> (required: SwiftCode, optional: SwiftCode) {
+  /// The method that reads a required value.
+  private static func reader(_ builtin: TypeReference.Builtin) -> String {
     switch builtin {
-    case .string:
-      wire.number == nil ? ("string", "optionalString") : ("numberText", "optionalNumberText")
-    case .int: ("int", "optionalInt")
-    case .double, .timeInterval: ("double", "optionalDouble")
-    case .bool: ("bool", "optionalBool")
-    case .data: ("data", "optionalData")
-    case .url: ("url", "optionalURL")
-    case .jsonValue: ("value", "optionalValue")
+    case .string: "string"
+    case .int: "int"
+    case .double, .timeInterval: "double"
+    case .bool: "bool"
+    case .data: "data"
+    case .url: "url"
+    case .jsonValue: "value"
     }
   }
 }

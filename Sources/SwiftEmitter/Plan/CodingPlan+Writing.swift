@@ -2,16 +2,14 @@ extension CodingPlan {
   var writing: Declaration {
     var statements: [Statement] = []
     if let tag = plan.body.tag {
-      let set = Statement.call(
-        "json.set", [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)])
-      statements.append(unlessReceived([tag.wire], set))
+      statements.append(unlessReceived([tag.wire], set(SwiftText.literal(tag.token), [tag.wire])))
     }
-    for member in plan.body.members { statements += write(member) }
-    if plan.keepsAdditionalMembers { statements.append(.line("json.merge(additionalMembers)")) }
+    statements += plan.body.members.flatMap(write)
+    if plan.keepsAdditionalMembers { statements.append("json.merge(additionalMembers)") }
     return .function(
       FunctionHead(
-        signature: .init([.public], .func, "encode"),
-        parameters: [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
+        [.public], "encode",
+        [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
       body: statements)
   }
 
@@ -21,47 +19,38 @@ extension CodingPlan {
       return [unlessReceived(wire, set(name, wire))]
     }
     guard let wire = member.wire else { return [] }
-    if plan.scalarMembers.contains(where: { $0 === member }) { return [sent(member, name, wire)] }
-    if wire.isWholeObject { return [.line(wholeObject(name, member.type))] }
+    if wire.isWholeObject { return [wholeObject(name, member.type)] }
+    let isAlwaysWritten = plan.body.writing.alwaysWritten.contains(member.name.text)
+    let literal = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+    /// Writes a value, unless it is the one of an absent member.
+    func unless(_ absent: SwiftCode?, _ set: Statement) -> Statement {
+      absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
+    }
+    let fallback = plan.values.fallback(wire, member.type, isInitialising: false)
+    if plan.scalarMembers.contains(where: { $0 === member }) {
+      // A string is written as it was received.
+      let key = SwiftText.literal(member.name)
+      let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
+      return [unless(isAlwaysWritten ? nil : fallback ?? literal, set)]
+    }
     if let token = plan.body.writing.impliedTokens[member.name.text] {
       return [set("\(name) ?? \(implied(token, member.type))", wire.path)]
     }
-    if plan.body.writing.alwaysWritten.contains(member.name.text) {
-      return [set(name, wire, member.type)]
-    }
+    let set = set(name, wire, member.type)
+    if isAlwaysWritten { return [set] }
     if let resolve = wire.resolve, member.type.isOptional {
       let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
-      return [
-        values.unsent(resolve, named: unsent),
-        .block(head: "if \(name) != \(unsent)", body: [set(name, wire, member.type)]),
-      ]
+      return [plan.values.unsent(resolve, named: unsent), unless(unsent, set)]
     }
-    if let value = values.fallback(wire, member.type, isInitialising: false) {
-      return [.block(head: "if \(name) != \(value)", body: [set(name, wire, member.type)])]
-    }
-    guard let literal = wire.defaultValue, wire.resolve == nil else {
-      return [set(name, wire, member.type)]
-    }
-    let value = LiteralPlan.expression(literal, member.type, scope)
+    if let fallback { return [unless(fallback, set)] }
+    guard let literal, wire.resolve == nil else { return [set] }
     switch member.type {
     case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool):
-      return [set(name, wire.path, unless: value)]
+      return [self.set(name, wire.path, unless: literal)]
     case .type(let definition) where definition.asEnum != nil:
-      return [set(name, wire.path, unless: value)]
-    default: return [.block(head: "if \(name) != \(value)", body: [set(name, wire, member.type)])]
+      return [self.set(name, wire.path, unless: literal)]
+    default: return [unless(literal, set)]
     }
-  }
-
-  /// Writes a string as it was received, unless it is the default of an absent member.
-  private func sent(_ member: Member, _ name: SwiftCode, _ wire: Wire) -> Statement {
-    let key = SwiftText.literal(member.name.text)
-    let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
-    let absent =
-      plan.body.writing.alwaysWritten.contains(member.name.text)
-      ? nil
-      : values.fallback(wire, member.type, isInitialising: false)
-        ?? wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
-    return absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
   }
 
   /// Writes a fixed token, unless another value was received, which is in `additionalMembers`.
@@ -76,11 +65,11 @@ extension CodingPlan {
     }
     let known = body.caseWithRaw(token)?.name ?? body.constants.first { $0.raw == token }?.name
     let name = scope.name(of: definition)
-    return known.map { "\(name).\(name: $0.text)" }
-      ?? "\(name).\(name: body.openCase?.text ?? "")(value: \(SwiftText.literal(token)))"
+    return known.map { "\(name).\($0)" }
+      ?? "\(name).\(name: body.openCase?.text ?? "")(value: \(literal: token))"
   }
 
-  private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> SwiftCode {
+  private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> Statement {
     switch type {
     case .type: "\(name).encode(into: &json)"
     case .dictionary: "json.merge(\(name))"
@@ -102,7 +91,7 @@ extension CodingPlan {
     if let element { arguments.append("of: \(element)") }
     if let unless { arguments.append("unless: \(unless)") }
     for (index, part) in path.dropLast().enumerated() {
-      arguments.append("\(index == 0 ? "within: " : "")\(SwiftText.literal(part))")
+      arguments.append("\(index == 0 ? "within: " : "")\(literal: part)")
     }
     return .call("json.set", arguments)
   }

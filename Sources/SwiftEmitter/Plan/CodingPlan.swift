@@ -1,7 +1,6 @@
 /// Plans how a struct is read from a JSON object and written to one.
 struct CodingPlan {
   let plan: StructPlan
-  let values: ValuePlan
   /// Nested objects from which members are read, each with its own name.
   let cursors: [(path: [String], name: SwiftCode)]
   private let cursorNames: [[String]: SwiftCode]
@@ -9,7 +8,6 @@ struct CodingPlan {
 
   init(_ plan: StructPlan) {
     self.plan = plan
-    values = ValuePlan(plan)
     cursors = Self.cursors(of: plan.body)
     cursorNames = Dictionary(first: cursors.map { ($0.path, $0.name) })
   }

@@ -11,26 +11,19 @@ struct SwiftFile {
 indirect enum Declaration {
   /// `public struct Name: A, B { … }`; also protocols, enums and extensions.
   case type(TypeHead, members: [Declaration])
-  /// A declaration on one line: a stored property, a case, a requirement.
-  case line(doc: [CommentLine], attributes: [Attribute] = [], signature: Signature)
-  /// A stored property or requirement with a long type, which may be on a separate line.
-  case property(doc: [CommentLine], signature: Signature)
-  /// `case name =` and its value, which is on the next line if both are long.
-  case value(doc: [CommentLine], signature: Signature, value: SwiftCode)
-  /// A constant list with one entry on each line.
-  case table(doc: [CommentLine], signature: Signature, entries: [SwiftCode])
-  /// A constant with a literal value. Its type is in the signature or follows from the call.
-  case literal(doc: [CommentLine], signature: Signature, SwiftLiteral)
-  /// A computed property.
+  /// A stored property, a case, a requirement, a type alias.
+  case line(doc: [CommentLine] = [], attributes: [Attribute] = [], signature: Signature)
+  /// A constant with a value that may need several lines.
+  ///
+  /// - Parameter type: The type, if it follows from the value.
+  case constant(
+    doc: [CommentLine] = [], signature: Signature, type: SwiftCode? = nil, value: SwiftCode)
+  /// A computed property. One that can be set has a setter.
   case computed(
-    doc: [CommentLine], attributes: [Attribute] = [], signature: Signature, body: [Statement])
-  /// A computed property that can be set.
-  case accessors(
-    doc: [CommentLine], attributes: [Attribute], signature: Signature, get: SwiftCode,
-    set: SwiftCode)
-  case function(doc: [CommentLine] = [], FunctionHead, body: [Statement])
-  /// A requirement of a protocol.
-  case requirement(doc: [CommentLine], FunctionHead)
+    doc: [CommentLine] = [], attributes: [Attribute] = [], signature: Signature,
+    body: [Statement], setter: SwiftCode? = nil)
+  /// A function; without a body, a requirement of a protocol.
+  case function(doc: [CommentLine] = [], FunctionHead, body: [Statement]?)
   /// `// MARK: title`
   case mark(CommentLine)
   /// An empty line between lines that would otherwise be adjacent.
@@ -39,14 +32,32 @@ indirect enum Declaration {
   var doc: [CommentLine] {
     switch self {
     case .type(let head, _): head.doc
-    case .line(let doc, _, _), .property(let doc, _), .value(let doc, _, _),
-      .computed(let doc, _, _, _),
-      .table(let doc, _, _), .literal(let doc, _, _), .accessors(let doc, _, _, _, _),
-      .function(let doc, _, _),
-      .requirement(let doc, _):
+    case .line(let doc, _, _), .constant(let doc, _, _, _), .computed(let doc, _, _, _, _),
+      .function(let doc, _, _):
       doc
     case .mark, .gap: []
     }
+  }
+}
+
+extension Declaration {
+  /// `extension Name { … }`, which an app cannot isolate to the main actor with its module.
+  static func extending(_ name: SwiftCode, _ members: [Declaration]) -> Declaration {
+    .type(TypeHead(signature: .init([.nonisolated], .extension, name)), members: members)
+  }
+
+  /// A requirement of a protocol.
+  static func requirement(doc: [CommentLine], _ head: FunctionHead) -> Declaration {
+    .function(doc: doc, head, body: nil)
+  }
+
+  /// `static func == (lhs: Self, rhs: Self) -> Bool`
+  static func equality(_ body: [Statement], _ scope: Scope) -> Declaration {
+    .function(
+      FunctionHead(
+        [.public, .static], "==", [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
+        " -> \(scope.builtin("Bool"))"),
+      body: body)
   }
 }
 
@@ -55,19 +66,39 @@ enum Attribute {
   case deprecated(message: String)
   /// The declaration of an old name.
   case renamed(to: String)
+
+  var code: SwiftCode {
+    let argument: SwiftCode =
+      switch self {
+      case .deprecated(let message): "message:\(.space)\(SwiftText.literal(message))"
+      case .renamed(let name): "renamed:\(.space)\(SwiftText.literal(name))"
+      }
+    let arguments = SwiftCode.arguments(["*", "deprecated", .group(argument)], isClosed: true)
+    return "@available" + arguments
+  }
 }
 
 struct TypeHead {
-  let doc: [CommentLine]
+  var doc: [CommentLine] = []
   let signature: Signature
-  let inherits: [SwiftCode]
+  var inherits: [SwiftCode] = []
   /// `where a, b`
   var constraints: [SwiftCode] = []
   /// The protocol of the elements, in an extension of lists.
   var listElement: SwiftCode?
 
-  var code: SwiftCode {
-    signature.code + (listElement.map { " where Element == any \($0)" } ?? "")
+  /// Everything before the members, with the brace.
+  func code(isEmpty: Bool) -> SwiftCode {
+    let brace: SwiftCode = isEmpty ? "{}" : "{"
+    let start = signature.code + (listElement.map { " where Element == any \($0)" } ?? "")
+    if inherits.isEmpty { return "\(start) \(brace)" }
+    if constraints.isEmpty {
+      return .group("\(start):\(.space)\(.fill(inherits))\(.lastSpace)\(brace)")
+    }
+    let list = SwiftCode.fill(
+      ["\(start): \(inherits[0])"] + inherits.dropFirst(), isIndented: false)
+    let condition = SwiftCode.group("where\(.space)\(.fill(constraints))\(.lastSpace)\(brace)")
+    return .group("\(list)\(.lastSpace)\(condition)")
   }
 }
 
@@ -82,30 +113,35 @@ struct FunctionHead {
   let signature: Signature
   let parameters: [Parameter]
   /// ` throws -> Type`
-  var suffix: SwiftCode = ""
-  var layout = Layout.whenLong
-}
+  let suffix: SwiftCode
+  let layout: Layout
 
-enum Statement {
-  case line(SwiftCode)
-  /// A literal value.
-  indirect case literal(SwiftLiteral)
-  /// `prefix` and an expression that may spread over lines.
-  indirect case expression(prefix: SwiftCode = "", Expression)
-  /// `head { … }`
-  indirect case block(head: SwiftCode, body: [Statement])
-  /// `if a, b { … }`
-  indirect case conditional([SwiftCode], body: [Statement])
-  /// `guard let name = value else { … }`
-  indirect case guarding(name: SwiftCode, SwiftCode, otherwise: [Statement])
-  /// `prefix` and `switch subject { … }`
-  indirect case choice(
-    prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
-  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
-  /// branches are values.
-  indirect case branches(
-    head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],
-    otherwise: [Statement]? = nil)
-  /// `guard a, let b = c else { … }`
-  indirect case demand([ValueCondition], otherwise: SwiftCode)
+  init(
+    signature: Signature, parameters: [Parameter] = [], suffix: SwiftCode = "",
+    layout: Layout = .whenLong
+  ) {
+    self.signature = signature
+    self.parameters = parameters
+    self.suffix = suffix
+    self.layout = layout
+  }
+
+  /// `func name(parameters) suffix`
+  init(
+    _ modifiers: [Signature.Modifier], _ name: SwiftCode, tail: SwiftCode = "",
+    _ parameters: [Parameter] = [], _ suffix: SwiftCode = ""
+  ) {
+    self.init(
+      signature: .init(modifiers, .func, name, tail: tail), parameters: parameters, suffix: suffix)
+  }
+
+  /// Everything before the body.
+  var code: SwiftCode {
+    if parameters.isEmpty { return "\(signature.code)()\(suffix)" }
+    let isLong = layout == .always && parameters.count > 1
+    let list = parameters.map(\.code).joined(separator: isLong ? .comma : ",\u{7}")
+    let inside: SwiftCode =
+      isLong ? "\(.force)\(.soft)\(list)\(.lastSoft)" : "\(.soft)\(.group(list))\(.lastSoft)"
+    return "\(signature.code)(\(.group(inside)))\(suffix)"
+  }
 }

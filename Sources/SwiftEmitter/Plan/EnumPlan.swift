@@ -1,35 +1,34 @@
 /// Plans an enum: closed with strings, open with a case for unknown strings, or without raw values.
 struct EnumPlan {
-  private let type: TypeDefinition
-  private let body: EnumBody
-  private let scope: Scope
-
-  init(_ type: TypeDefinition, _ body: EnumBody, _ scope: Scope) {
-    self.type = type
-    self.body = body
-    self.scope = scope
-  }
+  let type: TypeDefinition
+  let body: EnumBody
+  let scope: Scope
 
   private var string: SwiftCode { scope.builtin("String") }
+  private var hasRawValues: Bool {
+    body.hasRawValues && !body.cases.contains { $0.payloadText != nil }
+  }
 
   var declaration: Declaration {
-    if body.cases.contains(where: { $0.payloadText != nil }) { return withPayloads }
-    if !body.hasRawValues { return plain }
-    guard let openCase = body.openCase else { return closed }
-    return open(openCase)
-  }
-
-  private func inherits(_ first: [String]) -> [SwiftCode] {
+    let open = hasRawValues ? body.openCase : nil
+    var first = ["Codable", "Hashable", "Sendable"]
+    if hasRawValues { first.insert(open == nil ? "String" : "RawRepresentable", at: 0) }
+    if body.cases.contains(where: { $0.payloadText != nil }) { first = ["Sendable"] }
     let own = body.conforms.map(\.text).filter { !first.contains($0) }
-    return (first + own).map { scope.builtin($0) }
+    return .type(
+      TypePlan.head(.enum, type, (first + own).map { scope.builtin($0) }),
+      members: body.cases.map(enumCase) + (open.map(constants) ?? []) + renamed
+        + (open.map(rawValues) ?? []))
   }
 
-  private func name(_ item: EnumBody.Case) -> SwiftCode { SwiftText.escaped(item.name.text) }
-
-  private var plainCases: [Declaration] {
-    body.cases.map {
-      .line(doc: SwiftText.doc($0.documentation), signature: .init(.case, "\(name($0))"))
-    }
+  private func enumCase(_ item: EnumBody.Case) -> Declaration {
+    let hasValue = hasRawValues && body.openCase == nil && item.raw != item.name.text
+    return .line(
+      doc: SwiftText.doc(item.documentation),
+      signature: .init(
+        .case, SwiftText.escaped(item.name),
+        tail: item.payload.map { "(\(scope.name(of: $0)))" } ?? "",
+        value: hasValue ? SwiftText.literal(item.raw) : nil))
   }
 
   /// Old names of cases.
@@ -37,115 +36,61 @@ struct EnumPlan {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
       return .line(
-        doc: [], attributes: [Attribute.renamed(to: item.name.text)],
+        attributes: [Attribute.renamed(to: item.name.text)],
         signature: .init(
           [.public, .static], .let, SwiftText.escaped(old), value: "Self.\(item.name)"))
     }
   }
 
-  // MARK: Kinds
-
-  private var withPayloads: Declaration {
-    let cases = body.cases.map { item in
-      let payload: SwiftCode = item.payload.map { "(\(scope.name(of: $0)))" } ?? ""
-      return Declaration.line(
-        doc: SwiftText.doc(item.documentation),
-        signature: .init(.case, "\(name(item))", tail: "\(payload)"))
-    }
-    return .type(TypePlan.head(.enum, type, inherits(["Sendable"])), members: cases + renamed)
-  }
-
-  private var plain: Declaration {
-    .type(
-      TypePlan.head(.enum, type, inherits(["Codable", "Hashable", "Sendable"])),
-      members: plainCases + renamed)
-  }
-
-  private var closed: Declaration {
-    let cases = body.cases.map { item -> Declaration in
-      let doc = SwiftText.doc(item.documentation)
-      if item.raw == item.name.text {
-        return .line(doc: doc, signature: .init(.case, "\(name(item))"))
-      }
-      return .value(
-        doc: doc, signature: .init(.case, "\(name(item))"), value: SwiftText.literal(item.raw))
-    }
-    return .type(
-      TypePlan.head(.enum, type, inherits(["String", "Codable", "Hashable", "Sendable"])),
-      members: cases + renamed)
-  }
-
-  private func open(_ openCase: Name) -> Declaration {
-    var members = plainCases
-    members.append(
-      .line(
-        doc: ["A value that the schema does not know, as the server sent it."],
-        signature: .init(.case, SwiftText.escaped(openCase), tail: "(value: \(string))")))
-    if !body.constants.isEmpty { members.append(.gap) }
-    members += body.constants.map { constant in
-      .value(
-        doc: [], signature: .init([.public, .static], .let, SwiftText.escaped(constant.name.text)),
-        value: "Self.\(openCase)(value: \(SwiftText.literal(constant.raw)))")
-    }
-    members += renamed
-    members += [initialiser(openCase), rawValue(openCase)] + equality
-    return .type(
-      TypePlan.head(
-        .enum, type, inherits(["RawRepresentable", "Codable", "Hashable", "Sendable"])),
-      members: members)
-  }
-
   // MARK: Raw values
 
-  private func initialiser(_ openCase: Name) -> Declaration {
-    let refusesBlank = body.refusesBlank
-    var cases: [(pattern: SwiftCode, body: [Statement])] = body.cases.map { item in
-      (
-        pattern: SwiftText.literal(item.raw),
-        body: [Statement.line("self = .\(item.name)")]
-      )
+  /// The case for unknown strings, and other known ones.
+  private func constants(_ open: Name) -> [Declaration] {
+    let unknown: Declaration = .line(
+      doc: ["A value that the schema does not know, as the server sent it."],
+      signature: .init(.case, SwiftText.escaped(open), tail: "(value: \(string))"))
+    let constants = body.constants.map { constant -> Declaration in
+      .line(
+        signature: .init(
+          [.public, .static], .let, SwiftText.escaped(constant.name),
+          value: "Self.\(open)(value: \(literal: constant.raw))"))
     }
-    cases.append(("default", [.line("self = .\(openCase)(value: rawValue)")]))
-    let blank = Statement.line("if rawValue.allSatisfy(\\.isWhitespace) { return nil }")
-    return .function(
-      doc: [
-        refusesBlank
-          ? "`nil` only if the string is empty or whitespace."
-          : "Never fails: an unknown string is preserved."
-      ],
-      FunctionHead(
-        signature: .init([.public], .initialiser, tail: refusesBlank ? "?" : ""),
-        parameters: [Parameter("rawValue", string)]),
-      body: (refusesBlank ? [blank] : []) + [.choice(subject: "rawValue", cases: cases)])
+    return [unknown] + (constants.isEmpty ? [] : [.gap]) + constants
   }
 
-  private func rawValue(_ openCase: Name) -> Declaration {
-    var cases: [(pattern: SwiftCode, body: [Statement])] = body.cases.map { item in
-      (
-        pattern: ".\(item.name)",
-        body: [Statement.line(SwiftText.literal(item.raw))]
-      )
+  private func rawValues(_ open: Name) -> [Declaration] {
+    let blank: [Statement] =
+      body.refusesBlank ? ["if rawValue.allSatisfy(\\.isWhitespace) { return nil }"] : []
+    let fromRaw = body.cases.map { item -> (SwiftCode, [Statement]) in
+      (SwiftText.literal(item.raw), ["self = .\(item.name)"])
     }
-    cases.append((".\(openCase)(let value)", [.line("value")]))
-    return .computed(
-      doc: [], signature: .init([.public], .var, "rawValue", type: "\(string)"),
-      body: [.choice(subject: "self", cases: cases)])
-  }
-
-  /// The open case may have the raw value of another case, so raw values are compared.
-  private var equality: [Declaration] {
-    [
+    let toRaw = body.cases.map { item -> (SwiftCode, [Statement]) in
+      (".\(item.name)", ["\(literal: item.raw)"])
+    }
+    return [
+      .function(
+        doc: [
+          body.refusesBlank
+            ? "`nil` only if the string is empty or whitespace."
+            : "Never fails: an unknown string is preserved."
+        ],
+        FunctionHead(
+          signature: .init([.public], .initialiser, tail: body.refusesBlank ? "?" : ""),
+          parameters: [Parameter("rawValue", string)]),
+        body: blank + [
+          .choice(
+            subject: "rawValue",
+            cases: fromRaw + [("default", ["self = .\(open)(value: rawValue)"])])
+        ]),
+      .computed(
+        signature: .init([.public], .var, "rawValue", type: string),
+        body: [.choice(subject: "self", cases: toRaw + [(".\(open)(let value)", ["value"])])]),
+      // The open case may have the raw value of another case, so raw values are compared.
+      .equality(["lhs.rawValue == rhs.rawValue"], scope),
       .function(
         FunctionHead(
-          signature: .init([.public, .static], .func, "=="),
-          parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
-          suffix: " -> \(scope.builtin("Bool"))"),
-        body: [.line("lhs.rawValue == rhs.rawValue")]),
-      .function(
-        FunctionHead(
-          signature: .init([.public], .func, "hash"),
-          parameters: [Parameter("into hasher", "inout \(scope.builtin("Hasher"))")]),
-        body: [.line("hasher.combine(rawValue)")]),
+          [.public], "hash", [Parameter("into hasher", "inout \(scope.builtin("Hasher"))")]),
+        body: ["hasher.combine(rawValue)"]),
     ]
   }
 }

@@ -3,6 +3,8 @@ enum Expression {
   struct Argument {
     let label: SwiftCode?
     let value: Expression
+
+    var code: SwiftCode { label.map { "\($0): \(value.code)" } ?? value.code }
   }
 
   /// The precedence of the outermost operator.
@@ -39,7 +41,7 @@ enum Expression {
   case any([Expression])
   indirect case not(Expression)
 
-  /// A call whose arguments fit on a line each, labels included.
+  /// A call of which the arguments include their labels.
   static func call(_ base: SwiftCode, _ arguments: [SwiftCode], canThrow: Bool = false)
     -> Expression
   {
@@ -65,33 +67,32 @@ enum Expression {
     }
   }
 
-  /// True if the expression needs a `try` in front.
-  var canThrow: Bool {
+  /// The expressions of which it consists.
+  private var parts: [Expression] {
     switch self {
-    case .text(_, _, let canThrow): canThrow
-    case .call(_, let arguments, let canThrow): canThrow || arguments.contains { $0.value.canThrow }
-    case .make(_, let arguments): arguments.contains { $0.value.canThrow }
-    case .chain: false
-    case .closure(let base, _, _, let canThrow): canThrow || base.canThrow
-    case .access(let base, _), .not(let base), .chained(let base): base.canThrow
-    case .coalesced(let parts), .all(let parts), .any(let parts): parts.contains(where: \.canThrow)
-    case .choice(let condition, let first, let second):
-      condition.canThrow || first.canThrow || second.canThrow
+    case .text, .chain: []
+    case .call(_, let arguments, _), .make(_, let arguments): arguments.map(\.value)
+    case .closure(let base, _, _, _), .access(let base, _), .not(let base), .chained(let base):
+      [base]
+    case .coalesced(let parts), .all(let parts), .any(let parts): parts
+    case .choice(let condition, let first, let second): [condition, first, second]
     }
   }
 
-  /// True if a closure follows a call.
+  /// True if the expression needs a `try` in front.
+  var canThrow: Bool {
+    switch self {
+    case .text(_, _, true), .call(_, _, true), .closure(_, _, _, true): true
+    default: parts.contains(where: \.canThrow)
+    }
+  }
+
+  /// True if a closure follows a call. A closure inside parentheses can be parsed.
   var hasClosure: Bool {
     switch self {
-    case .text, .chain: false
-    // A closure inside parentheses can be parsed.
-    case .call, .make: false
     case .closure: true
-    case .access(let base, _), .not(let base), .chained(let base): base.hasClosure
-    case .coalesced(let parts), .all(let parts), .any(let parts):
-      parts.contains(where: \.hasClosure)
-    case .choice(let condition, let first, let second):
-      condition.hasClosure || first.hasClosure || second.hasClosure
+    case .call, .make: false
+    default: parts.contains(where: \.hasClosure)
     }
   }
 
@@ -100,125 +101,95 @@ enum Expression {
     return false
   }
 
-  /// `nil` if it always needs several lines.
-  var flat: SwiftCode? { flat(above: .choice) }
+  /// The code on one line; `nil` if it always needs several.
+  var flat: SwiftCode? { code.flat }
 
-  func flat(above level: Level) -> SwiftCode? {
-    var code: SwiftCode = ""
-    return write(to: &code, above: level) ? code : nil
-  }
+  // MARK: Code
 
-  /// Writes the expression on one line, in parentheses if it binds less tightly than `level`.
-  ///
-  /// - Returns: False if it always needs several lines. Then a part of it may have been written.
-  func write(to out: inout some CodeOutput, above level: Level = .choice) -> Bool {
-    if self.level >= level { return writePlain(to: &out) }
-    out.append(literal: "(")
-    guard writePlain(to: &out) else { return false }
-    out.append(literal: ")")
-    return true
-  }
+  var code: SwiftCode { code() }
 
-  private func writePlain(to out: inout some CodeOutput) -> Bool {
+  /// - Parameter operators: The break before operators.
+  private func code(_ operators: SwiftCode = .space) -> SwiftCode {
     switch self {
-    case .text(let text, _, _): out.append(text)
-    case .call(let base, let arguments, _):
-      return Self.writeCall(base, arguments, to: &out)
-    case .make(let base, let arguments):
-      return arguments.count <= 1 && Self.writeCall(base, arguments, to: &out)
+    case .text(let text, _, _): text
+    case .call(let base, let arguments, _): base + .arguments(arguments.map(\.code))
+    case .make(let base, let arguments): .value(base, arguments.map(\.code), isLong: true)
     case .chain(let base, let links):
-      out.append(base)
-      for link in links { out.append(link) }
+      .group(base + links.map { .soft + $0 }.joined())
     case .closure(let base, let parameters, let body, _):
-      guard body.count == 1, base.write(to: &out, above: .primary) else { return false }
-      out.append(literal: " { ")
-      if let parameters {
-        out.append(parameters)
-        out.append(literal: " in ")
-      }
-      guard body[0].write(to: &out) else { return false }
-      out.append(literal: " }")
-    case .access(let base, let member):
-      guard base.write(to: &out, above: .primary) else { return false }
-      out.append(member)
-    case .chained(let inner): return inner.writePlain(to: &out)
-    case .coalesced(let parts): return Self.write(parts, " ?? ", above: .chain, to: &out)
+      "\(base.codeBeforeClosure) {\(parameters.map { " \($0) in" } ?? "")"
+        + .body(body, follows: base.isCall)
+    case .access(let base, let member): base.code(above: .primary) + member
+    case .chained(let inner): inner.code(operators)
+    case .coalesced(let parts): Self.code(of: parts, "?? ", above: .chain, operators)
+    case .all(let parts): Self.code(of: parts, "&& ", above: .comparison, operators)
+    case .any(let parts): Self.code(of: parts, "|| ", above: .comparison, operators)
     case .choice(let condition, let first, let second):
-      guard condition.write(to: &out, above: .or) else { return false }
-      out.append(literal: " ? ")
-      guard first.write(to: &out, above: .or) else { return false }
-      out.append(literal: " : ")
-      return second.write(to: &out)
-    case .all(let parts): return Self.write(parts, " && ", above: .comparison, to: &out)
-    case .any(let parts): return Self.write(parts, " || ", above: .comparison, to: &out)
-    case .not(let inner):
-      out.append(literal: "!")
-      return inner.write(to: &out, above: .primary)
+      .group(
+        "\(condition.code(above: .or))\(.space)? \(first.code(above: .or))\(.space): \(second.code)"
+      )
+    case .not(let inner): "!" + inner.code(above: .primary)
     }
-    return true
   }
 
-  private static func writeCall(
-    _ base: SwiftCode, _ arguments: [Argument], to out: inout some CodeOutput
-  ) -> Bool {
-    out.append(base)
-    out.append(literal: "(")
-    for (index, argument) in arguments.enumerated() {
-      if index > 0 { out.append(literal: ", ") }
-      guard argument.write(to: &out) else { return false }
-    }
-    out.append(literal: ")")
-    return true
+  /// The code, in parentheses if it binds less tightly than `level`.
+  func code(above level: Level) -> SwiftCode { self.level < level ? "(\(code))" : code }
+
+  private var isCall: Bool { if case .call = self { true } else { false } }
+
+  /// The arguments of a call before a closure have their parenthesis on the line of the closure's brace.
+  private var codeBeforeClosure: SwiftCode {
+    guard case .call(let base, let arguments, _) = self else { return code(above: .primary) }
+    return base + .arguments(arguments.map(\.code), isClosed: true)
   }
 
-  private static func write(
-    _ parts: [Expression], _ sign: StaticString, above level: Level, to out: inout some CodeOutput
-  ) -> Bool {
-    if parts.count == 1 { return parts[0].write(to: &out) }
-    for (index, part) in parts.enumerated() {
-      if index > 0 { out.append(literal: sign) }
-      guard part.write(to: &out, above: level) else { return false }
-    }
-    return true
-  }
-}
-
-extension Expression.Argument {
-  var prefix: SwiftCode { label.map { "\($0): " } ?? "" }
-
-  var flat: SwiftCode? { value.flat.map { prefix + $0 } }
-
-  func write(to out: inout some CodeOutput) -> Bool {
-    if let label {
-      out.append(label)
-      out.append(literal: ": ")
-    }
-    return value.write(to: &out)
-  }
-}
-
-extension Statement {
-  /// `base(a, b)`, which does not throw.
-  static func call(_ base: SwiftCode, _ arguments: [SwiftCode]) -> Statement {
-    .value("", .call(base, arguments))
+  /// True if the alternative to a closure's value follows the closure's brace.
+  private static func hasShortAlternative(_ parts: [Expression]) -> Bool {
+    if case .closure = parts[0] { parts.count == 2 && !parts[1].hasClosure } else { false }
   }
 
-  /// `prefix` and the value, with `try` where it is called for.
-  static func value(_ prefix: SwiftCode, _ value: Expression) -> Statement {
-    .expression(prefix: value.canThrow ? prefix + "try " : prefix, value)
+  private static func code(
+    of parts: [Expression], _ sign: SwiftCode, above level: Level, _ operators: SwiftCode
+  ) -> SwiftCode {
+    if parts.count == 1 { return parts[0].code(operators) }
+    // The formatter needs a free column after a call in front of an operator.
+    let codes = parts.map { $0.code(above: level) + ($0.isCall ? "\u{D}" : "") }
+    let isShort = hasShortAlternative(parts)
+    return .group(codes.joined(separator: (isShort ? "\u{E}" : operators) + sign))
   }
 
-  /// Writes a statement on one line, if it can share that line with the surrounding braces.
-  ///
-  /// - Returns: False if it needs lines of its own. Then a part of it may have been written.
-  func write(to out: inout some CodeOutput) -> Bool {
+  /// The expression after `prefix`, with `try` where it is called for. After `=` it is on the next line if it fits
+  /// there.
+  func code(after prefix: SwiftCode) -> SwiftCode {
+    let trying: SwiftCode = canThrow ? "try " : ""
+    guard prefix.hasSuffix(" = "), isMovable else { return prefix + trying + code }
+    return .group(prefix.dropLast() + .space + trying + code(.lastSpace))
+  }
+
+  /// True if a value that is assigned is on the next line before it is broken.
+  private var isMovable: Bool {
     switch self {
-    case .line(let text): out.append(text)
-    case .expression(let prefix, let expression):
-      out.append(prefix)
-      return expression.write(to: &out)
-    default: return false
+    case .call, .make, .chain, .closure, .access, .not: false
+    case .text, .choice: true
+    case .chained(let inner): inner.isMovable
+    case .coalesced(let parts), .all(let parts), .any(let parts):
+      parts.count == 1 ? parts[0].isMovable : !Self.hasShortAlternative(parts)
     }
-    return true
+  }
+}
+
+/// One condition of an `if` or `guard`: `value`, or `let name = value`.
+struct ValueCondition {
+  let code: SwiftCode
+  let canThrow: Bool
+
+  init(_ value: Expression) {
+    code = value.code(after: "")
+    canThrow = value.canThrow
+  }
+
+  init(binding name: SwiftCode, to value: Expression) {
+    code = value.code(after: "let \(name) = ")
+    canThrow = value.canThrow
   }
 }

@@ -5,8 +5,8 @@ enum FamilyPlan {
     of family: Family, in module: Module, of overlay: OverlayInfo
   ) -> SwiftFile {
     let file = file(of: family, in: module)
-    let imports = MappingImports(own: module).all(
-      with: overlay.imports.map { Import(module: $0.text) } + ImportPlan.forApps(file.imports))
+    let imports = Imports(own: module).all(
+      with: overlay.imports.map { Import(module: $0.text) } + Imports.forApps(file.imports))
     return SwiftFile(
       path: "\(family.swiftName).swift",
       source: "\(family.fileName) of the overlay \(overlay.name)", imports: imports,
@@ -24,21 +24,18 @@ enum FamilyPlan {
     }
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
-      imports: ImportPlan.imports(of: family, in: module), declarations: declarations)
+      imports: Imports(of: family, in: module).all(), declarations: declarations)
   }
 
   private static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
     let scope = Scope(module: module.name.text)
-    var declarations = TypePlan.declarations(of: type, in: scope)
     // Extensions cannot be nested.
-    for inner in type.selfAndNested {
-      guard let body = inner.asProtocol else { continue }
-      let plan = ProtocolPlan(inner, body, Scope(inner, module: scope.moduleName))
-      if body.isComparable { declarations += plan.comparison }
-      if let mirror = plan.mirror { declarations.append(mirror) }
-      if let renamed = plan.renamed { declarations.append(renamed) }
-      if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
-    }
-    return declarations
+    return TypePlan.declarations(of: type, in: scope)
+      + type.selfAndNested.flatMap { inner in
+        inner.asProtocol.map {
+          ProtocolPlan(type: inner, body: $0, scope: Scope(inner, module: scope.moduleName))
+            .extensions
+        } ?? []
+      }
   }
 }

@@ -4,7 +4,8 @@ enum HooksPlan {
   static func declarations(
     of type: TypeDefinition, _ body: StructBody, in scope: Scope
   ) -> [Declaration] {
-    guard isNeeded(body) else { return [] }
+    let members = body.members.compactMap { requirement($0, body, scope) }
+    if members.isEmpty { return [] }
     return [
       .type(
         TypeHead(
@@ -15,8 +16,8 @@ enum HooksPlan {
             names to an extension there; `public` if apps are to use it.
             """,
           ],
-          signature: .init([.nonisolated], .protocol, "\(name(of: type))"), inherits: []),
-        members: body.members.flatMap { requirements($0, body, scope) })
+          signature: .init([.nonisolated], .protocol, name(of: type))),
+        members: members)
     ]
   }
 
@@ -24,53 +25,43 @@ enum HooksPlan {
 
   static func isNeeded(_ body: StructBody) -> Bool {
     body.members.contains { member in
-      if case .hook = member.origin { return true }
-      return member.wire?.resolve != nil
+      if case .hook = member.origin { true } else { member.wire?.resolve != nil }
     }
   }
 
   /// `func name(label: Type) throws -> Result`
   static func head(of member: Member, _ hook: Hook, _ scope: Scope) -> FunctionHead {
     FunctionHead(
-      signature: .init(.func, SwiftText.escaped(member.name.text)),
-      parameters: hook.parameters.map {
-        scope.parameter(SwiftText.labels($0.label), $0.type)
-      },
-      suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))")
+      [], SwiftText.escaped(member.name),
+      hook.parameters.map { scope.parameter(SwiftText.labels($0.label), $0.type) },
+      "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))")
   }
 
-  private static func requirements(
+  private static func requirement(
     _ member: Member, _ body: StructBody, _ scope: Scope
-  ) -> [Declaration] {
+  ) -> Declaration? {
+    let type = scope.name(of: member.type)
     switch member.origin {
     case .hook(nil):
-      return [
-        PropertyPlan.declaration(
-          doc: SwiftText.doc(member.documentation),
-          signature: .init(.var, SwiftText.escaped(member.name.text), accessors: .get),
-          member.type, scope)
-      ]
+      return .line(
+        doc: SwiftText.doc(member.documentation),
+        signature: .init(.var, SwiftText.escaped(member.name), type: type, accessors: .get))
     case .hook(let hook?):
-      return [
-        .requirement(
-          doc: SwiftText.doc(member.documentation), head(of: member, hook, scope))
-      ]
+      return .requirement(
+        doc: SwiftText.doc(member.documentation), head(of: member, hook, scope))
     case .wire(let wire):
-      guard let resolve = wire.resolve else { return [] }
+      guard let resolve = wire.resolve else { return nil }
       let others = resolve.with.compactMap { name in
         body.member(name.text).map {
           Parameter(SwiftText.label(name.text), scope.name(of: $0.type))
         }
       }
-      let type = scope.name(of: member.type)
-      return [
-        .requirement(
-          doc: ["The kept value of `\(member.name)`, from the one that was sent."],
-          FunctionHead(
-            signature: .init([.static], .func, SwiftText.escaped(resolve.hook.text)),
-            parameters: [Parameter("_ sent", type)] + others, suffix: " -> \(type)"))
-      ]
-    default: return []
+      return .requirement(
+        doc: ["The kept value of `\(member.name)`, from the one that was sent."],
+        FunctionHead(
+          [.static], SwiftText.escaped(resolve.hook), [Parameter("_ sent", type)] + others,
+          " -> \(type)"))
+    default: return nil
     }
   }
 }

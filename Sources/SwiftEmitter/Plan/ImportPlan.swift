@@ -1,30 +1,19 @@
-/// Plans the imports of a file. The compiler warns about a public import that no public declaration needs, and
-/// about a missing one.
-struct ImportPlan {
-  private enum Need: Int, Comparable {
-    case none
-    case inside
-    case exposed
-
-    static func < (lhs: Need, rhs: Need) -> Bool { lhs.rawValue < rhs.rawValue }
-  }
-
+/// The imports of a file. The compiler warns about a public import that no public declaration needs, and about a
+/// missing one.
+struct Imports {
   private let own: Module
-  private var needs: [String: Need] = [:]
+  /// True for public imports.
+  private var modules: [String: Bool] = [:]
   /// Modules of deprecated members that the file reads.
-  private var hidden: Set<String> = []
+  var hidden: Set<String> = []
 
-  static func imports(of family: Family, in module: Module) -> [Import] {
-    var plan = ImportPlan(own: module)
-    if !family.unions.isEmpty { plan.need("HaapiFoundation", .exposed) }
-    for type in family.types.flatMap(\.selfAndNested) { plan.add(type) }
-    return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
-      need == .none
-        ? nil
-        : Import(
-          module: module, isPublic: need == .exposed,
-          isForGeneratedMapping: plan.hidden.contains(module))
-    }
+  init(own: Module) { self.own = own }
+
+  /// The imports of a file with the types and unions of a family.
+  init(of family: Family, in module: Module) {
+    own = module
+    if !family.unions.isEmpty { add("HaapiFoundation", isExposed: true) }
+    for type in family.types.flatMap(\.selfAndNested) { add(type) }
   }
 
   /// Imports of the modules that apps use directly. All of them re-export HaapiFoundation.
@@ -41,8 +30,41 @@ struct ImportPlan {
       ? own : own + [Import(module: "HaapiRepresentations", isPublic: foundation.isPublic)]
   }
 
-  private mutating func need(_ module: String, _ need: Need) {
-    needs[module] = max(needs[module] ?? .none, need)
+  /// All imports of the file, in order.
+  func all(with others: [Import] = []) -> [Import] {
+    let own = modules.map { Import(module: $0, isPublic: $1) }
+    return Dictionary(grouping: own + others, by: \.module).sorted { $0.key < $1.key }.map {
+      Import(
+        module: $0, isPublic: $1.contains(where: \.isPublic),
+        isForGeneratedMapping: hidden.contains($0) || $1.contains(where: \.isForGeneratedMapping))
+    }
+  }
+
+  // MARK: Types
+
+  mutating func add(_ type: TypeReference, isExposed: Bool) {
+    switch type {
+    case .builtin(.data), .builtin(.url), .builtin(.timeInterval):
+      add("Foundation", isExposed: isExposed)
+    case .builtin(.jsonValue): add("HaapiFoundation", isExposed: isExposed)
+    case .type(let definition), .any(let definition):
+      add(module: definition, isExposed: isExposed)
+    case .optional(let inner), .array(let inner), .dictionary(let inner):
+      add(inner, isExposed: isExposed)
+    case .function(let parameters, _, let result):
+      for part in parameters + [result] { add(part, isExposed: isExposed) }
+    case .tuple(let parts): for part in parts { add(part, isExposed: isExposed) }
+    default: return
+    }
+  }
+
+  private mutating func add(module type: TypeDefinition, isExposed: Bool) {
+    guard let module = type.outermost.module, module !== own else { return }
+    add(module.name.text, isExposed: isExposed)
+  }
+
+  private mutating func add(_ module: String, isExposed: Bool) {
+    modules[module] = modules[module] == true || isExposed
   }
 
   // MARK: Definitions
@@ -51,25 +73,25 @@ struct ImportPlan {
     switch type.body {
     case .protocolBody(let body):
       if body.refines.contains(where: { Self.foundationProtocols.contains($0.text) }) {
-        need("HaapiFoundation", .exposed)
+        add("HaapiFoundation", isExposed: true)
       }
-      if !type.sensitiveRequirements.isEmpty { need("HaapiFoundation", .inside) }
-      for proto in body.refinedProtocols { add(module: proto, .exposed) }
-      for constraint in body.constraints { add(constraint.type, .exposed) }
+      if !type.sensitiveRequirements.isEmpty { add("HaapiFoundation", isExposed: false) }
+      for proto in body.refinedProtocols { add(module: proto, isExposed: true) }
+      for constraint in body.constraints { add(constraint.type, isExposed: true) }
       for member in body.members {
-        for parameter in member.method?.parameters ?? [] { add(parameter.type, .exposed) }
-        add(member.type, .exposed)
+        for parameter in member.method?.parameters ?? [] { add(parameter.type, isExposed: true) }
+        add(member.type, isExposed: true)
       }
       if let made = body.defaultType { add(made) }
     case .enumBody(let body):
-      for payload in body.cases.compactMap(\.payload) { add(payload, .exposed) }
+      for payload in body.cases.compactMap(\.payload) { add(payload, isExposed: true) }
     case .structBody(let body):
       switch body.form {
-      case .object, .siblings: need("HaapiFoundation", .exposed)
+      case .object, .siblings: add("HaapiFoundation", isExposed: true)
       case .plain, .plainClass:
-        if body.members.contains(where: \.isSensitive) { need("HaapiFoundation", .inside) }
+        if body.members.contains(where: \.isSensitive) { add("HaapiFoundation", isExposed: false) }
       }
-      for proto in body.conformedProtocols { add(module: proto, .exposed) }
+      for proto in body.conformedProtocols { add(module: proto, isExposed: true) }
       for member in body.members {
         add(member)
         for path in member.pathsRead { addHidden(path, of: type) }
@@ -101,30 +123,10 @@ struct ImportPlan {
   ]
 
   private mutating func add(_ member: Member) {
-    if let type = member.wire?.readAsType { add(module: type, .inside) }
-    guard case .hook(let hook) = member.origin else { return add(member.type, .exposed) }
-    for parameter in hook?.parameters ?? [] { add(parameter.type, .inside) }
-    add(hook?.out ?? member.type, .inside)
-  }
-
-  // MARK: Types
-
-  private mutating func add(module type: TypeDefinition, _ need: Need) {
-    guard let module = type.module, module !== own else { return }
-    self.need(module.name.text, need)
-  }
-
-  private mutating func add(_ type: TypeReference, _ need: Need) {
-    switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): self.need("Foundation", need)
-    case .builtin(.jsonValue): self.need("HaapiFoundation", need)
-    case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner, need)
-    case .function(let parameters, _, let result):
-      for type in parameters + [result] { add(type, need) }
-    case .tuple(let parts): for type in parts { add(type, need) }
-    case .type(let definition), .any(let definition): add(module: definition, need)
-    default: return
-    }
+    if let type = member.wire?.readAsType { add(module: type, isExposed: false) }
+    guard case .hook(let hook) = member.origin else { return add(member.type, isExposed: true) }
+    for parameter in hook?.parameters ?? [] { add(parameter.type, isExposed: false) }
+    add(hook?.out ?? member.type, isExposed: false)
   }
 }
 

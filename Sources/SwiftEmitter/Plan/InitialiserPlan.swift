@@ -1,47 +1,36 @@
 /// Plans the memberwise initialiser of a struct.
 struct InitialiserPlan {
-  private let plan: StructPlan
-  private let values: ValuePlan
+  let plan: StructPlan
   private var scope: Scope { plan.scope }
   private var body: StructBody { plan.body }
-
-  init(_ plan: StructPlan) {
-    self.plan = plan
-    values = ValuePlan(plan)
-  }
 
   var declaration: Declaration {
     var parameters = body.initialiserMembers.map { member in
       scope.parameter(
-        SwiftText.escaped(member.name.text), parameterType(member),
+        SwiftText.escaped(member.name), parameterType(member),
         default: body.hasInitialiserDefault(member) ? defaultValue(member) : nil)
     }
     var statements = plan.storedInOrder.flatMap(assignments)
     if plan.keepsAdditionalMembers {
       parameters.append(
         Parameter("additionalMembers", plan.additionalMembersType, default: "[:]"))
-      statements.append(.line("self.additionalMembers = additionalMembers"))
+      statements.append("self.additionalMembers = additionalMembers")
     }
     if !plan.scalarMembers.isEmpty {
-      statements.append(
-        .line("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()"))
+      statements.append("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()")
     }
-    statements += plan.openTokens.map { .line("self.\(name: $0.flag) = true") }
+    statements += plan.openTokens.map { "self.\(name: $0.flag) = true" }
     let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
+    let error: CommentLine = """
+      - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
+      \(missing.joined(separator: ", ")).
+      """
     return .function(
-      doc: missing.isEmpty
-        ? []
-        : [
-          """
-          - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
-          \(missing.joined(separator: ", ")).
-          """
-        ],
+      doc: missing.isEmpty ? [] : [error],
       FunctionHead(
         signature: .init(
           plan.isNonisolated ? [.public, .nonisolated] : [.public], .initialiser),
-        parameters: parameters,
-        suffix: missing.isEmpty ? "" : " throws", layout: .always),
+        parameters: parameters, suffix: missing.isEmpty ? "" : " throws", layout: .always),
       body: statements)
   }
 
@@ -55,21 +44,21 @@ struct InitialiserPlan {
     if let literal = member.initial ?? member.wire?.defaultValue {
       return LiteralPlan.expression(literal, member.type, scope)
     }
-    switch member.type {
-    case .array: return "[]"
-    case .dictionary: return "[:]"
-    default: return "nil"
+    return switch member.type {
+    case .array: "[]"
+    case .dictionary: "[:]"
+    default: "nil"
     }
   }
 
   private func assignments(_ member: Member) -> [Statement] {
-    let name = SwiftText.escaped(member.name.text)
+    let name = SwiftText.escaped(member.name)
     let target: SwiftCode = "self.\(name: plan.storageName(member))"
-    if case .rawText = member.origin { return [.line("\(target) = nil")] }
+    if case .rawText = member.origin { return ["\(target) = nil"] }
     guard let wire = member.wire else {
-      return values.derivedAssignment(member, target: target, isReading: false)
+      return plan.values.derivedAssignment(member, target: target, isReading: false)
     }
-    if body.isSiblings { return [.line("\(target) = \(name)")] }
-    return [values.keeping(.text(name), of: member, wire, target: target)]
+    if body.isSiblings { return ["\(target) = \(name)"] }
+    return [plan.values.keeping(.text(name), of: member, wire, target: target)]
   }
 }

@@ -1,65 +1,69 @@
 /// Plans the declarations of a struct for one member.
 struct MemberPlan {
-  private let plan: StructPlan
-  private let member: Member
+  let plan: StructPlan
+  let member: Member
 
-  init(_ plan: StructPlan, _ member: Member) {
-    self.plan = plan
-    self.member = member
-  }
+  private var type: SwiftCode { plan.scope.name(of: member.type) }
 
-  /// Without the deprecation, which is in the attribute.
-  private var doc: [CommentLine] { SwiftText.doc(member.documentation, hasNotice: false) }
-  private var typeName: SwiftCode { plan.scope.name(of: member.type) }
-  private var storage: SwiftCode { SwiftText.escaped(plan.readName(member)) }
-  private var actor: [Signature.Modifier] { member.isMainActor ? [.mainActor] : [] }
+  private var isSettable: Bool { member.isStored && member.isMutable }
 
   var declarations: [Declaration] {
     // A default type inherits the old names of its protocol.
-    guard let old = member.documentation.was, !plan.type.isDefaultType else { return current }
-    return current + [renamed(old.text)]
+    if plan.type.isDefaultType { return current }
+    return current + Self.renamed(member, isSettable: isSettable, plan.scope)
   }
 
-  /// The declaration of the member's old name.
-  private func renamed(_ old: String) -> Declaration {
-    let name = member.name.text
-    return Self.renamed(
-      old, to: name,
-      signature: .init(actor + [.public], .var, SwiftText.escaped(old), type: typeName),
-      isMutable: member.isStored && member.isMutable)
+  /// The declaration of a member's old name, if it had one.
+  static func renamed(_ member: Member, isSettable: Bool, _ scope: Scope) -> [Declaration] {
+    guard let old = member.documentation.was, member.method == nil else { return [] }
+    return [
+      forwarding(
+        SwiftText.escaped(old), to: SwiftText.escaped(member.name), member, isSettable, scope,
+        .renamed(to: member.name.text))
+    ]
   }
 
-  static func renamed(
-    _ old: String, to name: String, signature: Signature, isMutable: Bool
+  /// A property with the value of another one.
+  private static func forwarding(
+    _ name: SwiftCode, to other: SwiftCode, _ member: Member, _ isSettable: Bool, _ scope: Scope,
+    _ attribute: Attribute, doc: [CommentLine] = []
   ) -> Declaration {
-    let value = SwiftText.escaped(name)
-    let attribute = Attribute.renamed(to: name)
-    if isMutable {
-      return .accessors(
-        doc: [], attributes: [attribute], signature: signature, get: value,
-        set: "\(value) = newValue")
-    }
-    return .computed(doc: [], attributes: [attribute], signature: signature, body: [.line(value)])
+    .computed(
+      doc: doc, attributes: [attribute],
+      signature: .init(
+        actor(member) + [.public], .var, name, type: scope.name(of: member.type)),
+      body: [.line(other)], setter: isSettable ? other : nil)
+  }
+
+  static func actor(_ member: Member) -> [Signature.Modifier] {
+    member.isMainActor ? [.mainActor] : []
   }
 
   private var current: [Declaration] {
     if case .hook = member.origin { return [] }
-    let notice = member.documentation.deprecated.map(SwiftText.attribute)
-    let name = SwiftText.escaped(member.name.text)
-    guard let notice else { return [own(doc, [.public], name)] + receivedText }
+    // Without the deprecation, which is in the attribute.
+    let doc = SwiftText.doc(member.documentation, hasNotice: false)
+    let name = SwiftText.escaped(member.name)
+    guard let deprecated = member.documentation.deprecated else {
+      return [own(doc, [.public], name)] + receivedText
+    }
     // Generated mappings are in other modules.
-    let hidden = own([], [.generated, .public], storage)
-    return [forwarding(name, notice), hidden] + receivedText
+    let storage = SwiftText.escaped(plan.readName(member))
+    return [
+      Self.forwarding(
+        name, to: storage, member, isSettable, plan.scope, SwiftText.attribute(deprecated),
+        doc: doc),
+      own([], [.generated, .public], storage),
+    ] + receivedText
   }
 
   private var receivedText: [Declaration] {
     guard plan.isComputedRawText(member) else { return [] }
-    let type = plan.scope.builtin("String")
     return [
       .line(
-        doc: [],
         signature: .init(
-          [.private], .let, SwiftText.escaped(plan.receivedTextName), type: "\(type)?"))
+          [.private], .let, SwiftText.escaped(plan.receivedTextName),
+          type: "\(plan.scope.builtin("String"))?"))
     ]
   }
 
@@ -69,34 +73,13 @@ struct MemberPlan {
     if member.isStored, !plan.isComputedRawText(member) {
       // An app changes a copy of a default model.
       let isVariable = member.isMutable || (plan.type.isDefaultType && plan.body.form == .plain)
-      return PropertyPlan.declaration(
-        doc: doc, signature: .init(actor + access, isVariable ? .var : .let, name),
-        member.type, plan.scope)
+      return .line(
+        doc: doc,
+        signature: .init(
+          Self.actor(member) + access, isVariable ? .var : .let, name, type: type))
     }
     return .computed(
-      doc: doc, signature: .init(access, .var, name, type: typeName),
-      body: ValuePlan(plan).computedBody(member))
-  }
-
-  private func forwarding(_ name: SwiftCode, _ notice: Attribute) -> Declaration {
-    let signature = Signature(actor + [.public], .var, name, type: typeName)
-    if member.isStored, member.isMutable {
-      return .accessors(
-        doc: doc, attributes: [notice], signature: signature, get: storage,
-        set: "\(storage) = newValue")
-    }
-    return .computed(doc: doc, attributes: [notice], signature: signature, body: [.line(storage)])
-  }
-}
-
-/// Plans a property or a requirement. The formatter moves a long function type to a separate line, but no other type.
-enum PropertyPlan {
-  static func declaration(
-    doc: [CommentLine], signature: Signature, _ type: TypeReference, _ scope: Scope
-  ) -> Declaration {
-    var signature = signature
-    signature.type = scope.name(of: type)
-    if case .function = type.unwrapped { return .property(doc: doc, signature: signature) }
-    return .line(doc: doc, signature: signature)
+      doc: doc, signature: .init(access, .var, name, type: type),
+      body: plan.values.computedBody(member))
   }
 }

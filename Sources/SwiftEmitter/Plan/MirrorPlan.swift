@@ -1,45 +1,42 @@
 /// Plans the content of descriptions and `dump`.
-enum MirrorPlan {
-  enum Style {
-    case structure
-    case reference
-    /// Hand-written types may be structs or classes. Inherited members of a class are not shown.
-    case unknown
+struct MirrorPlan {
+  let members: [(member: Member, value: SwiftCode, isOptional: Bool)]
+  let isSecret: (Member) -> Bool
+  /// Members that the mirror omits, because a value may be described outside the main actor.
+  let isOmitted: (Member) -> Bool
+  /// The last argument of the mirror.
+  let style: SwiftCode
+  let scope: Scope
 
-    var arguments: [SwiftCode] {
-      switch self {
-      case .structure: ["displayStyle: .struct"]
-      case .reference: ["displayStyle: .class"]
-      case .unknown: ["ancestorRepresentation: .suppressed"]
-      }
-    }
+  func declaration(_ more: [SwiftCode] = []) -> Declaration {
+    let shown = members.filter { !isOmitted($0.member) }
+    let children = shown.map(child) + more
+    let name = scope.builtin("Mirror")
+    let list = children.isEmpty ? "[:]" : SwiftCode.list(children, isLong: true)
+    return .computed(
+      doc: [doc(hasMasked: shown.contains { isSecret($0.member) })],
+      signature: .init([.public], .var, "customMirror", type: name),
+      body: [.line(.value(name, ["self", "children: \(list)", style], isLong: true))])
   }
 
   /// `"label": value`
-  static func child(
-    _ label: String, _ value: SwiftCode, _ type: TypeReference, isSecret: Bool, _ scope: Scope
-  ) -> SwiftCode {
-    let label = SwiftText.literal(label)
-    if isSecret {
+  private func child(_ member: Member, _ value: SwiftCode, _ isOptional: Bool) -> SwiftCode {
+    var isOptional = isOptional
+    if isSecret(member) {
       let masked = scope.builtin("Masked")
-      return type.isOptional
-        ? "\(label): \(masked).ifPresent(\(value))" : "\(label): \(masked).value"
+      return isOptional
+        ? "\(literal: member.name): \(masked).ifPresent(\(value))"
+        : "\(literal: member.name): \(masked).value"
     }
-    var mayBeNil = type.isOptional
-    if case .associated = type { mayBeNil = true }
-    return "\(label): \(value)\(mayBeNil ? " as Any" : "")"
+    if case .associated = member.type { isOptional = true }
+    return "\(literal: member.name): \(value)\(isOptional ? " as Any" : "")"
   }
 
-  /// Members that a mirror omits, because a value may be described outside the main actor.
-  enum Omission {
-    case secrets
-    case mainActor
-  }
-
-  private static func doc(hasMasked: Bool, _ omitted: [Omission]) -> CommentLine {
+  private func doc(hasMasked: Bool) -> CommentLine {
+    let omitted = members.map(\.member).filter(isOmitted)
     let left = [
-      omitted.contains(.secrets) ? "secrets" : nil,
-      omitted.contains(.mainActor) ? "members of the main actor" : nil,
+      omitted.contains(where: isSecret) ? "secrets" : nil,
+      omitted.contains { !isSecret($0) } ? "members of the main actor" : nil,
     ].compactMap { $0 }
     let parts =
       (hasMasked ? ["secrets are masked"] : [])
@@ -47,22 +44,5 @@ enum MirrorPlan {
     return CommentLine(
       "The mirror that descriptions use"
         + (parts.isEmpty ? "." : ": \(parts.joined(separator: "; "))."))
-  }
-
-  static func declaration(
-    _ children: [SwiftCode], _ style: Style, hasMasked: Bool, omitted: [Omission], _ scope: Scope
-  ) -> Declaration {
-    let name = scope.builtin("Mirror")
-    let list: [SwiftCode] =
-      switch children.count {
-      case 0: ["  children: [:],"]
-      case 1: ["  children: [\(children[0])],"]
-      default: ["  children: ["] + children.map { "    \($0)," } + ["  ],"]
-      }
-    let lines: [SwiftCode] = ["\(name)(", "  self,"] + list
-    return .computed(
-      doc: [doc(hasMasked: hasMasked, omitted)],
-      signature: .init([.public], .var, "customMirror", type: "\(name)"),
-      body: (lines + style.arguments.map { "  \($0))" }).map { .line($0) })
   }
 }

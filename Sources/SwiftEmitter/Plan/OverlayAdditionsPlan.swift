@@ -30,7 +30,7 @@ struct OverlayAdditionsPlan {
     imports += overlaysBeneath.map { Import(module: $0.module.text) }
     return SwiftFile(
       path: "\(overlay.typeName)Additions.swift", source: "the overlay \(overlay.name)",
-      imports: MappingImports(own: module).all(with: imports), declarations: declarations)
+      imports: Imports(own: module).all(with: imports), declarations: declarations)
   }
 
   var hasReaders: Bool { !readers.isEmpty }
@@ -57,18 +57,16 @@ struct OverlayAdditionsPlan {
 
   private var constants: [Declaration] {
     changedEnums.map { type, body in
-      let name = scope.name(of: type)
-      let members = body.constants.filter { isOwn($0.name.location) }.map { constant in
-        Declaration.value(
-          doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
-          signature: .init([.public, .static], .let, SwiftText.escaped(constant.name.text)),
-          value:
-            "Self.\(name: body.openCase?.text ?? "other")(value: \(SwiftText.literal(constant.raw)))"
-        )
-      }
-      return .type(
-        TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(name)"), inherits: []),
-        members: members)
+      .extending(
+        scope.name(of: type),
+        body.constants.filter { isOwn($0.name.location) }.map { constant in
+          let open = body.openCase?.text ?? "other"
+          return .line(
+            doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
+            signature: .init(
+              [.public, .static], .let, SwiftText.escaped(constant.name),
+              value: "Self.\(name: open)(value: \(literal: constant.raw))"))
+        })
     }
   }
 
@@ -85,17 +83,15 @@ struct OverlayAdditionsPlan {
   /// Members that are read from the additional JSON members of the struct.
   private var members: [Declaration] {
     changedStructs.map { type, members in
-      .type(
-        TypeHead(
-          doc: [], signature: .init([.nonisolated], .extension, scope.name(of: type)), inherits: []),
-        members: members.map { member in
+      .extending(
+        scope.name(of: type),
+        members.map { member in
           .computed(
             doc: SwiftText.doc(
               member.documentation,
               fallback: "A member that the overlay `\(overlay.name)` adds."),
             signature: .init(
-              [.public], .var, SwiftText.escaped(member.name.text),
-              type: scope.name(of: member.type)),
+              [.public], .var, SwiftText.escaped(member.name), type: scope.name(of: member.type)),
             body: [.line(Self.reading(member))])
         })
     }
@@ -104,7 +100,7 @@ struct OverlayAdditionsPlan {
   private static func reading(_ member: Member) -> SwiftCode {
     let path = member.wire?.path ?? [member.name.text]
     let hops: [SwiftCode] = path.enumerated().map { index, name in
-      "\(index > 0 ? "?" : "")[\(SwiftText.literal(name))]"
+      "\(index > 0 ? "?" : "")[\(literal: name)]"
     }
     let value: SwiftCode = "additionalMembers\(hops.joined())"
     return switch member.type.unwrapped {
@@ -124,14 +120,13 @@ struct OverlayAdditionsPlan {
   private var examples: [Declaration] {
     module.families.flatMap(\.types).flatMap(\.selfAndNested).compactMap { type in
       guard let body = type.asStruct, !body.examples.isEmpty else { return nil }
-      let name = scope.name(of: type)
       var taken: Set<String> = []
-      return .type(
-        TypeHead(doc: [], signature: .init([.nonisolated], .extension, name), inherits: []),
-        members: body.examples.map { example in
+      return .extending(
+        scope.name(of: type),
+        body.examples.map { example in
           var constant = SwiftText.joined("example", CodingPlan.identifier(example.name.text))
           while !taken.insert(constant).inserted { constant += "Other" }
-          return .literal(
+          return .constant(
             doc: [
               """
               The example `\(example.name)` as JSON: \
@@ -139,7 +134,7 @@ struct OverlayAdditionsPlan {
               """
             ],
             signature: .init([.public, .static], .let, "\(name: constant)"),
-            .raw(SwiftCode.rawLiteral(ExampleJSON.text(of: example))))
+            value: SwiftCode(rawLiteral: ExampleJSON.text(of: example)))
         })
     }
   }
@@ -173,9 +168,9 @@ struct OverlayAdditionsPlan {
   private func tokens(of union: Union) -> [(SourceLocation, Reader)] {
     union.arms.compactMap { arm in
       guard let type = arm.type else { return nil }
-      let token = SwiftText.literal(arm.token.text)
-      let head: SwiftCode = "extensions.add(\(metatype(union)), token: \(token))"
-      let read = Statement.block(head: head, body: [.line("try \(scope.name(of: type))(json: $0)")])
+      let read = Statement.block(
+        head: "extensions.add(\(metatype(union)), token: \(literal: arm.token))",
+        body: ["try \(scope.name(of: type))(json: $0)"])
       return (arm.token.location, Reader(union: union, statement: read, condition: nil))
     }
   }
@@ -184,37 +179,32 @@ struct OverlayAdditionsPlan {
     let plan = UnionPlan(union, module: overlay.module.text)
     // The base rules are between the ones that are tried before and after them.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
-    return union.rules.indices.map { index in
-      let rule = union.rules[index]
+    return union.rules.enumerated().map { index, rule in
       let function: SwiftCode = index < start ? "addFirst" : "add"
-      let head: SwiftCode =
-        "extensions.\(function)(\(metatype(union)), when: \(plan.conditionNames[index]))"
-      let read = Statement.block(head: head, body: [.line(plan.made(rule, "$0"))])
+      let read = Statement.block(
+        head:
+          "extensions.\(function)(\(metatype(union)), when: \(plan.conditionNames[index]))",
+        body: [.line(plan.made(rule, "$0"))])
+      let condition = plan.condition(index, isSendable: true)
       return (
-        rule.condition.location,
-        Reader(union: union, statement: read, condition: plan.condition(index, isSendable: true))
+        rule.condition.location, Reader(union: union, statement: read, condition: condition)
       )
     }
   }
 
   private var extensions: Declaration {
-    let readers = self.readers
-    return .type(
-      TypeHead(
-        doc: [], signature: .init([.nonisolated], .extension, "ModelExtensions"), inherits: []),
-      members: [
-        .computed(
-          doc: [
-            """
-            Readers of the types that the overlay `\(overlay.name)` adds: \
-            `HaapiDecoder(extensions: .\(overlay.functionName))`.
-            """
-          ],
-          signature: .init(
-            [.public, .static], .var, SwiftText.escaped(overlay.functionName),
-            type: "ModelExtensions"),
-          body: [.line("var extensions = ModelExtensions()")] + readers.map(\.statement)
-            + [.line("return extensions")])
-      ] + readers.compactMap(\.condition))
+    let property = Declaration.computed(
+      doc: [
+        """
+        Readers of the types that the overlay `\(overlay.name)` adds: \
+        `HaapiDecoder(extensions: .\(overlay.functionName))`.
+        """
+      ],
+      signature: .init(
+        [.public, .static], .var, SwiftText.escaped(overlay.functionName),
+        type: "ModelExtensions"),
+      body: ["var extensions = ModelExtensions()"] + readers.map(\.statement)
+        + ["return extensions"])
+    return .extending("ModelExtensions", [property] + readers.compactMap(\.condition))
   }
 }

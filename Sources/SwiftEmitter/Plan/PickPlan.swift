@@ -7,7 +7,8 @@ struct PickPlan {
   private let element: TypeReference?
   /// The struct to which elements are cast before the choice.
   private let chosen: TypeDefinition?
-  private let castType: TypeDefinition?
+  /// The cast of the elements to it; empty if they have the type.
+  private let cast: SwiftCode
   private var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan, _ member: Member, _ pick: Pick) {
@@ -16,28 +17,30 @@ struct PickPlan {
     self.pick = pick
     element = (try? PathTyping.type(of: pick.from, in: plan.type))?.element
     chosen = pick.type ?? element?.definition
-    if case .any = element { castType = pick.type } else { castType = nil }
+    if case .any = element, let type = pick.type {
+      cast = ".compactMap { $0 as? \(plan.scope.name(of: type)) }"
+    } else {
+      cast = ""
+    }
   }
 
   /// A pick with one condition for an optional member fits on a line; others get a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
-  var computed: Statement { .value("", expression) }
-
-  private var expression: Expression {
+  var computed: Statement {
     guard isInline, let condition = pick.first.first else {
-      return .text(call(isInitialising: false))
+      return .line(call(isInitialising: false))
     }
-    let list = ValuePlan(plan).path(pick.from.names, isInitialising: false)
-    guard let castType else { return .text(list + choice(condition)) }
-    return .chain(list, [".lazy" + cast(to: castType), choice(condition)])
+    let list = plan.values.path(pick.from.names, isInitialising: false)
+    if cast.isEmpty { return .line(list + choice(condition)) }
+    return .value("", .chain(list, [".lazy" + cast, choice(condition)]))
   }
 
   /// The chosen value, or nil.
   func call(isInitialising: Bool) -> SwiftCode {
-    let values = ValuePlan(plan)
-    let list = values.path(pick.from.names, isInitialising: isInitialising)
-    let by = pick.by.map { ", by: " + values.path($0.names, isInitialising: isInitialising) } ?? ""
+    let list = plan.values.path(pick.from.names, isInitialising: isInitialising)
+    let by =
+      pick.by.map { ", by: " + plan.values.path($0.names, isInitialising: isInitialising) } ?? ""
     return "Self.\(functionName)(from: \(list)\(by))"
   }
 
@@ -45,15 +48,12 @@ struct PickPlan {
     SwiftCode(name: SwiftText.joined("pick", member.name.text))
   }
 
-  private func cast(to type: TypeDefinition) -> SwiftCode {
-    ".compactMap { $0 as? \(scope.name(of: type)) }"
-  }
-
   // MARK: Choosing
 
   /// `.first { $0.rel == "activation" }?.href`
   private func choice(_ condition: ElementCondition) -> SwiftCode {
-    (text(condition).map { ".first { \($0) }" } ?? ".first") + tail
+    let tests = condition.tests.map(text).joined(separator: " && ")
+    return (tests.isEmpty ? ".first" : ".first { \(tests) }") + tail
   }
 
   /// `?.model as? Type`
@@ -61,15 +61,7 @@ struct PickPlan {
     guard let field = pick.field, let chosen else { return "" }
     // The member that the path starts from may be nil.
     let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
-    guard let found = try? PathTyping.type(of: field, in: chosen),
-      case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
-    else { return path }
-    return "\(path) as? \(scope.name(of: wanted))"
-  }
-
-  private func text(_ condition: ElementCondition) -> SwiftCode? {
-    guard !condition.tests.isEmpty else { return nil }
-    return condition.tests.map(text).joined(separator: " && ")
+    return ValuePlan.cast(path, field, in: chosen, to: member, scope)
   }
 
   private func text(_ test: ElementCondition.Test) -> SwiftCode {
@@ -78,7 +70,7 @@ struct PickPlan {
     let values = test.values.map { value -> SwiftCode in
       guard let definition = type?.definition, let body = definition.asEnum,
         let name = LiteralCheck.enumCase(value.text, body)
-      else { return SwiftText.literal(value.text) }
+      else { return SwiftText.literal(value) }
       return LiteralPlan.enumCase(
         name, of: definition, isOptional: type?.isOptional ?? false, scope)
     }
@@ -97,36 +89,34 @@ struct PickPlan {
     }
     return .function(
       FunctionHead(
-        signature: .init([.private, .static], .func, "\(functionName)"), parameters: parameters,
-        suffix: " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
+        [.private, .static], functionName, parameters,
+        " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
       body: functionBody)
   }
 
   private var functionBody: [Statement] {
-    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty,
+    if !cast.isEmpty, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty,
       tail.isEmpty
     {
-      return [.line("list.lazy\(cast(to: castType)).first")]
+      return ["list.lazy\(cast).first"]
     }
-    var body: [Statement] = []
-    if let castType { body.append(.line("let candidates = list.lazy" + cast(to: castType))) }
-    let prefix: SwiftCode = castType == nil && pick.by == nil ? "" : "return "
-    let list: SwiftCode = castType == nil ? "list" : "candidates"
-    guard pick.by != nil else { return body + [returning(pick.first, list, prefix)] }
-    let cases: [(pattern: SwiftCode, body: [Statement])] = pick.cases.map { name, conditions in
-      (pattern: ".\(name)", body: [returning(conditions, list, prefix)])
+    let candidates: [Statement] = cast.isEmpty ? [] : ["let candidates = list.lazy\(cast)"]
+    guard pick.by != nil else { return candidates + [returning(pick.first)] }
+    let cases = pick.cases.map { name, conditions -> (SwiftCode, [Statement]) in
+      (".\(name)", [returning(conditions)])
     }
-    return body + [.choice(subject: "choice", cases: cases)]
+    return candidates + [.choice(subject: "choice", cases: cases)]
   }
 
-  private func returning(
-    _ conditions: [ElementCondition], _ list: SwiftCode, _ prefix: SwiftCode
-  ) -> Statement {
-    if conditions.isEmpty { return .line("\(prefix)nil") }
-    let parts = conditions.map { list + choice($0) }
-    let hasCast = tail.contains(" as? ")
-    return .value(
-      prefix,
-      .coalesced(parts.map { .text(hasCast && parts.count > 1 ? "(\($0))" : $0) }))
+  private func returning(_ conditions: [ElementCondition]) -> Statement {
+    let prefix: SwiftCode = cast.isEmpty && pick.by == nil ? "" : "return "
+    if conditions.isEmpty { return "\(prefix)nil" }
+    let list: SwiftCode = cast.isEmpty ? "list" : "candidates"
+    let needsParentheses = tail.contains(" as? ") && conditions.count > 1
+    let parts = conditions.map { condition -> Expression in
+      let part = list + choice(condition)
+      return .text(needsParentheses ? "(\(part))" : part)
+    }
+    return .value(prefix, .coalesced(parts))
   }
 }

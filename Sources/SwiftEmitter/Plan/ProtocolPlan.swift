@@ -1,18 +1,12 @@
 /// Plans a protocol and the comparison of its values.
 struct ProtocolPlan {
-  private let type: TypeDefinition
-  private let body: ProtocolBody
-  private let scope: Scope
-
-  init(_ type: TypeDefinition, _ body: ProtocolBody, _ scope: Scope) {
-    self.type = type
-    self.body = body
-    self.scope = scope
-  }
+  let type: TypeDefinition
+  let body: ProtocolBody
+  let scope: Scope
 
   var declaration: Declaration {
     var members = body.associatedTypes.map {
-      Declaration.line(doc: [], signature: .init(.associatedtype, "\($0)"))
+      Declaration.line(signature: .init(.associatedtype, "\($0)"))
     }
     if !members.isEmpty, !body.members.isEmpty { members.append(.gap) }
     members += body.members.map(requirement)
@@ -20,10 +14,7 @@ struct ProtocolPlan {
       members.append(
         .requirement(
           doc: ["True if the other value has the same type and is equal."],
-          FunctionHead(
-            signature: .init(.func, "isEqualTo"),
-            parameters: [Parameter("_ other", "any \(scope.name(of: type))")],
-            suffix: " -> \(scope.builtin("Bool"))")))
+          isEqualTo([], "any \(scope.name(of: type))", scope.builtin("Bool"))))
     }
     if body.hasVisitor { members.append(VisitorPlan.requirement(of: type, scope)) }
     var inherits = body.refines.map { refined in
@@ -43,100 +34,69 @@ struct ProtocolPlan {
     if let method = member.method {
       return .requirement(doc: doc, HooksPlan.head(of: member, method, scope))
     }
-    return PropertyPlan.declaration(
+    return .line(
       doc: doc,
       signature: .init(
-        member.isMainActor ? [.mainActor] : [], .var, SwiftText.escaped(member.name.text),
-        accessors: member.isMutable ? .getAndSet : .get), member.type, scope)
+        MemberPlan.actor(member), .var, SwiftText.escaped(member.name),
+        type: scope.name(of: member.type), accessors: member.isMutable ? .getAndSet : .get))
+  }
+
+  private func isEqualTo(
+    _ modifiers: [Signature.Modifier], _ other: SwiftCode, _ bool: SwiftCode
+  ) -> FunctionHead {
+    FunctionHead(modifiers, "isEqualTo", [Parameter("_ other", other)], " -> \(bool)")
   }
 
   // MARK: Extensions, which are outside of types
 
-  /// Old names of requirements.
-  var renamed: Declaration? {
-    let scope = Scope(type, module: self.scope.moduleName)
-    let members = body.members.compactMap { member -> Declaration? in
-      guard let old = member.documentation.was?.text, member.method == nil else { return nil }
-      return MemberPlan.renamed(
-        old, to: member.name.text,
-        signature: .init(
-          (member.isMainActor ? [.mainActor] : []) + [.public], .var, SwiftText.escaped(old),
-          type: scope.name(of: member.type)),
-        isMutable: member.isMutable)
+  var extensions: [Declaration] {
+    let outside = Scope(module: scope.moduleName).name(of: type)
+    let scope = Scope(type, module: scope.moduleName)
+    let renamed = body.members.flatMap {
+      MemberPlan.renamed($0, isSettable: $0.isMutable, scope)
     }
-    if members.isEmpty { return nil }
-    return .type(
-      TypeHead(
-        doc: [],
-        signature: .init(
-          [.nonisolated], .extension, "\(Scope(module: scope.moduleName).name(of: type))"),
-        inherits: []), members: members)
+    return (body.isComparable ? comparison(outside) : [])
+      + [mirror(scope).map { [$0] } ?? [], renamed].filter { !$0.isEmpty }.map {
+        .extending(outside, $0)
+      }
+      + (body.hasVisitor ? [VisitorPlan.byDefault(type)] : [])
   }
 
-  /// The mirror of hand-written types, which hides secret members automatically.
-  var mirror: Declaration? {
+  /// The mirror of hand-written types, which hides secret members automatically. They may be structs or classes;
+  /// inherited members of a class are not shown.
+  private func mirror(_ scope: Scope) -> Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }
-    let scope = Scope(type, module: self.scope.moduleName)
-    let all = type.requirements.filter { $0.method == nil }
-    let members = all.filter { !$0.isMainActor }
-    let omitted = all.filter(\.isMainActor).map {
-      sensitive.contains($0.name.text) ? MirrorPlan.Omission.secrets : .mainActor
-    }
-    let children = members.map { member in
-      MirrorPlan.child(
-        member.name.text, SwiftText.escaped(member.name.text), member.type,
-        isSecret: sensitive.contains(member.name.text), scope)
-    }
-    return .type(
-      TypeHead(
-        doc: [],
-        signature: .init(
-          [.nonisolated], .extension, "\(Scope(module: scope.moduleName).name(of: type))"),
-        inherits: []),
-      members: [
-        MirrorPlan.declaration(
-          children, .unknown, hasMasked: members.contains { sensitive.contains($0.name.text) },
-          omitted: omitted, scope)
-      ])
+    let members = type.requirements.filter { $0.method == nil }
+    return MirrorPlan(
+      members: members.map { ($0, SwiftText.escaped($0.name), $0.type.isOptional) },
+      isSecret: { sensitive.contains($0.name.text) }, isOmitted: \.isMainActor,
+      style: "ancestorRepresentation: .suppressed", scope: scope
+    ).declaration()
   }
 
-  var comparison: [Declaration] {
-    let name = Scope(module: scope.moduleName).name(of: type)
+  private func comparison(_ name: SwiftCode) -> [Declaration] {
     // An extension of a nested protocol can see the protocol's sibling types.
-    let bool = scope.builtin("Bool")
     let isEquatable = ([type] + type.allProtocols).contains { proto in
       proto.asProtocol?.refines.contains { ["Equatable", "Hashable"].contains($0.text) } == true
     }
     let equality: [Statement] =
       isEquatable
-      ? [
-        .line("guard let other = other as? Self else { return false }"),
-        .line("return self == other"),
-      ] : [.line("\(scope.builtin("DynamicEquality")).isEqual(self, other)")]
+      ? ["guard let other = other as? Self else { return false }", "return self == other"]
+      : ["\(scope.builtin("DynamicEquality")).isEqual(self, other)"]
     return [
-      .type(
-        TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(name)"), inherits: []),
-        members: [
-          .function(
-            FunctionHead(
-              signature: .init([.public], .func, "isEqualTo"),
-              parameters: [Parameter("_ other", "any \(name)")],
-              suffix: " -> \(bool)"),
-            body: equality)
+      .extending(
+        name,
+        [
+          .function(isEqualTo([.public], "any \(name)", scope.builtin("Bool")), body: equality)
         ]),
       .type(
-        TypeHead(
-          doc: [], signature: .init([.nonisolated], .extension, "Array"), inherits: [],
-          listElement: name),
+        TypeHead(signature: .init([.nonisolated], .extension, "Array"), listElement: name),
         members: [
           .function(
             doc: ["True if the lists have equal elements in the same order."],
-            FunctionHead(
-              signature: .init([.public], .func, "isEqualTo"),
-              parameters: [Parameter("_ other", "[any \(name)]")],
-              suffix: " -> Bool"),
-            body: [.line("elementsEqual(other) { $0.isEqualTo($1) }")])
+            isEqualTo([.public], "[any \(name)]", "Bool"),
+            body: ["elementsEqual(other) { $0.isEqualTo($1) }"])
         ]),
     ]
   }

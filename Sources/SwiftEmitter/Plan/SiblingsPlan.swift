@@ -1,17 +1,20 @@
 /// Plans a value that shares the JSON object of its parent: a string and, next to it, its key.
 struct SiblingsPlan {
   private let plan: StructPlan
+  private let members: [Member]
   private var scope: Scope { plan.scope }
-  private var members: [Member] { plan.body.members.filter { $0.wire != nil } }
 
-  init(_ plan: StructPlan) { self.plan = plan }
+  init(_ plan: StructPlan) {
+    self.plan = plan
+    members = plan.body.members.filter { $0.wire != nil }
+  }
 
   /// `literal: "title", key: "titleKey"` for a member `title`.
   static func arguments(_ wire: Wire, _ type: TypeDefinition) -> [SwiftCode] {
     (type.asStruct?.members ?? []).compactMap { part in
       part.wire.map { own in
         let name = (wire.path.last ?? "") + own.path.joined()
-        return "\(SwiftText.argument(part.name.text)): \(SwiftText.literal(name))"
+        return "\(SwiftText.argument(part.name.text)): \(literal: name)"
       }
     }
   }
@@ -29,62 +32,57 @@ struct SiblingsPlan {
 
   /// Parameters with the JSON names of the parts. The checker reserves the names of the other parameters.
   private var wireNames: [Parameter] {
-    members.map { Parameter(SwiftText.escaped($0.name.text), scope.builtin("StaticString")) }
+    members.map { Parameter(SwiftText.escaped($0.name), scope.builtin("StaticString")) }
   }
 
   // MARK: Functions
 
   private var reading: Declaration {
     var body: [Statement] = members.map { member in
-      let name = SwiftText.escaped(member.name.text)
+      let name = SwiftText.escaped(member.name)
       let style: SwiftCode = member.wire?.text == nil ? "" : ", text"
-      return .line("let \(name) = try json.optionalString(\(name)\(style))")
+      return "let \(name) = try json.optionalString(\(name)\(style))"
     }
     // The first part may be missing if it has a fallback.
     if let first = members.first {
-      let name = SwiftText.escaped(first.name.text)
+      let name = SwiftText.escaped(first.name)
       let fallback: SwiftCode =
         first.wire?.fallback.map { " = \(name) ?? \(SwiftText.escaped($0.text))" } ?? ""
-      body.append(.line("guard let \(name)\(fallback) else { return nil }"))
+      body.append("guard let \(name)\(fallback) else { return nil }")
     }
-    body.append(
-      .call(
-        "return Self",
-        members.map { "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))" }))
+    let arguments = members.map { member -> SwiftCode in
+      "\(SwiftText.argument(member.name.text)): \(SwiftText.escaped(member.name))"
+    }
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
       FunctionHead(
-        signature: .init([.public, .static], .func, "read"),
-        parameters: [Parameter("_ json", scope.builtin("JSONObject"))] + wireNames
+        [.public, .static], "read",
+        [Parameter("_ json", scope.builtin("JSONObject"))] + wireNames
           + [Parameter("text", scope.builtin("TextStyle"), default: ".\(name: "\(style)")")],
-        suffix: " throws -> Self?"),
-      body: body)
+        " throws -> Self?"),
+      body: body + [.call("return Self", arguments)])
   }
 
   private var writing: Declaration {
-    var body: [Statement] = [.line("guard let value else { return }")]
-    for member in members {
+    let sets = members.map { member -> Statement in
       let value: SwiftCode = "value.\(name: plan.storageName(member))"
       let set = Statement.call(
-        "json.set", [SwiftText.escaped(member.name.text), value, "inside: path"])
-      if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
-        body.append(
-          .block(head: "if \(value) != value.\(name: plan.storageName(fallback))", body: [set]))
-      } else {
-        body.append(set)
-      }
+        "json.set", [SwiftText.escaped(member.name), value, "inside: path"])
+      let fallback = member.wire?.fallback.flatMap { plan.body.member($0.text) }
+      return fallback.map {
+        .block(head: "if \(value) != value.\(name: plan.storageName($0))", body: [set])
+      } ?? set
     }
     return .function(
       doc: ["Writes the value as members of the parent."],
       FunctionHead(
-        signature: .init([.public, .static], .func, "write"),
-        parameters: [
+        [.public, .static], "write",
+        [
           Parameter("_ value", "Self?"),
           Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))"),
-        ] + wireNames + [
-          Parameter("inside path", "[\(scope.builtin("StaticString"))]", default: "[]")
-        ]),
-      body: body)
+        ] + wireNames
+          + [Parameter("inside path", "[\(scope.builtin("StaticString"))]", default: "[]")]),
+      body: ["guard let value else { return }"] + sets)
   }
 }

@@ -1,59 +1,34 @@
 /// A declaration before its body, as data, without documentation and attributes.
 struct Signature {
-  /// Modifiers in the order in which they are written.
-  enum Modifier {
-    case mainActor, sendable
+  /// A modifier. Those of a declaration are in the order in which they are written.
+  struct Modifier: Equatable {
+    let code: SwiftCode
+
+    static let mainActor = Modifier(code: "@MainActor")
+    static let sendable = Modifier(code: "@Sendable")
     /// Visible to other generated modules, but not to apps.
-    case generated
-    case `public`, `private`, nonisolated, final, convenience, `static`
-
-    var code: SwiftCode { SwiftCode(stringLiteral: literal) }
-
-    var literal: StaticString {
-      switch self {
-      case .mainActor: "@MainActor"
-      case .sendable: "@Sendable"
-      case .generated: "@_spi(GeneratedMapping)"
-      case .public: "public"
-      case .private: "private"
-      case .nonisolated: "nonisolated"
-      case .final: "final"
-      case .convenience: "convenience"
-      case .static: "static"
-      }
-    }
+    static let generated = Modifier(code: "@_spi(GeneratedMapping)")
+    static let `public` = Modifier(code: "public")
+    static let `private` = Modifier(code: "private")
+    static let nonisolated = Modifier(code: "nonisolated")
+    static let final = Modifier(code: "final")
+    static let convenience = Modifier(code: "convenience")
+    static let `static` = Modifier(code: "static")
   }
 
-  enum Keyword {
+  enum Keyword: String {
     case `struct`, `enum`, `protocol`, `class`, `extension`
     case `let`, `var`, `func`, `case`, `associatedtype`, `typealias`
-    case initialiser
+    case initialiser = "init"
 
-    var code: SwiftCode { SwiftCode(stringLiteral: literal) }
-
-    var literal: StaticString {
-      switch self {
-      case .struct: "struct"
-      case .enum: "enum"
-      case .protocol: "protocol"
-      case .class: "class"
-      case .extension: "extension"
-      case .let: "let"
-      case .var: "var"
-      case .func: "func"
-      case .case: "case"
-      case .associatedtype: "associatedtype"
-      case .typealias: "typealias"
-      case .initialiser: "init"
-      }
-    }
+    var code: SwiftCode { SwiftCode(name: rawValue) }
   }
 
   /// The accessors of a requirement.
   enum Accessors {
     case get, getAndSet
 
-    var code: SwiftCode { self == .get ? " { get }" : " { get set }" }
+    var code: SwiftCode { self == .get ? "{ get }" : "{ get set }" }
   }
 
   let modifiers: [Modifier]
@@ -93,44 +68,22 @@ struct Signature {
   var isMainActor: Bool { modifiers.contains(.mainActor) }
 
   /// Everything before the type and the value.
-  var beginning: SwiftCode {
-    var code: SwiftCode = ""
-    writeBeginning(to: &code)
-    return code
-  }
-
-  private func writeBeginning(to out: inout some CodeOutput) {
-    for modifier in modifiers {
-      out.append(literal: modifier.literal)
-      out.append(literal: " ")
-    }
-    out.append(literal: keyword.literal)
-    if !name.isEmpty {
-      out.append(literal: " ")
-      out.append(name)
-    }
+  private var beginning: SwiftCode {
+    let start = (modifiers.map(\.code) + [keyword.code]).joined(separator: " ")
+    if name.isEmpty { return start + tail }
     // An operator and its parameters are apart.
-    if name == "==" { out.append(literal: " ") }
-    out.append(tail)
+    return "\(start) \(name)\(name == "==" ? " " : "")\(tail)"
   }
 
   var code: SwiftCode {
-    var code: SwiftCode = ""
-    write(to: &code)
-    return code
-  }
-
-  func write(to out: inout some CodeOutput) {
-    writeBeginning(to: &out)
+    var code = beginning
     if let type {
-      out.append(literal: ": ")
-      out.append(type)
+      // The formatter moves a long function type to a separate line, but no other type.
+      code = type.contains(" -> ") ? .group("\(code):\(.space)\(type)") : "\(code): \(type)"
     }
-    if let value {
-      out.append(literal: " = ")
-      out.append(value)
-    }
-    if let accessors { out.append(accessors.code) }
+    if let value { code = .group("\(code) =\(.space)\(value)") }
+    if let accessors { code = .group("\(code)\(.lastSpace)\(accessors.code)") }
+    return code
   }
 }
 
@@ -153,31 +106,12 @@ struct Parameter {
 
   private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
 
-  /// Writes the type and the default, which follow the names.
-  func writeMeaning(to out: inout some CodeOutput) {
-    if isEscaping { out.append(literal: "@escaping ") }
-    out.append(type)
-    if let defaultValue {
-      out.append(literal: " = ")
-      out.append(defaultValue)
-    }
-  }
+  /// The type and the default, which follow the names.
+  var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
 
+  /// A long default or closure type is on a separate line.
   var code: SwiftCode {
-    var code: SwiftCode = ""
-    write(to: &code)
-    return code
-  }
-
-  func write(to out: inout some CodeOutput) {
-    out.append(names)
-    out.append(literal: ": ")
-    writeMeaning(to: &out)
-  }
-
-  /// The two lines of a parameter that is too long for one.
-  var broken: (first: SwiftCode, second: SwiftCode)? {
-    if let defaultValue { return ("\(names): \(fullType) =", defaultValue) }
-    return isEscaping ? ("\(names):", fullType) : nil
+    if let defaultValue { return .group("\(names): \(fullType) =\(.space)\(defaultValue)") }
+    return isEscaping ? .group("\(names):\(.space)\(fullType)") : "\(names): \(type)"
   }
 }

@@ -20,27 +20,26 @@ struct StructPlan {
   }
 
   var declaration: Declaration {
-    var members = body.members.flatMap { MemberPlan(self, $0).declarations }
+    func constant(
+      _ access: Signature.Modifier, _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = []
+    ) -> Declaration {
+      .line(doc: doc, signature: .init([access], .let, name, type: type))
+    }
+    var members = body.members.flatMap { MemberPlan(plan: self, member: $0).declarations }
     if keepsAdditionalMembers {
       members.append(
-        .line(
-          doc: ["Members of the response that the schema does not name."],
-          signature: .init([.public], .let, "additionalMembers", type: "\(additionalMembersType)")))
+        constant(
+          .public, "additionalMembers", additionalMembersType,
+          doc: ["Members of the response that the schema does not name."]))
     }
     if !scalarMembers.isEmpty {
-      let type = scope.builtin("SentScalars")
       members.append(
-        .line(
-          doc: [], signature: .init([.private], .let, "\(name: sentScalarsName)", type: "\(type)")))
+        constant(.private, "\(name: sentScalarsName)", scope.builtin("SentScalars")))
     }
-    for token in openTokens {
-      members.append(
-        .line(
-          doc: [],
-          signature: .init(
-            [.private], .let, SwiftText.escaped(token.flag), type: scope.builtin("Bool"))))
+    members += openTokens.map {
+      constant(.private, SwiftText.escaped($0.flag), scope.builtin("Bool"))
     }
-    members.append(InitialiserPlan(self).declaration)
+    members.append(InitialiserPlan(plan: self).declaration)
     members += VisitorPlan.acceptances(of: type, scope)
     members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
     members += coding
@@ -62,6 +61,9 @@ struct StructPlan {
     case .plain, .plainClass: []
     }
   }
+
+  /// How values of members are computed.
+  var values: ValuePlan { ValuePlan(plan: self) }
 
   /// A class whose members belong to the main actor can still be created anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
@@ -96,13 +98,15 @@ struct StructPlan {
         ?? scope.builtin(name.text)
     }
     let stated = body.conforms.map(\.text)
-    if body.form == .object, !isModelByProtocol, !stated.contains("JSONModel") {
+    if body.form == .object, !isByProtocol("JSONModel"), !stated.contains("JSONModel") {
       names.append(scope.builtin("JSONModel"))
     }
     if !body.isPlain, !stated.contains("Equatable"), !stated.contains("Hashable") {
       names.append(scope.builtin("Equatable"))
     }
-    if body.form != .object, !stated.contains("Sendable"), !isSendableByProtocol {
+    // Omitted only for plain values, so that the code for other types does not change.
+    let isSendable = body.isPlain && isByProtocol("Sendable")
+    if body.form != .object, !stated.contains("Sendable"), !isSendable {
       names.append(scope.builtin("Sendable"))
     }
     if body.hasMirror { names.append(scope.builtin("CustomReflectable")) }
@@ -116,10 +120,6 @@ struct StructPlan {
     return proto.parent == nil && name == SwiftCode(name: type.name)
       ? "\(name: scope.moduleName).\(name)" : name
   }
-
-  private var isModelByProtocol: Bool { isByProtocol("JSONModel") }
-  /// Omits `Sendable` only for plain values, so that the code for other types does not change.
-  private var isSendableByProtocol: Bool { body.isPlain && isByProtocol("Sendable") }
 
   private func isByProtocol(_ name: String) -> Bool {
     type.allProtocols.contains { proto in
@@ -229,12 +229,7 @@ struct StructPlan {
     if keepsAdditionalMembers { terms.append("lhs.additionalMembers == rhs.additionalMembers") }
     terms += openTokens.map { "lhs.\(name: $0.flag) == rhs.\(name: $0.flag)" }
     if terms.isEmpty { terms = ["true"] }
-    return .function(
-      FunctionHead(
-        signature: .init([.public, .static], .func, "=="),
-        parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
-        suffix: " -> \(scope.builtin("Bool"))"),
-      body: [.value("", .all(terms.map { .text($0) }))])
+    return .equality([.value("", .all(terms.map { .text($0) }))], scope)
   }
 
   private static func isExistential(_ type: TypeReference) -> Bool {
@@ -249,22 +244,13 @@ struct StructPlan {
 
   private var mirror: Declaration {
     let isClass = body.form == .plainClass
-    let shown = body.members.filter { member in
-      member.isStored && !(isClass && (member.isMainActor || body.isMasked(member)))
-    }
-    var children = shown.map { member in
-      MirrorPlan.child(
-        member.name.text, reference(member),
-        isComputedRawText(member) ? .optional(member.type) : member.type,
-        isSecret: body.isMasked(member), scope)
-    }
-    if keepsAdditionalMembers { children.append("\"additionalMembers\": additionalMembers") }
-    let left = body.members.filter { member in
-      member.isStored && !shown.contains { $0 === member }
-    }
-    let omitted = left.map { body.isMasked($0) ? MirrorPlan.Omission.secrets : .mainActor }
-    return MirrorPlan.declaration(
-      children, isClass ? .reference : .structure, hasMasked: shown.contains(where: body.isMasked),
-      omitted: omitted, scope)
+    return MirrorPlan(
+      members: body.members.filter(\.isStored).map {
+        ($0, reference($0), $0.type.isOptional || isComputedRawText($0))
+      },
+      isSecret: body.isMasked,
+      isOmitted: { isClass && ($0.isMainActor || body.isMasked($0)) },
+      style: isClass ? "displayStyle: .class" : "displayStyle: .struct", scope: scope
+    ).declaration(keepsAdditionalMembers ? ["\"additionalMembers\": additionalMembers"] : [])
   }
 }

@@ -33,6 +33,12 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     mutating func appendInterpolation(name: some StringProtocol) {
       bytes.append(SwiftCode(name: name).text)
     }
+    mutating func appendInterpolation(literal text: String) {
+      bytes.append(SwiftCode(literal: text).text)
+    }
+    mutating func appendInterpolation(literal name: Name) {
+      appendInterpolation(literal: name.text)
+    }
   }
 }
 
@@ -63,20 +69,27 @@ extension SwiftCode {
     text = isPlain ? number : Double(number).flatMap { $0.isFinite ? "\($0)" : nil } ?? "0"
   }
 
+  init(number: Double) {
+    let magnitude = abs(number)
+    let digits = Int(exactly: magnitude).map { "\($0)" } ?? SwiftCode(number: "\(magnitude)").text
+    text = (number < 0 ? "-" : "") + digits
+  }
+
   /// A string literal.
   init(literal text: String) { self.text = "\"" + Self.escaped(text) + "\"" }
 
-  /// The lines of a raw, multi-line string literal. It has more `#` than any run of them in the text, so the text can
-  /// neither end it nor contain an escape.
-  static func rawLiteral(_ text: String) -> [SwiftCode] {
+  /// A raw string literal on several lines. It has more `#` than any run of them in the text, so the text can neither
+  /// end it nor contain an escape.
+  init(rawLiteral text: String) {
     guard text.unicodeScalars.allSatisfy({ $0.isPlain || $0 == "\n" }) else {
-      return [SwiftCode(literal: text)]
+      self.init(literal: text)
+      return
     }
     let longest = text.split(whereSeparator: { $0 != "#" }).map(\.count).max() ?? 0
     let sign = String(repeating: "#", count: longest + 1)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return [SwiftCode(trusted: sign + "\"\"\"")] + lines.map { SwiftCode(trusted: String($0)) }
-      + [SwiftCode(trusted: "\"\"\"" + sign)]
+    let inner = (["\(sign)\"\"\""] + lines + ["\"\"\"\(sign)"]).joined(separator: "\u{B}")
+    self = .group(SwiftCode(trusted: inner))
   }
 
   /// A part of a string literal: a string, or the value of an expression.
@@ -119,17 +132,6 @@ extension SwiftCode {
 
 // MARK: - Combining code
 
-/// A destination that code is appended to: other code, or the text of a file.
-protocol CodeOutput {
-  mutating func append(_ code: SwiftCode)
-  mutating func append(literal: StaticString)
-}
-
-extension SwiftCode: CodeOutput {
-  mutating func append(_ code: SwiftCode) { text += code.text }
-  mutating func append(literal: StaticString) { text += literal.description }
-}
-
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
 
@@ -148,11 +150,19 @@ extension SwiftCode {
 
   func hasSuffix(_ suffix: SwiftCode) -> Bool { text.hasSuffix(suffix.text) }
 
-  func dropFirst(_ count: Int = 1) -> SwiftCode {
-    SwiftCode(trusted: String(text.dropFirst(count)))
-  }
+  func dropFirst(_ count: Int) -> SwiftCode { SwiftCode(trusted: String(text.dropFirst(count))) }
 
-  func dropLast(_ count: Int = 1) -> SwiftCode { SwiftCode(trusted: String(text.dropLast(count))) }
+  func dropLast() -> SwiftCode { SwiftCode(trusted: String(text.dropLast())) }
+
+  /// The code on one line, without break points; `nil` if it always needs several.
+  var flat: SwiftCode? {
+    if isOnSeveralLines { return nil }
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return self }
+    let bytes = text.utf8.compactMap { byte -> UInt8? in
+      Layout.Mark.isSpace(byte) ? 0x20 : byte < 0x20 ? nil : byte
+    }
+    return SwiftCode(trusted: String(decoding: bytes, as: UTF8.self))
+  }
 }
 
 extension Sequence<SwiftCode> {

@@ -16,7 +16,7 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        doc: [], attributes: [Attribute.renamed(to: name)],
+        attributes: [Attribute.renamed(to: name)],
         signature: .init(
           [.public], .typealias, SwiftText.escaped(prefix + was + suffix), value: "\(name: name)"))
     ]
@@ -28,8 +28,8 @@ enum TypePlan {
     case .protocolBody(let body):
       let visitor = body.hasVisitor ? [VisitorPlan.declaration(of: type, body, in: outer)] : []
       let made = body.defaultType.map { declarations(of: $0, in: outer) } ?? []
-      return [ProtocolPlan(type, body, scope).declaration] + visitor + made
-    case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
+      return [ProtocolPlan(type: type, body: body, scope: scope).declaration] + visitor + made
+    case .enumBody(let body): return [EnumPlan(type: type, body: body, scope: scope).declaration]
     case .structBody(let body):
       // Hooks are next to the type, so their names are resolved in the outer scope.
       return [StructPlan(type, body, scope).declaration]
@@ -46,7 +46,7 @@ enum TypePlan {
       doc: SwiftText.doc(type.documentation),
       signature: .init(
         [.public, .nonisolated] + (keyword == .class ? [.final] : []), keyword,
-        SwiftText.escaped(type.name.text)),
+        SwiftText.escaped(type.name)),
       inherits: inherits)
   }
 }

@@ -20,7 +20,7 @@ struct UnionPlan {
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
         signature: .init(
-          [.public, .nonisolated], .enum, "\(name: Self.name(of: union.name.text))"), inherits: []),
+          [.public, .nonisolated], .enum, "\(name: Self.name(of: union.name.text))")),
       members: [reading] + union.rules.indices.map { condition($0) })
   }
 
@@ -31,37 +31,30 @@ struct UnionPlan {
   private var reading: Declaration {
     var body: [Statement] = []
     if let depth = union.depth {
-      body += [
-        .line(
-          "try json.enterLevel(of: \(SwiftText.literal(union.name.text)), limit: \(depth))"),
-        .line("defer { json.leaveLevel() }"),
+      body = [
+        "try json.enterLevel(of: \(literal: union.name), limit: \(depth))",
+        "defer { json.leaveLevel() }",
       ]
     }
     if let on = union.on {
-      let cases = union.arms.map { arm in
-        (
-          pattern: SwiftText.literal(arm.token.text.trimmingBlanks),
-          body: [Statement.line("return \(make(arm.type))")]
-        )
+      let cases = union.arms.map { arm -> (SwiftCode, [Statement]) in
+        (SwiftText.literal(arm.token.text.trimmingBlanks), ["return \(make(arm.type))"])
       }
       body.append(
         .choice(
-          subject: "json.peekToken(\(SwiftText.literal(on.text)))",
-          cases: cases + [("default", otherwise)]))
+          subject: "json.peekToken(\(literal: on))", cases: cases + [("default", otherwise)]))
     } else {
-      body.append(
-        .line("if let first = try json.extendedFirst((\(result)).self) { return first }"))
-      for (rule, name) in zip(union.rules, conditionNames) {
-        body.append(.block(head: "if \(name)(json)", body: [.line("return \(made(rule))")]))
+      body.append("if let first = try json.extendedFirst((\(result)).self) { return first }")
+      body += zip(union.rules, conditionNames).map { rule, name in
+        .block(head: "if \(name)(json)", body: ["return \(made(rule))"])
       }
       body += otherwise
     }
     return .function(
       doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
       FunctionHead(
-        signature: .init([.public, .static], .func, "read"),
-        parameters: [Parameter("_ json", "JSONObject")],
-        suffix: " throws -> \(result)"),
+        [.public, .static], "read", [Parameter("_ json", "JSONObject")],
+        " throws -> \(result)"),
       body: body)
   }
 
@@ -77,10 +70,10 @@ struct UnionPlan {
   /// Structs of an app are tried before the `else` of the union, but after its arms.
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
-    let token: SwiftCode = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""
+    let token: SwiftCode = union.on.map { ", by: \(literal: $0)" } ?? ""
     return [
-      .line("if let added = try json.extended((\(result)).self\(token)) { return added }"),
-      .line("return \(make(otherwise.type))"),
+      "if let added = try json.extended((\(result)).self\(token)) { return added }",
+      "return \(make(otherwise.type))",
     ]
   }
 
@@ -101,9 +94,8 @@ struct UnionPlan {
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     .function(
       FunctionHead(
-        signature: .init(
-          (isSendable ? [.sendable] : []) + [.private, .static], .func, conditionNames[index]),
-        parameters: [Parameter("_ json", "JSONObject")], suffix: " -> Bool"),
+        (isSendable ? [.sendable] : []) + [.private, .static], conditionNames[index],
+        [Parameter("_ json", "JSONObject")], " -> Bool"),
       body: [.value("", expression(union.rules[index].condition, "json"))])
   }
 
@@ -113,8 +105,7 @@ struct UnionPlan {
       Expression.any(alternative.map { expression($0, object) })
     }
     let all = tests + alternatives
-    if all.isEmpty { return .text("true") }
-    return all.count == 1 ? all[0] : .all(all)
+    return all.isEmpty ? .text("true") : .all(all)
   }
 
   private func terms(_ test: Condition.Test, _ object: SwiftCode) -> [Expression] {

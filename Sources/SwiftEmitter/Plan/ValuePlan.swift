@@ -3,38 +3,33 @@ struct ValuePlan {
   let plan: StructPlan
   var scope: Scope { plan.scope }
 
-  init(_ plan: StructPlan) { self.plan = plan }
-
   // MARK: Members in JSON
 
   /// Sets a member to its stored value, which is computed from the value in the response or in the argument.
   func keeping(
     _ value: Expression, of member: Member, _ wire: Wire, target: SwiftCode
   ) -> Statement {
-    var parts = [value]
-    if let fallback = fallback(wire, member.type, isInitialising: true) {
-      parts.append(.text(fallback))
-    }
-    let kept = Expression.coalesced(parts)
-    guard let resolve = wire.resolve else { return .value("\(target) = ", kept) }
-    let others: [SwiftCode] = resolve.with.map {
-      "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))"
-    }
-    return .value(
-      "\(target) = ",
-      .call(
-        "Self.\(SwiftText.escaped(resolve.hook.text))",
-        [.init(label: nil, value: kept)] + others.map { .init(label: nil, value: .text($0)) }))
+    let fallback = fallback(wire, member.type, isInitialising: true)
+    let kept = fallback.map { Expression.coalesced([value, .text($0)]) } ?? value
+    let resolved = wire.resolve.map { call($0, kept, isInitialising: true) }
+    return .value("\(target) = ", resolved ?? kept)
   }
 
   /// The hook's result for a missing value, which is not written to JSON.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
-    let others: [SwiftCode] = resolve.with.map { name in
-      "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
+    .value("let \(local) = ", call(resolve, .none, isInitialising: false))
+  }
+
+  private func call(
+    _ resolve: Wire.Resolve, _ value: Expression, isInitialising: Bool
+  ) -> Expression {
+    let others = resolve.with.map { name in
+      Expression.Argument(
+        label: SwiftText.argument(name.text),
+        value: .text(path([name.text], isInitialising: isInitialising)))
     }
-    return .value(
-      "let \(local) = ",
-      .call("Self.\(SwiftText.escaped(resolve.hook.text))", ["nil"] + others))
+    return .call(
+      "Self.\(SwiftText.escaped(resolve.hook))", [.init(label: nil, value: value)] + others)
   }
 
   /// The value used when the member is absent.
@@ -103,37 +98,31 @@ struct ValuePlan {
   /// The body of a member that is computed from others.
   func computedBody(_ member: Member) -> [Statement] {
     switch member.origin {
-    case .rawText: return [.line("\(name: plan.receivedTextName) ?? jsonText")]
+    case .rawText: return ["\(name: plan.receivedTextName) ?? jsonText"]
     case .json(let part): return [.line(json(part, member.type))]
     case .constant(let literal, _):
       return [.line(LiteralPlan.expression(literal, member.type, scope))]
     case .path(let path, let otherwise):
-      let value = cast(self.path(path.names, isInitialising: false), path, member)
-      guard let otherwise else { return [.line(value)] }
-      let literal = LiteralPlan.expression(otherwise, member.type, scope)
-      return [.value("", .coalesced([.text(value), .text(literal)]))]
+      let value = cast(path, to: member, isInitialising: false)
+      let literal = otherwise.map { LiteralPlan.expression($0, member.type, scope) }
+      return [.value("", .coalesced([value, literal].compactMap { $0 }.map { .text($0) }))]
     case .firstOf(let names):
       let parts = names.map { path(Self.names($0), isInitialising: false) }
       return [.value("", .coalesced(parts.map { .text($0) }))]
     case .pick(let pick): return [PickPlan(plan, member, pick).computed]
-    case .without(let path, let type): return [without(path, type)]
+    case .without(let path, let type):
+      let list = self.path(path.names, isInitialising: false)
+      return [.value("", .closure(.text("\(list).filter"), .text("!($0 is \(type))")))]
     case .duration(let name): return duration(name)
-    case .strings: return [.line("jsonValue.stringMembers")]
+    case .strings: return ["jsonValue.stringMembers"]
     case .wire, .each, .hook: return []
     }
   }
 
   private func json(_ part: Name?, _ type: TypeReference) -> SwiftCode {
-    let value: SwiftCode = part.map { "jsonValue[\(SwiftText.literal($0.text))]" } ?? "jsonValue"
-    if case .dictionary = type {
-      return part == nil ? "\(value).objectValue ?? [:]" : "\(value)?.objectValue ?? [:]"
-    }
+    let value: SwiftCode = part.map { "jsonValue[\(literal: $0)]" } ?? "jsonValue"
+    if case .dictionary = type { return "\(value)\(part == nil ? "" : "?").objectValue ?? [:]" }
     return part == nil ? value : "\(value) ?? .object([:])"
-  }
-
-  private func without(_ path: MemberPath, _ type: Name) -> Statement {
-    let list = self.path(path.names, isInitialising: false)
-    return .value("", .closure(.text("\(list).filter"), .text("!($0 is \(type))")))
   }
 
   private func duration(_ name: Name) -> [Statement] {
@@ -144,14 +133,23 @@ struct ValuePlan {
     return [
       .guarding(
         name: "number", "\(text).flatMap(\(interval).init), number >= 0, number.isFinite",
-        otherwise: [.line("return nil")]),
-      .line("return number\(divisor)"),
+        otherwise: "return nil"),
+      "return number\(divisor)",
     ]
   }
 
+  /// The value at a path, as the type of a member.
+  private func cast(_ path: MemberPath, to member: Member, isInitialising: Bool) -> SwiftCode {
+    Self.cast(
+      self.path(path.names, isInitialising: isInitialising), path, in: plan.type, to: member, scope)
+  }
+
   /// Casts a value of a protocol to a conforming type, if required.
-  private func cast(_ value: SwiftCode, _ path: MemberPath, _ member: Member) -> SwiftCode {
-    guard let found = try? PathTyping.type(of: path, in: plan.type),
+  static func cast(
+    _ value: SwiftCode, _ path: MemberPath, in owner: TypeDefinition, to member: Member,
+    _ scope: Scope
+  ) -> SwiftCode {
+    guard let found = try? PathTyping.type(of: path, in: owner),
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
     else { return value }
     return "\(value) as? \(scope.name(of: wanted))"
@@ -163,17 +161,17 @@ struct ValuePlan {
   func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [Statement] {
     switch member.origin {
     case .path(let path, _):
-      let value = cast(self.path(path.names, isInitialising: true), path, member)
+      let value = cast(path, to: member, isInitialising: true)
       return required(member, target, value, wire: path, isReading)
     case .pick(let pick):
       let value = PickPlan(plan, member, pick).call(isInitialising: true)
       return required(member, target, value, wire: pick.from, isReading)
-    case .each(let each): return [eachAssignment(each, target)]
+    case .each(let each): return [.line(eachAssignment(each, target))]
     default: return []
     }
   }
 
-  private func eachAssignment(_ each: Each, _ target: SwiftCode) -> Statement {
+  private func eachAssignment(_ each: Each, _ target: SwiftCode) -> SwiftCode {
     let list = path(each.from.names, isInitialising: true)
     let made: SwiftCode = each.structType.map { scope.name(of: $0) } ?? ""
     let body = each.structType?.asStruct
@@ -181,21 +179,18 @@ struct ValuePlan {
     let trying: SwiftCode = body.map(StructPlan.canThrow) == true ? "try " : ""
     let making: SwiftCode = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
     let element = try? PathTyping.type(of: each.from, in: plan.type).element
-    guard let type = each.type, case .any = element else {
-      return .expression(
-        prefix: "\(target) = \(trying)", .closure(.text("\(list).map"), .text(making)))
+    var map = Expression.closure(.text("\(list).map"), .text(making))
+    if let type = each.type, case .any = element {
+      map = .chain(
+        list, [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"])
     }
-    return .expression(
-      prefix: "\(target) = ",
-      .chain(
-        trying + list,
-        [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"]))
+    return "\(target) = \(trying)\(map.code)"
   }
 
   private func required(
     _ member: Member, _ target: SwiftCode, _ value: SwiftCode, wire: MemberPath, _ isReading: Bool
   ) -> [Statement] {
-    guard member.canBeMissing else { return [.line("\(target) = \(value)")] }
+    guard member.canBeMissing else { return ["\(target) = \(value)"] }
     let wirePath = WirePath.of(wire, in: plan.type)
     if isReading {
       return [
@@ -204,17 +199,13 @@ struct ValuePlan {
           .call("json.require", [value, SwiftText.literal(wirePath)], canThrow: true))
       ]
     }
-    let name = SwiftText.escaped(member.name.text)
+    let name = SwiftText.escaped(member.name)
     let error = scope.builtin("RepresentationDecodingError")
     return [
       .guarding(
         name: name, value,
-        otherwise: [
-          .expression(
-            prefix: "throw ",
-            .call("\(error).missingMember", ["path: \(SwiftText.literal("$." + wirePath))"]))
-        ]),
-      .line("\(target) = \(name)"),
+        otherwise: "throw \(error).missingMember(path: \(literal: "$." + wirePath))"),
+      "\(target) = \(name)",
     ]
   }
 }

@@ -1,67 +1,47 @@
 /// Lines of Swift as bytes, ten times as fast as joining strings.
-struct TextBuffer: CodeOutput {
+struct TextBuffer {
   private(set) var bytes: [UInt8] = []
   private var isAfterBlankLine = true
-  /// Start of the last line that is longer than the formatter allows.
-  private var longLineStart = -1
+  /// True after a line of code that is longer than the formatter allows.
+  private(set) var hasLongLine = false
 
   static let lineLength = 100
 
-  mutating func line(_ indent: Int, _ code: SwiftCode) { line(indent) { $0.append(code) } }
-
-  /// A line whose pieces the function appends.
-  mutating func line(_ indent: Int, _ write: (inout TextBuffer) -> Void) {
-    let start = begin(indent)
-    write(&self)
-    end(start, indent)
-  }
-
-  /// A line whose pieces the function appends. Nothing is written if the line is too long, or if the function returns
-  /// false.
-  ///
-  /// - Returns: True if the line was written.
-  mutating func shortLine(_ indent: Int, _ write: (inout TextBuffer) -> Bool) -> Bool {
-    let start = begin(indent)
-    guard write(&self), fits(start) else {
-      bytes.removeLast(bytes.count - start)
-      return false
+  /// Writes code, and breaks lines where it has break points.
+  mutating func line(_ indent: Int, _ code: SwiftCode) {
+    var text = code.text
+    text.withUTF8 { text in
+      if text.contains(where: { $0 < 0x20 }) {
+        var layout = Layout(text, indent)
+        layout.write(to: &self)
+      } else {
+        line(indent, text)
+      }
     }
-    end(start, indent)
-    return true
   }
 
-  mutating func append(_ code: SwiftCode) { bytes.append(code.text) }
-
-  mutating func append(literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  /// A line of a string literal, which the formatter does not break.
-  mutating func text(_ indent: Int, _ code: SwiftCode) {
-    let before = longLineStart
-    line(code.isEmpty ? 0 : indent, code)
-    longLineStart = before
+  /// Writes one line.
+  ///
+  /// - Parameter isText: True for a line of a string literal, which the formatter does not break.
+  mutating func line(_ indent: Int, _ text: some Collection<UInt8>, isText: Bool = false) {
+    let start = bytes.count
+    if !text.isEmpty {
+      bytes.append(contentsOf: repeatElement(0x20, count: indent))
+      bytes.append(contentsOf: text)
+      if !isText { measure(start, indent) }
+    }
+    bytes.append(0x0A)
+    isAfterBlankLine = false
   }
 
   /// A line after `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
-    line(indent) { out in
-      out.append(literal: sign)
-      guard !text.text.isEmpty else { return }
-      out.append(literal: " ")
-      out.bytes.append(text.text)
-    }
-  }
-
-  /// - Returns: The position at which the line starts.
-  private mutating func begin(_ indent: Int) -> Int {
-    let start = bytes.count
     bytes.append(contentsOf: repeatElement(0x20, count: indent))
-    return start
-  }
-
-  private mutating func end(_ start: Int, _ indent: Int) {
-    if !fits(start), !Self.isLiteral(text(from: start + indent)) { longLineStart = start }
+    sign.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    if !text.text.isEmpty {
+      bytes.append(0x20)
+      bytes.append(text.text)
+    }
     bytes.append(0x0A)
     isAfterBlankLine = false
   }
@@ -77,12 +57,11 @@ struct TextBuffer: CodeOutput {
 
   // MARK: Long lines
 
-  /// True if the line from `start` to the end is not too long.
-  private func fits(_ start: Int) -> Bool {
-    bytes.count - start <= Self.lineLength || text(from: start).width <= Self.lineLength
+  private mutating func measure(_ start: Int, _ indent: Int) {
+    guard bytes.count - start > Self.lineLength else { return }
+    let text = String(decoding: bytes[(start + indent)...], as: UTF8.self)
+    if indent + text.width > Self.lineLength, !Self.isLiteral(text) { hasLongLine = true }
   }
-
-  private func text(from start: Int) -> String { String(decoding: bytes[start...], as: UTF8.self) }
 
   /// True for a single literal, also in a pattern or as an operand, which the formatter does not break.
   private static func isLiteral(_ text: String) -> Bool {
@@ -98,16 +77,9 @@ struct TextBuffer: CodeOutput {
     return !isEscaped
   }
 
-  func hasLongLine(since start: Int) -> Bool { longLineStart >= start }
-
-  /// Inserts a line before the code that was written since `start`.
-  mutating func insertLine(_ indent: Int, _ code: SwiftCode, at start: Int) {
-    let line = [UInt8](repeating: 0x20, count: indent) + code.text.utf8 + [0x0A]
-    bytes.insert(contentsOf: line, at: start)
+  mutating func insert(_ code: SwiftCode, at start: Int) {
+    bytes.insert(contentsOf: code.text.utf8, at: start)
   }
-
-  /// Marks the long lines so far as handled.
-  mutating func forgetLongLines() { longLineStart = -1 }
 }
 
 extension [UInt8] {

@@ -1,183 +1,145 @@
 /// Writes a scenario as a value of `SandboxScenario`.
 struct ScenarioLiteral {
-  private typealias Part = SwiftLiteral.Part
-
   let examples: ScenarioExamples
 
-  func scenario(_ scenario: Scenario) -> SwiftLiteral {
-    var arguments: [Part] = [
-      Part("name", text(scenario.name.text)), Part("summary", text(scenario.summary.text)),
-    ]
-    if !scenario.users.isEmpty { arguments.append(Part("users", .list(scenario.users.map(user)))) }
-    arguments += [
-      Part("start", text(scenario.start.text)),
-      Part(
-        "states",
-        .dictionary(scenario.states.map { Part(SwiftText.literal($0.name), state($0)) })),
-    ]
-    if !scenario.walks.isEmpty { arguments.append(Part("walks", .list(scenario.walks.map(walk)))) }
-    if let rules = rules(scenario.protocolRules) { arguments.append(Part("protocolRules", rules)) }
-    return .call("SandboxScenario", arguments)
+  func scenario(_ scenario: Scenario) -> SwiftCode {
+    let states = scenario.states.map { state -> SwiftCode in
+      "\(literal: state.name): \(self.state(state))"
+    }
+    return .value(
+      "SandboxScenario",
+      ["name: \(literal: scenario.name)", "summary: \(literal: scenario.summary)"]
+        + list("users", scenario.users.map(user))
+        + ["start: \(literal: scenario.start)", "states: \(.dictionary(states))"]
+        + list("walks", scenario.walks.map(walk)) + rules(scenario.protocolRules))
   }
 
-  private func user(_ user: Scenario.User) -> SwiftLiteral {
-    let fields = user.fields.map { Part(SwiftText.literal($0.name), text($0.value)) }
-    return .call("User", [Part("", text(user.name.text)), Part("fields", .dictionary(fields))])
+  private func user(_ user: Scenario.User) -> SwiftCode {
+    .value("User", [SwiftText.literal(user.name), "fields: \(dictionary(user.fields))"])
   }
 
   // MARK: States
 
-  private func state(_ state: Scenario.State) -> SwiftLiteral {
-    var arguments: [Part] = [Part("answer", body(state.answer))]
-    if !state.rules.isEmpty { arguments.append(Part("rules", .list(state.rules.map(rule)))) }
+  private func state(_ state: Scenario.State) -> SwiftCode {
+    var arguments: [SwiftCode] = ["answer: \(body(state.answer))"]
+    arguments += list("rules", state.rules.map(rule))
     if let poll = state.poll {
       arguments.append(
-        Part(
-          "poll",
-          .call("Poll", [Part("times", number(poll.times)), Part("go", text(poll.go.text))])))
+        "poll: \(.value("Poll", ["times: \(poll.times)", "go: \(literal: poll.go)"]))")
     }
-    if !state.faults.isEmpty { arguments.append(Part("faults", .list(state.faults.map(fault)))) }
-    if let tokens = state.tokens { arguments.append(Part("tokens", body(tokens))) }
-    return .call("State", arguments)
+    arguments += list("faults", state.faults.map(fault))
+    if let tokens = state.tokens { arguments.append("tokens: \(body(tokens))") }
+    return .value("State", arguments)
   }
 
-  private func body(_ payload: Scenario.Payload) -> SwiftLiteral {
-    if let name = examples.name(of: payload) { return .code(".\(name: name)") }
+  private func body(_ payload: Scenario.Payload) -> SwiftCode {
+    if let name = examples.name(of: payload) { return ".\(name: name)" }
     return writtenOut(payload, as: "Body")
   }
 
-  func writtenOut(_ payload: Scenario.Payload, as type: SwiftCode) -> SwiftLiteral {
-    .call(
+  func writtenOut(_ payload: Scenario.Payload, as type: SwiftCode) -> SwiftCode {
+    .value(
       type,
-      [
-        Part("json", .raw(SwiftCode.rawLiteral(payload.text))),
-        Part("example", text(payload.reference.text)),
-      ])
+      ["json: \(SwiftCode(rawLiteral: payload.text))", "example: \(literal: payload.reference)"])
   }
 
-  private func rule(_ rule: Scenario.Rule) -> SwiftLiteral {
-    var arguments: [Part] = [Part("", trigger(rule.trigger))]
-    if !rule.conditions.isEmpty {
-      arguments.append(Part("when", .list(rule.conditions.map(condition))))
-    }
-    if let times = rule.times { arguments.append(Part("times", number(times))) }
-    let effect: SwiftLiteral =
+  private func rule(_ rule: Scenario.Rule) -> SwiftCode {
+    let kind: SwiftCode = rule.trigger.kind == .form ? ".form" : ".link"
+    var arguments =
+      [.value(kind, named(rule.trigger))] + list("when", rule.conditions.map(condition))
+    if let times = rule.times { arguments.append("times: \(times)") }
+    let effect: SwiftCode =
       switch rule.effect {
-      case .go(let name): .call(".go", [Part("", text(name.text))])
-      case .say(let payload): .call(".say", [Part("", body(payload))])
-      case .end(let payload): .call(".end", [Part("", body(payload))])
+      case .go(let name): ".go(\(literal: name))"
+      case .say(let payload): .value(".say", [body(payload)])
+      case .end(let payload): .value(".end", [body(payload)])
       }
-    return .call("Rule", arguments + [Part("", effect)])
+    return .value("Rule", arguments + [effect])
   }
 
-  private func trigger(_ trigger: Scenario.Trigger) -> SwiftLiteral {
-    let name: SwiftCode = trigger.kind == .form ? ".form" : ".link"
-    return .call(name, named(trigger))
+  private func named(_ trigger: Scenario.Trigger) -> [SwiftCode] {
+    [trigger.name.map(SwiftText.literal) ?? "nil"]
+      + (trigger.number > 1 ? ["number: \(trigger.number)"] : [])
   }
 
-  private func named(_ trigger: Scenario.Trigger) -> [Part] {
-    var arguments: [Part] = [Part("", trigger.name.map(text) ?? .code("nil"))]
-    if trigger.number > 1 { arguments.append(Part("number", number(trigger.number))) }
-    return arguments
-  }
-
-  private func condition(_ condition: Scenario.Condition) -> SwiftLiteral {
+  private func condition(_ condition: Scenario.Condition) -> SwiftCode {
     switch condition.test {
     case .equals(let field, let value):
-      .call(".equals", [Part("field", text(field)), Part("", text(value))])
+      .value(".equals", ["field: \(literal: field)", SwiftText.literal(value)])
     case .matches(let field, let pattern):
-      .call(".matches", [Part("field", text(field)), Part("", text(pattern))])
-    case .absent(let field): .call(".absent", [Part("field", text(field))])
-    case .user(let fields): .call(".user", [Part("fields", .list(fields.map(text)))])
+      .value(".matches", ["field: \(literal: field)", SwiftText.literal(pattern)])
+    case .absent(let field): .value(".absent", ["field: \(literal: field)"])
+    case .user(let fields): .value(".user", ["fields: \(.list(fields.map(SwiftText.literal)))"])
     }
   }
 
-  private func fault(_ fault: Scenario.Fault) -> SwiftLiteral {
-    let kind: SwiftLiteral =
+  private func fault(_ fault: Scenario.Fault) -> SwiftCode {
+    let kind: SwiftCode =
       switch fault.kind {
-      case .status(let status): .call(".status", [Part("", number(status))])
-      case .delay(let seconds): .call(".delay", [Part("", number(seconds))])
-      case .skew(let seconds): .call(".skew", [Part("", number(seconds))])
-      case .mediaType(let type): .call(".mediaType", [Part("", text(type))])
-      case .drop: .code(".drop")
-      case .cut: .code(".cut")
-      case .json: .code(".json")
-      case .nonce: .code(".nonce")
-      case .expireToken: .code(".expireToken")
-      case .loseSession: .code(".loseSession")
-      case .redirect: .code(".redirect")
+      case .status(let status): ".status(\(status))"
+      case .delay(let seconds): ".delay(\(SwiftCode(number: seconds)))"
+      case .skew(let seconds): ".skew(\(SwiftCode(number: seconds)))"
+      case .mediaType(let type): ".mediaType(\(literal: type))"
+      case .drop, .cut, .json, .nonce, .expireToken, .loseSession, .redirect:
+        ".\(name: fault.kind.word)"
       }
-    var arguments: [Part] = [Part("", kind)]
-    if fault.nth > 1 { arguments.append(Part("nth", number(fault.nth))) }
-    if fault.times != 1 {
-      arguments.append(Part("times", fault.times.map(number) ?? .code("nil")))
-    }
-    return .call("Fault", arguments)
+    var arguments = [kind]
+    if fault.nth > 1 { arguments.append("nth: \(fault.nth)") }
+    if fault.times != 1 { arguments.append("times: \(fault.times.map { "\($0)" } ?? "nil")") }
+    return .value("Fault", arguments)
   }
 
   // MARK: Protocol and walks
 
-  /// `nil` if all values are defaults.
-  private func rules(_ rules: Scenario.ProtocolRules) -> SwiftLiteral? {
-    let usual = Scenario.ProtocolRules()
-    var arguments: [Part] = []
+  /// Empty if all values are defaults.
+  private func rules(_ rules: Scenario.ProtocolRules) -> [SwiftCode] {
+    var arguments: [SwiftCode] = []
     switch rules.nonce {
     case .once: break
-    case .never: arguments.append(Part("nonce", .code(".never")))
-    case .every(let count):
-      arguments.append(Part("nonce", .call(".every", [Part("", number(count))])))
+    case .never: arguments.append("nonce: .never")
+    case .every(let count): arguments.append("nonce: .every(\(count))")
     }
-    if rules.tokenLifetime != usual.tokenLifetime {
-      arguments.append(Part("tokenLifetime", number(rules.tokenLifetime)))
+    if rules.tokenLifetime != Scenario.ProtocolRules().tokenLifetime {
+      arguments.append("tokenLifetime: \(SwiftCode(number: rules.tokenLifetime))")
     }
-    if let secret = rules.clientSecret { arguments.append(Part("clientSecret", text(secret))) }
-    if !rules.isStrict { arguments.append(Part("isStrict", .code("false"))) }
-    return arguments.isEmpty ? nil : .call("ProtocolRules", arguments)
+    if let secret = rules.clientSecret { arguments.append("clientSecret: \(literal: secret)") }
+    if !rules.isStrict { arguments.append("isStrict: false") }
+    return arguments.isEmpty ? [] : ["protocolRules: \(.value("ProtocolRules", arguments))"]
   }
 
-  private func walk(_ walk: Scenario.Walk) -> SwiftLiteral {
-    var arguments: [Part] = [
-      Part("", text(walk.name.text)), Part("moves", .list(walk.moves.map(move))),
-    ]
-    switch walk.end {
-    case .tokens: break
-    case .problem(let type):
-      arguments.append(Part("end", .call(".problem", [Part("", text(type.text))])))
-    case .refused(let error):
-      arguments.append(Part("end", .call(".refused", [Part("", text(error.text))])))
-    case .error: arguments.append(Part("end", .code(".error")))
-    }
-    return .call("Walk", arguments)
+  private func walk(_ walk: Scenario.Walk) -> SwiftCode {
+    let end: [SwiftCode] =
+      switch walk.end {
+      case .tokens: []
+      case .problem(let type): ["end: .problem(\(literal: type))"]
+      case .refused(let error): ["end: .refused(\(literal: error))"]
+      case .error: ["end: .error"]
+      }
+    return .value(
+      "Walk", [SwiftText.literal(walk.name), "moves: \(.list(walk.moves.map(move)))"] + end)
   }
 
-  private func move(_ move: Scenario.Move) -> SwiftLiteral {
+  private func move(_ move: Scenario.Move) -> SwiftCode {
     switch move {
     case .form(let trigger, let user, let set):
-      var arguments = named(trigger)
-      if let user { arguments.append(Part("user", text(user.text))) }
-      if !set.isEmpty {
-        let values = set.map { Part(SwiftText.literal($0.name), text($0.value)) }
-        arguments.append(Part("set", .dictionary(values)))
-      }
-      return .call(".form", arguments)
-    case .link(let trigger): return .call(".link", named(trigger))
-    case .wait(let count): return .call(".wait", [Part("", number(count))])
-    case .operation(let name): return .call(".operation", [Part("", text(name.text))])
+      .value(
+        ".form",
+        named(trigger) + (user.map { ["user: \(literal: $0)"] } ?? [])
+          + (set.isEmpty ? [] : ["set: \(dictionary(set))"]))
+    case .link(let trigger): .value(".link", named(trigger))
+    case .wait(let count): ".wait(\(count))"
+    case .operation(let name): ".operation(\(literal: name))"
     }
   }
 
-  // MARK: Values
+  // MARK: Parts
 
-  private func text(_ text: String) -> SwiftLiteral { .code(SwiftText.literal(text)) }
+  /// An argument with a list, unless it is empty.
+  private func list(_ label: SwiftCode, _ items: [SwiftCode]) -> [SwiftCode] {
+    items.isEmpty ? [] : ["\(label): \(.list(items))"]
+  }
 
-  private func number(_ value: Int) -> SwiftLiteral { .code("\(value)") }
-
-  private func number(_ value: Double) -> SwiftLiteral {
-    let sign: SwiftCode = value < 0 ? "-" : ""
-    let magnitude = abs(value)
-    if magnitude.rounded() == magnitude, magnitude < 1e15 {
-      return .code("\(sign)\(Int(magnitude))")
-    }
-    return .code("\(sign)\(SwiftCode(number: "\(magnitude)"))")
+  private func dictionary(_ fields: [(name: Name, value: String)]) -> SwiftCode {
+    .dictionary(fields.map { "\(literal: $0.name): \(literal: $0.value)" })
   }
 }

@@ -5,58 +5,42 @@ enum ScenarioPlan {
   static func files(of schema: Schema) -> [SwiftFile] {
     guard !schema.scenarios.isEmpty else { return [] }
     let literals = ScenarioLiteral(examples: ScenarioExamples(of: schema.scenarios))
-    return schema.scenarios.map { file(of: $0, literals) }
-      + [list(of: schema.scenarios), examples(literals)]
+    let list = Declaration.constant(
+      doc: ["The scenarios that come with the sandbox, by name."],
+      signature: .init([.public, .static], .let, "all", type: "[SandboxScenario]"),
+      value: .list(schema.scenarios.map { ".\(name: $0.swiftName)" }))
+    let examples = literals.examples.constants.map { name, payload in
+      constant(
+        name, "Self", doc: [CommentLine("`\(payload.reference.text)` of the schema.")],
+        literals.writtenOut(payload, as: "Self"))
+    }
+    // The names of the files contain `+`, which no scenario can have.
+    return schema.scenarios.map { scenario in
+      file(
+        SwiftText.joined("", scenario.swiftName), source: "/\(scenario.name.text).yaml",
+        [constant(scenario.swiftName, doc: doc(of: scenario), literals.scenario(scenario))])
+    } + [
+      file("SandboxScenario+All", [list]),
+      file("SandboxScenario+Examples", extending: "SandboxScenario.Body", examples),
+    ]
   }
 
-  private static func file(of scenario: Scenario, _ literals: ScenarioLiteral) -> SwiftFile {
-    let name = scenario.name.text
-    return SwiftFile(
-      path: "\(module)/\(SwiftText.joined("", scenario.swiftName)).swift",
-      source: CommentLine("Schema/scenarios/\(name).yaml"), imports: [],
-      declarations: [
-        extending([
-          .literal(
-            doc: doc(of: scenario),
-            signature: .init([.public, .static], .let, "\(name: scenario.swiftName)"),
-            literals.scenario(scenario))
-        ])
-      ])
-  }
-
-  /// The file with the list. Its name contains `+`, which no scenario can have.
-  private static func list(of scenarios: [Scenario]) -> SwiftFile {
+  private static func file(
+    _ name: String, source: String = "", extending type: SwiftCode = "SandboxScenario",
+    _ members: [Declaration]
+  ) -> SwiftFile {
     SwiftFile(
-      path: "\(module)/SandboxScenario+All.swift", source: "Schema/scenarios", imports: [],
-      declarations: [
-        extending([
-          .literal(
-            doc: CommentLine.lines(of: "The scenarios that come with the sandbox, by name."),
-            signature: .init([.public, .static], .let, "all", type: "[SandboxScenario]"),
-            .list(scenarios.map { .code(".\(name: $0.swiftName)") }))
-        ])
-      ])
+      path: "\(module)/\(name).swift", source: CommentLine("Schema/scenarios\(source)"),
+      imports: [],
+      declarations: [.type(TypeHead(signature: .init(.extension, type)), members: members)])
   }
 
-  private static func examples(_ literals: ScenarioLiteral) -> SwiftFile {
-    SwiftFile(
-      path: "\(module)/SandboxScenario+Examples.swift", source: "Schema/scenarios", imports: [],
-      declarations: [
-        .type(
-          TypeHead(doc: [], signature: .init(.extension, "SandboxScenario.Body"), inherits: []),
-          members: literals.examples.constants.map { name, payload in
-            .literal(
-              doc: CommentLine.lines(of: "`\(payload.reference.text)` of the schema."),
-              signature: .init([.public, .static], .let, "\(name: name)"),
-              literals.writtenOut(payload, as: "Self"))
-          })
-      ])
-  }
-
-  private static func extending(_ members: [Declaration]) -> Declaration {
-    .type(
-      TypeHead(doc: [], signature: .init(.extension, "SandboxScenario"), inherits: []),
-      members: members)
+  private static func constant(
+    _ name: String, _ type: SwiftCode = "SandboxScenario", doc: [CommentLine], _ value: SwiftCode
+  ) -> Declaration {
+    .constant(
+      doc: doc, signature: .init([.public, .static], .let, "\(name: name)"), type: type,
+      value: value)
   }
 
   private static func doc(of scenario: Scenario) -> [CommentLine] {

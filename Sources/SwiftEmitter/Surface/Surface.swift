@@ -33,6 +33,6 @@ enum Surface {
     """
 }
 
-extension SurfaceText: CodeOutput {
+extension SurfaceText {
   mutating func append(_ code: SwiftCode) { append(code.text) }
 }

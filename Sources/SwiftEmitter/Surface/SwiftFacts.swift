@@ -44,18 +44,13 @@ struct SwiftFacts {
     case .type(let head, let members): add(head, members, place, &sheet)
     case .line(_, let attributes, let signature):
       add(signature, notes: notes(attributes), place, &sheet)
-    case .property(_, let signature), .table(_, let signature, _):
+    case .constant(_, var signature, let type, _):
+      signature.type = signature.type ?? type
       add(signature, place, &sheet)
-    case .value(_, let signature, let value): add(signature, value: value, place, &sheet)
-    case .literal(_, let signature, let literal):
-      var signature = signature
-      if case .call(let type, _) = literal { signature.type = type }
-      add(signature, place, &sheet)
-    case .computed(_, let attributes, let signature, _):
-      add(signature, as: "get", notes: notes(attributes), place, &sheet)
-    case .accessors(_, let attributes, let signature, _, _):
-      add(signature, as: "get set", notes: notes(attributes), place, &sheet)
-    case .function(_, let head, _), .requirement(_, let head): add(head, place, &sheet)
+    case .computed(_, let attributes, let signature, _, let setter):
+      add(
+        signature, as: setter == nil ? "get" : "get set", notes: notes(attributes), place, &sheet)
+    case .function(_, let head, _): add(head, place, &sheet)
     case .mark, .gap: return
     }
   }
@@ -96,12 +91,12 @@ struct SwiftFacts {
   // MARK: Members
 
   private func add(
-    _ signature: Signature, as kind: String? = nil, value: SwiftCode? = nil, notes: String = "",
+    _ signature: Signature, as kind: String? = nil, notes: String = "",
     _ place: Place, _ sheet: inout FactSheet
   ) {
     guard place.shows(signature) else { return }
     let symbol = place.symbol(signature.name)
-    let value = value ?? signature.value
+    let value = signature.value
     sheet.add(symbol) { line in
       line.append(" ")
       switch signature.keyword {
@@ -171,7 +166,7 @@ struct SwiftFacts {
       line.append(signature.type == nil ? "= " : " = ")
       line.append(value)
     }
-    if let accessors = signature.accessors { line.append(accessors.code) }
+    if let accessors = signature.accessors { line.append(" " + accessors.code) }
   }
 
   /// Arguments of memberwise initialisers are listed with their members. Each names the previous argument, so a new
@@ -184,7 +179,7 @@ struct SwiftFacts {
       let name = isInitialiser ? "init\(signature.tail)" : signature.name
       let kind = isInitialiser ? "" : (signature.isStatic ? "static func " : "func ")
       let generics = isInitialiser ? "" : signature.tail
-      let parameters = head.parameters.map(\.code).joined(separator: ", ")
+      let parameters = head.parameters.map { "\($0.names): \($0.meaning)" }.joined(separator: ", ")
       let meaning = "\(generics)(\(parameters))\(head.suffix)"
       let symbol = place.symbol(name)
       sheet.add(symbol) { line in
@@ -205,7 +200,7 @@ struct SwiftFacts {
     for parameter in head.parameters {
       sheet.add(place.symbol(parameter.names)) { line in
         line.append(" argument ")
-        parameter.writeMeaning(to: &line.text)
+        line.append(parameter.meaning.text)
         line.append(previous == nil ? ", first" : ", after ")
         if let previous { line.append(previous) }
         guard line.isRecording else { return }

@@ -1,8 +1,6 @@
 /// Plans the additions of an overlay to the base theme: structs of its style families, its tables, and a property of
 /// `Theme` for each of its styles.
 struct OverlayThemePlan {
-  private typealias Part = SwiftLiteral.Part
-
   private let schema: Schema
   private let theme: SchemaTheme
   private let overlay: OverlayInfo
@@ -44,23 +42,22 @@ struct OverlayThemePlan {
     }
   }
 
-  private func addition(_ tables: [Part]) -> Declaration {
-    .type(
-      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "ThemeTables"), inherits: []),
-      members: [
+  private func addition(_ tables: [SwiftCode]) -> Declaration {
+    .extending(
+      "ThemeTables",
+      [
         .function(
           doc: [CommentLine("These tables with those of the overlay `\(overlay.name)`.")],
           FunctionHead(
             signature: .init([.public], .func, SwiftText.escaped(overlay.functionName)),
-            parameters: [],
             suffix: " -> ThemeTables"),
-          body: [.literal(.call("adding", tables))])
+          body: [.line(.value("adding", tables))])
       ])
   }
 
   // MARK: Tables
 
-  private var tables: [Part] {
+  private var tables: [SwiftCode] {
     let scalars = theme.settings.filter { isOwn($0.name) || isTouched($0.name, .settings) }
     let colors = theme.colors.filter { isOwn($0.name) || isTouched($0.name, .colors) }
     let images = theme.images.filter { isOwn($0.name) }
@@ -68,20 +65,17 @@ struct OverlayThemePlan {
     let texts = (schema.mapping?.strings ?? []).filter {
       isOwn($0.key) || isTouched($0.key, .strings)
     }
-    let strings =
-      theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
-      .map { ThemeTablesPlan.string($0.name, $0.text) }
-      + texts.map { ThemeTablesPlan.string($0.key, $0.text) }
-    let parts: [(SwiftCode, [SwiftLiteral])] = [
+    let strings = theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
+    let parts: [(SwiftCode, [SwiftCode])] = [
       ("scalars", scalars.map(ThemeTablesPlan.scalar)),
       ("families", ownFamilies.map(ThemePlan.reference)),
-      ("styles", ownStyles.map { ThemeTablesPlan.style($1, of: $0) }),
+      ("styles", ownStyles.map { ThemeTablesPlan.style($1, $0.keys) }),
       ("values", changedValues),
       ("colors", colors.map(ThemeTablesPlan.color)),
-      ("images", images.map { .code(SwiftText.literal($0.name)) }),
-      ("strings", strings),
+      ("images", images.map { SwiftText.literal($0.name) }),
+      ("strings", ThemeTablesPlan.strings(strings, texts)),
     ]
-    return parts.filter { !$1.isEmpty }.map { Part($0, .list($1)) }
+    return parts.filter { !$1.isEmpty }.map { "\($0): \(.list($1))" }
   }
 
   private func isTouched(_ name: Name, _ block: SchemaBlock) -> Bool {
@@ -89,23 +83,16 @@ struct OverlayThemePlan {
   }
 
   /// Changed values of base styles.
-  private var changedValues: [SwiftLiteral] {
+  private var changedValues: [SwiftCode] {
     theme.families.flatMap { family in
-      family.styles.compactMap { style -> SwiftLiteral? in
+      family.styles.compactMap { style in
         let touched = Set(
           overlay.touches.filter { $0.block == .styles && $0.name == style.name.text }.map(\.key))
         let keys = family.keys.filter { key in
-          touched.contains(key.name.text) || key.insets.map(touched.contains) ?? false
+          (touched.contains(key.name.text) || key.insets.map(touched.contains) ?? false)
+            && style.value(of: key) != nil
         }
-        let values = keys.compactMap { key in
-          style.value(of: key).map {
-            Part(SwiftText.literal(key.name), .code(ThemeTablesPlan.value($0)))
-          }
-        }
-        if values.isEmpty { return nil }
-        return .call(
-          "StyleDefinition",
-          [Part("", .code(SwiftText.literal(style.name))), Part("", .dictionary(values))])
+        return keys.isEmpty ? nil : ThemeTablesPlan.style(style, keys)
       }
     }
   }

@@ -36,69 +36,63 @@ enum ThemePlan {
       source: overlay.map { "\(source) of the overlay \($0.name)" } ?? "Schema/\(source)",
       imports: imports,
       declarations: [
-        .type(
-          TypeHead(
-            doc: [], signature: .init([.nonisolated], .extension, "StyleFamily"), inherits: []),
-          members: [
-            .literal(
-              doc: [],
-              signature: .init([.static], .let, SwiftText.escaped(variable(family.name.text))),
-              ThemeTablesPlan.family(family))
+        .extending(
+          "StyleFamily",
+          [
+            .constant(
+              signature: .init([.static], .let, variable(of: family)), type: "StyleFamily",
+              value: ThemeTablesPlan.family(family))
           ]),
-        StyleStructPlan(family).declaration,
+        structure(of: family),
       ])
   }
 
   /// `ActionableButton` becomes `actionableButton`.
-  private static func variable(_ family: String) -> String {
-    family.prefix(1).lowercased() + family.dropFirst()
+  private static func variable(of family: SchemaTheme.StyleFamily) -> SwiftCode {
+    let name = family.name.text
+    return SwiftText.escaped(name.prefix(1).lowercased() + name.dropFirst())
   }
 
   /// A style family as an element of a list.
-  static func reference(to family: SchemaTheme.StyleFamily) -> SwiftLiteral {
-    .code(".\(SwiftText.escaped(variable(family.name.text)))")
+  static func reference(to family: SchemaTheme.StyleFamily) -> SwiftCode {
+    ".\(variable(of: family))"
   }
 
   /// A property of `Theme` for each style.
   static func properties(
     of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
   ) -> Declaration {
-    .type(
-      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "Theme"), inherits: []),
-      members: styles.map { family, style in
+    .extending(
+      "Theme",
+      styles.map { family, style in
         let type = SwiftCode(name: family.swiftName)
-        let name = SwiftText.escaped(SchemaTheme.propertyName(of: style.name.text))
-        let literal = SwiftText.literal(style.name)
         return .computed(
           doc: SwiftText.doc(style.documentation) + (style.documentation.doc == nil ? [] : [""])
             + [CommentLine("The style `\(style.name)`.")],
-          signature: .init([.public], .var, "\(name)", type: "\(type)"),
-          body: [.line("\(type)(values(of: \(literal)))")])
+          signature: .init(
+            [.public], .var, SwiftText.escaped(SchemaTheme.propertyName(of: style.name.text)),
+            type: type),
+          body: ["\(type)(values(of: \(literal: style.name)))"])
       })
   }
-}
 
-/// Plans the struct of a style family.
-struct StyleStructPlan {
-  private let family: SchemaTheme.StyleFamily
+  // MARK: The struct of a style family
 
-  init(_ family: SchemaTheme.StyleFamily) { self.family = family }
-
-  var declaration: Declaration {
+  private static func structure(of family: SchemaTheme.StyleFamily) -> Declaration {
     let keys = family.keys
     let hasPadding = ["paddingTop", "paddingLeft", "paddingBottom", "paddingRight"].allSatisfy {
       name in
-      keys.contains { $0.name.text == name && $0.memberType == "Double" }
+      keys.contains { $0.name.text == name && $0.member.type == "Double" }
     }
-    let name = SwiftText.literal(family.name)
     let constant: Declaration = .line(
       doc: [CommentLine("The family of these styles: `\(family.name)`.")],
-      signature: .init([.public, .static], .let, "family", value: "\(name)"))
+      signature: .init(
+        [.public, .static], .let, "family", value: SwiftText.literal(family.name)))
     let members = keys.map { key -> Declaration in
-      .property(
+      .line(
         doc: SwiftText.doc(key.documentation),
         signature: .init(
-          [.public], .var, SwiftText.escaped(key.memberName), type: key.memberType))
+          [.public], .var, SwiftText.escaped(key.memberName), type: key.member.type))
     }
     let initialiser: Declaration = .function(
       doc: ["Creates the style from a theme's values for it."],
@@ -106,9 +100,8 @@ struct StyleStructPlan {
         signature: .init([.public], .initialiser),
         parameters: [Parameter("_ values", "StyleValues")]),
       body: keys.map { key in
-        .line(
-          "\(SwiftText.escaped(key.memberName)) = values.\(key.accessor)(\(SwiftText.literal(key.name)))"
-        )
+        let name = SwiftText.escaped(key.memberName)
+        return "\(name) = values.\(name: key.member.accessor)(\(literal: key.name))"
       })
     return .type(
       TypeHead(
@@ -120,39 +113,24 @@ struct StyleStructPlan {
 }
 
 extension SchemaTheme.Key {
-  /// Type of the member of the struct.
-  fileprivate var memberType: SwiftCode {
-    let mark: SwiftCode = isOptional ? "?" : ""
-    return switch type {
-    case .string, .text, .fontFamily: "String\(mark)"
-    case .number, .length, .multiple, .fontSize: "Double\(mark)"
-    case .size: "Double?"
-    case .boolean: "Bool\(mark)"
-    case .stackAlignment: "ThemeStackAlignment"
-    case .textAlignment: "ThemeTextAlignment"
-    case .fontTrait: "ThemeFontTrait?"
-    case .fontStyle: "ThemeFontStyle"
-    case .color: "ThemeColor\(mark)"
-    case .image: "ThemeImage?"
-    case .style(let family): "\(name: family)Style\(mark)"
+  /// The type of the member of the struct, and the function of `StyleValues` that returns its value.
+  fileprivate var member: (type: SwiftCode, accessor: String) {
+    func plain(_ type: SwiftCode, _ accessor: String) -> (SwiftCode, String) {
+      isOptional ? ("\(type)?", SwiftText.joined("optional", accessor)) : (type, accessor)
     }
-  }
-
-  /// Function of `StyleValues` that returns it.
-  fileprivate var accessor: SwiftCode {
-    switch type {
-    case .string, .fontFamily: isOptional ? "optionalString" : "string"
-    case .text: isOptional ? "optionalText" : "text"
-    case .number, .length, .multiple, .fontSize: isOptional ? "optionalNumber" : "number"
-    case .size: "size"
-    case .boolean: isOptional ? "optionalBoolean" : "boolean"
-    case .stackAlignment: "stackAlignment"
-    case .textAlignment: "textAlignment"
-    case .fontTrait: "fontTrait"
-    case .fontStyle: "fontStyle"
-    case .color: isOptional ? "optionalColor" : "color"
-    case .image: "image"
-    case .style: isOptional ? "optionalStyle" : "style"
+    return switch type {
+    case .string, .fontFamily: plain("String", "string")
+    case .text: plain("String", "text")
+    case .number, .length, .multiple, .fontSize: plain("Double", "number")
+    case .boolean: plain("Bool", "boolean")
+    case .color: plain("ThemeColor", "color")
+    case .style(let family): plain("\(name: family)Style", "style")
+    case .size: ("Double?", "size")
+    case .stackAlignment: ("ThemeStackAlignment", "stackAlignment")
+    case .textAlignment: ("ThemeTextAlignment", "textAlignment")
+    case .fontTrait: ("ThemeFontTrait?", "fontTrait")
+    case .fontStyle: ("ThemeFontStyle", "fontStyle")
+    case .image: ("ThemeImage?", "image")
     }
   }
 }

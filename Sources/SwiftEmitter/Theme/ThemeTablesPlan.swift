@@ -1,106 +1,82 @@
 /// Plans the tables of a theme as values of `HaapiTheme`.
 struct ThemeTablesPlan {
-  typealias Part = SwiftLiteral.Part
-
   let theme: SchemaTheme
   /// Strings of the mapping, which screens show too.
   let texts: [LocalisedText]
 
   var declaration: Declaration {
-    .type(
-      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "ThemeTables"), inherits: []),
-      members: [
-        .literal(
+    let tables: [(SwiftCode, [SwiftCode])] = [
+      ("scalars", theme.settings.map(Self.scalar)),
+      ("families", theme.families.map(ThemePlan.reference)),
+      ("colors", theme.colors.map(Self.color)),
+      ("images", theme.images.map { SwiftText.literal($0.name) }),
+      ("strings", Self.strings(theme.strings, texts)),
+    ]
+    return .extending(
+      "ThemeTables",
+      [
+        .constant(
           doc: ["The default theme."], signature: .init([.public, .static], .let, "`default`"),
-          .call(
-            "ThemeTables",
-            [
-              Part("scalars", .list(theme.settings.map(Self.scalar))),
-              Part("families", .list(theme.families.map(ThemePlan.reference))),
-              Part("colors", .list(theme.colors.map(Self.color))),
-              Part("images", .list(theme.images.map { .code(SwiftText.literal($0.name)) })),
-              Part(
-                "strings",
-                .list(
-                  theme.strings.map { Self.string($0.name, $0.text) }
-                    + texts.map { Self.string($0.key, $0.text) })),
-            ]))
+          type: "ThemeTables", value: .value("ThemeTables", tables.map { "\($0): \(.list($1))" }))
       ])
   }
 
   // MARK: Parts
 
-  static func scalar(_ setting: SchemaTheme.Key) -> SwiftLiteral {
-    .call(
-      "ThemeScalar",
-      [
-        Part("", .code(SwiftText.literal(setting.name))), Part("", .code(type(setting.type))),
-        Part("", .code(setting.defaultValue.map(value) ?? "\"\"")),
-      ])
+  static func scalar(_ setting: SchemaTheme.Key) -> SwiftCode {
+    let value = setting.defaultValue.map(value) ?? "\"\""
+    return .value("ThemeScalar", [SwiftText.literal(setting.name), type(setting.type), value])
   }
 
-  static func family(_ family: SchemaTheme.StyleFamily) -> SwiftLiteral {
-    .call(
+  static func family(_ family: SchemaTheme.StyleFamily) -> SwiftCode {
+    .value(
       "StyleFamily",
       [
-        Part("name", .code(SwiftText.literal(family.name))),
-        Part("base", .code(SwiftText.literal(family.base))),
-        Part("keys", .list(family.keys.map(Self.key))),
-        Part("styles", .list(family.styles.map { style($0, of: family) })),
+        "name: \(literal: family.name)", "base: \(literal: family.base)",
+        "keys: \(.list(family.keys.map(key)))",
+        "styles: \(.list(family.styles.map { style($0, family.keys) }))",
       ])
   }
 
-  static func key(_ key: SchemaTheme.Key) -> SwiftLiteral {
-    var arguments = [
-      Part("", .code(SwiftText.literal(key.name))), Part("", .code(type(key.type))),
-    ]
-    if key.isOptional { arguments.append(Part("isOptional", .code("true"))) }
-    return .call("StyleKey", arguments)
+  private static func key(_ key: SchemaTheme.Key) -> SwiftCode {
+    let optional: [SwiftCode] = key.isOptional ? ["isOptional: true"] : []
+    return .value("StyleKey", [SwiftText.literal(key.name), type(key.type)] + optional)
   }
 
-  /// A style with all its values, including defaults: an app that changes one style changes no other.
-  static func style(
-    _ style: SchemaTheme.Style, of family: SchemaTheme.StyleFamily
-  ) -> SwiftLiteral {
-    let values = family.keys.compactMap { key -> Part? in
-      style.value(of: key).map { Part(SwiftText.literal(key.name), .code(value($0))) }
+  /// A style with the values of these keys, including defaults: an app that changes one style changes no other.
+  static func style(_ style: SchemaTheme.Style, _ keys: [SchemaTheme.Key]) -> SwiftCode {
+    let values = keys.compactMap { key -> SwiftCode? in
+      guard let value = style.value(of: key) else { return nil }
+      return "\(literal: key.name): \(Self.value(value))"
     }
-    return .call(
-      "StyleDefinition",
-      [Part("", .code(SwiftText.literal(style.name))), Part("", .dictionary(values))])
+    return .value("StyleDefinition", [SwiftText.literal(style.name), .dictionary(values)])
   }
 
-  static func color(_ color: SchemaTheme.Color) -> SwiftLiteral {
-    var arguments = [Part("", .code(SwiftText.literal(color.name)))]
-    if color.light == color.dark {
-      arguments.append(Part("", .code(rgba(color.light))))
-    } else {
-      arguments += [Part("light", .code(rgba(color.light))), Part("dark", .code(rgba(color.dark)))]
+  static func color(_ color: SchemaTheme.Color) -> SwiftCode {
+    let name = SwiftText.literal(color.name)
+    if color.light == color.dark { return .value("ThemeColor", [name, rgba(color.light)]) }
+    return .value(
+      "ThemeColor", [name, "light: \(rgba(color.light))", "dark: \(rgba(color.dark))"])
+  }
+
+  static func strings(_ own: [SchemaTheme.Text], _ texts: [LocalisedText]) -> [SwiftCode] {
+    (own.map { ($0.name, $0.text) } + texts.map { ($0.key, $0.text) }).map {
+      .value("ThemeString", [SwiftText.literal($0), SwiftText.literal($1)])
     }
-    return .call("ThemeColor", arguments)
-  }
-
-  static func string(_ key: Name, _ text: String) -> SwiftLiteral {
-    .call(
-      "ThemeString",
-      [Part("", .code(SwiftText.literal(key))), Part("", .code(SwiftText.literal(text)))])
   }
 
   // MARK: Values
 
-  static func value(_ value: SchemaTheme.Value) -> SwiftCode {
+  private static func value(_ value: SchemaTheme.Value) -> SwiftCode {
     switch value.content {
-    case .string(let text): return SwiftText.literal(text)
-    case .boolean(let isTrue): return isTrue ? "true" : "false"
-    case .number(let number):
-      let sign: SwiftCode = number < 0 ? "-" : ""
-      if let whole = Int(exactly: abs(number)) { return "\(sign)\(whole)" }
-      return "\(sign)\(SwiftCode(number: "\(abs(number))"))"
+    case .string(let text): SwiftText.literal(text)
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .number(let number): SwiftCode(number: number)
     }
   }
 
   private static func type(_ type: SchemaTheme.KeyType) -> SwiftCode {
-    if case .style(let family) = type { return ".style(family: \(SwiftText.literal(family)))" }
+    if case .style(let family) = type { return ".style(family: \(literal: family))" }
     return ".\(name: type.description)"
   }
 
