@@ -74,15 +74,3 @@ public enum LiteralCheck {
     }
   }
 }
-
-extension Member {
-  /// True if a document without the member is malformed.
-  public var isRequiredOnWire: Bool {
-    guard let wire, !wire.isWholeObject else { return false }
-    if wire.mustBePresent { return true }
-    if type.isOptional || wire.defaultValue != nil || wire.fallback != nil { return false }
-    if case .array = type { return false }
-    if case .dictionary = type { return false }
-    return wire.resolve == nil
-  }
-}

@@ -1,9 +1,9 @@
 /// Checks what members are computed from: no cycles, and nothing that is not yet available in an initialiser.
 struct MemberCycleCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
-  mutating func check(_ body: StructBody) {
-    guard body.members.contains(where: \.isMadeOfOthers) else { return }
+  func check(_ body: StructBody) {
+    guard body.members.contains(where: { !$0.paths.isEmpty }) else { return }
     let members = Dictionary(first: body.members.map { ($0.name.text, $0) })
     if let ring = ring(body, members) {
       let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
@@ -21,7 +21,7 @@ struct MemberCycleCheck {
 
   private func ring(_ body: StructBody, _ members: [String: Member]) -> [Member]? {
     var done: Set<String> = []
-    for start in body.members where start.isMadeOfOthers {
+    for start in body.members where !start.paths.isEmpty {
       // An explicit stack, because a chain may be as long as a file.
       var path: [(member: Member, next: Int)] = []
       var places: [String: Int] = [:]
@@ -52,28 +52,14 @@ struct MemberCycleCheck {
 
   /// Initialisers compute stored members in order. They can use other stored members, and computed members
   /// whose expression can be inlined; all other members need the complete value.
-  private mutating func checkOrder(_ member: Member, _ members: [String: Member]) {
-    switch member.origin {
-    case .wire(let wire):
-      for name in wire.resolve?.with ?? [] where members[name.text]?.isStored == false {
-        reportOrder(member, name, members)
-      }
-      if let fallback = wire.fallback { checkAvailable(fallback, for: member, members) }
-    case .path(let path, _) where member.isStored: checkAvailable(path, for: member, members)
-    case .pick(let pick) where member.isStored:
-      checkAvailable(pick.from, for: member, members)
-      if let by = pick.by { checkAvailable(by, for: member, members) }
-    case .each(let each): checkAvailable(each.from, for: member, members)
-    default: return
-    }
-  }
-
-  private mutating func checkAvailable(
-    _ path: MemberPath, for member: Member, _ members: [String: Member]
-  ) {
-    let name = Name(path.names[0], at: path.location(of: 0))
-    if let needed = members[name.text], !isAvailable(needed, members) {
-      reportOrder(member, name, members)
+  private func checkOrder(_ member: Member, _ members: [String: Member]) {
+    guard member.isStored else { return }
+    let arguments = member.wire?.resolve?.with.map(\.location) ?? []
+    for path in member.paths {
+      guard let needed = members[path.names[0]] else { continue }
+      let isReady =
+        arguments.contains(path.location) ? needed.isStored : isAvailable(needed, members)
+      if !isReady { report(member, path, needed) }
     }
   }
 
@@ -90,14 +76,11 @@ struct MemberCycleCheck {
     }
   }
 
-  private mutating func reportOrder(
-    _ member: Member, _ name: Name, _ members: [String: Member]
-  ) {
+  private func report(_ member: Member, _ path: MemberPath, _ needed: Member) {
     findings.report(
       "WIR418",
-      "`\(name)` is computed from the complete value, and `\(member.name)` is a part of it",
-      name.location, help: "name a member that is read from the wire",
-      related: members[name.text].map { [($0.name.location, "this member")] } ?? [],
-      once: member.isIncluded)
+      "`\(needed.name)` is computed from the complete value, and `\(member.name)` is a part of it",
+      path.location(of: 0), help: "name a member that is read from the wire",
+      related: [(needed.name.location, "this member")], once: member.isIncluded)
   }
 }

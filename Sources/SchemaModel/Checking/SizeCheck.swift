@@ -1,8 +1,10 @@
 /// Finds structs that contain themselves without a list or an existential between: they would have no finite
 /// size.
 struct SizeCheck {
-  private(set) var findings = Findings()
+  let findings: Findings
   private var finite: Set<ObjectIdentifier> = []
+
+  init(findings: Findings) { self.findings = findings }
 
   private struct Step {
     let type: TypeDefinition
@@ -54,7 +56,7 @@ struct SizeCheck {
     return (name, next)
   }
 
-  private mutating func report(_ ring: [Step]) {
+  private func report(_ ring: [Step]) {
     let names = ring.map { "\($0.type.qualifiedName).\($0.parts[$0.next - 1].name)" }
     let first = ring[0].type.qualifiedName
     let drawn = names.count > 8 ? names.prefix(8) + ["…"] : names

@@ -1,14 +1,16 @@
 /// Checks whole types: conformance to protocols, and members that can be read from JSON.
 struct TypeCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
-  private var sizes = SizeCheck()
+  let findings: Findings
+  private var sizes: SizeCheck
   private let schema: Schema
   /// Protocols of cycles that have already been reported.
   private var circled: Set<ObjectIdentifier> = []
 
-  init(_ schema: Schema) { self.schema = schema }
-
-  var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
+  init(_ schema: Schema) {
+    self.schema = schema
+    findings = Findings()
+    sizes = SizeCheck(findings: findings)
+  }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
@@ -50,7 +52,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   // MARK: Conformance
 
-  private mutating func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
     let associated = type.allProtocols.associatedTypes
     for proto in type.allProtocols {
       for requirement in proto.asProtocol?.members ?? [] where !requirement.isProvided {
@@ -60,7 +62,7 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func check(
+  private func check(
     _ member: Member, keeps requirement: Member, _ associated: [String: TypeReference],
     _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
@@ -95,7 +97,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   /// Checks that a struct of siblings has a string first and then only optional strings, because it shares the
   /// parent's JSON object.
-  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
       let isText = member.wire != nil && member.type.isBuiltin(.string)
@@ -122,7 +124,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   // MARK: Reading
 
-  private mutating func checkReadable(_ members: [Member], of type: TypeDefinition) {
+  private func checkReadable(_ members: [Member], of type: TypeDefinition) {
     var problems: [(Member, (what: String, help: any HelpText))] = []
     var readable: [Member] = []
     for member in members {
@@ -163,7 +165,7 @@ struct TypeCheck: TypeByTypeCheck {
   }
 
   /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
-  private mutating func checkIsModel(_ member: Member, of type: TypeDefinition) {
+  private func checkIsModel(_ member: Member, of type: TypeDefinition) {
     guard case .any(let proto) = member.type.element ?? member.type.unwrapped,
       !proto.standardProtocols.contains("JSONModel"),
       // `ProtocolCheck` reports a comparable protocol without `refines:`.
@@ -192,7 +194,7 @@ struct TypeCheck: TypeByTypeCheck {
     )
   }
 
-  private mutating func checkPayload(_ item: EnumBody.Case) {
+  private func checkPayload(_ item: EnumBody.Case) {
     guard let payload = item.payload, payload.contains(where: { $0.isFunctionOrTuple }) else {
       return
     }
@@ -288,27 +290,5 @@ extension Hook {
     parameters.map(\.label.text) == other.parameters.map(\.label.text)
       && parameters.map(\.type) == other.parameters.map(\.type) && out == other.out
       && (other.canThrow || !canThrow)
-  }
-}
-
-extension Member {
-  /// True for a stored property; false if it is computed from others.
-  public var isStored: Bool {
-    switch origin {
-    case .wire, .rawText: true
-    case .each: true
-    case .pick, .path: canBeMissing
-    case .json, .constant, .firstOf, .without, .duration, .strings, .hook: false
-    }
-  }
-
-  /// True for a derived member that makes a document malformed if it has no value.
-  public var canBeMissing: Bool {
-    switch origin {
-    case .pick: !type.isOptional
-    case .path(_, let otherwise): otherwise == nil && !type.isOptional && isPathOptional
-    case .each: true
-    default: false
-    }
   }
 }

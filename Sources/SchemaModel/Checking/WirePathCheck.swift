@@ -1,6 +1,6 @@
 /// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
 struct WirePathCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
   /// The maximum number of path components; generated code opens an object for each.
   private static let maximumParts = 16
@@ -12,7 +12,7 @@ struct WirePathCheck {
     let location: SourceLocation
   }
 
-  mutating func check(_ body: StructBody) {
+  func check(_ body: StructBody) {
     let claims = body.members.flatMap(Self.claims)
     for member in body.members { checkPath(of: member, body) }
     checkOverlaps(claims)
@@ -20,7 +20,7 @@ struct WirePathCheck {
 
   // MARK: One path
 
-  private mutating func checkPath(of member: Member, _ body: StructBody) {
+  private func checkPath(of member: Member, _ body: StructBody) {
     let path: [String]
     let location: SourceLocation
     switch member.origin {
@@ -80,7 +80,7 @@ struct WirePathCheck {
     return name[open...].dropFirst().dropLast().allSatisfy(\.isNumber)
   }
 
-  private mutating func checkWholeObject(
+  private func checkWholeObject(
     _ member: Member, _ location: SourceLocation, _ body: StructBody
   ) {
     let type = member.type
@@ -119,7 +119,7 @@ struct WirePathCheck {
     }
   }
 
-  private mutating func checkOverlaps(_ claims: [Claim]) {
+  private func checkOverlaps(_ claims: [Claim]) {
     var seen = [[String]: Claim](minimumCapacity: claims.count)
     for claim in claims {
       if let first = seen[claim.path] {

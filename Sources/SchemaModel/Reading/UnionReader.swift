@@ -1,46 +1,25 @@
 /// Reads unions and the conditions of their rules.
 enum UnionReader {
-  static func union(_ entry: Node.Entry) -> UnionSyntax {
-    let node = entry.value
-    return UnionSyntax(
-      name: Name(entry.key, at: entry.keyLocation),
-      documentation: DefinitionReader.documentation(node),
-      on: DefinitionReader.name(node["discriminator"]),
-      tokens: DefinitionReader.name(node["tokens"]),
-      arms: (node["arms"]?.mapping ?? []).compactMap { entry in
-        DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
-      },
-      rules: (node["rules"]?.sequence ?? []).compactMap(rule), otherwise: otherwise(node["else"]),
-      depth: node["depth"]?.text.flatMap { Int($0) }, depthLocation: node["depth"]?.location)
+  static func union(_ entry: Node.Entry) -> Union {
+    Union(
+      entry, rules: (entry.value[.rules]?.sequence ?? []).compactMap(rule),
+      otherwise: entry.value[.else].flatMap(otherwise))
   }
 
-  private static func rule(
-    _ node: Node
-  ) -> (target: Union.Rule.Target, condition: Condition)? {
-    guard let when = node["when"] else { return nil }
-    let target: Union.Rule.Target
-    if let name = DefinitionReader.name(node["struct"]) {
-      target = .structName(name)
-    } else if let name = DefinitionReader.name(node["union"]) {
-      target = .union(name)
-    } else {
-      return nil
-    }
-    return (target, condition(when))
+  private static func rule(_ node: Node) -> Union.Rule? {
+    let target =
+      node.name(.struct).map { Union.Rule.Target.structName($0) }
+      ?? node.name(.union).map { .union($0) }
+    guard let when = node[.when], let target else { return nil }
+    return Union.Rule(target: target, condition: condition(when))
   }
 
-  private static func otherwise(_ node: Node?) -> UnionSyntax.Otherwise? {
-    guard let node else { return nil }
-    if let name = DefinitionReader.name(node) {
-      return UnionSyntax.Otherwise(structName: name, lenientUnless: nil, isAlwaysLenient: false)
+  private static func otherwise(_ node: Node) -> Union.Otherwise? {
+    (node.asName ?? node.name(.struct)).map { name in
+      Union.Otherwise(
+        structName: name, lenientUnless: node.entries(.lenientUnless).first?.namePair,
+        isAlwaysLenient: node.flag(.lenient))
     }
-    guard let name = DefinitionReader.name(node["struct"]) else { return nil }
-    let lenient = node["lenientUnless"]?.mapping?.first.flatMap { entry in
-      DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
-    }
-    return UnionSyntax.Otherwise(
-      structName: name, lenientUnless: lenient,
-      isAlwaysLenient: DefinitionReader.flag(node["lenient"]))
   }
 
   static func condition(_ node: Node) -> Condition {

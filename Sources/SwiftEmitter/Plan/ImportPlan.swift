@@ -72,7 +72,7 @@ struct ImportPlan {
       for proto in body.conformedProtocols { add(module: proto, .exposed) }
       for member in body.members {
         add(member)
-        for path in member.pathsRead { addHidden(path, of: type) }
+        for path in member.paths { addHidden(path.names, of: type) }
         guard case .pick(let pick) = member.origin else { continue }
         let list = try? PathTyping.type(of: pick.from, in: type)
         guard let chosen = pick.type ?? list?.element?.definition else { continue }
