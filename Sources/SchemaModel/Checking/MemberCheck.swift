@@ -184,7 +184,8 @@ extension TypeReference {
   /// A JSON value of the right kind may still be invalid.
   fileprivate var canBeInvalid: Bool {
     switch self {
-    case .builtin(.url), .builtin(.data), .type, .poisoned: true
+    case .builtin(let builtin): builtin.row.mayBeInvalid
+    case .type, .poisoned: true
     default: false
     }
   }

@@ -1,20 +1,20 @@
 /// Names that generated code uses for other purposes, so a schema cannot use them. A test compares them with
 /// generated Swift.
 public enum ReservedNames {
-  /// Types of Swift and Foundation that generated or hand-written code uses, and the default types of
-  /// literals.
+  /// Types of Swift and Foundation, besides the built-in ones, that generated or hand-written code uses, and the default
+  /// types of literals.
   public static let swiftTypes: Set<String> = [
-    "AnyObject", "Array", "Bool", "BooleanLiteralType", "CaseIterable", "Character", "CharacterSet",
+    "AnyObject", "Array", "BooleanLiteralType", "CaseIterable", "Character", "CharacterSet",
     "Codable", "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible",
-    "CustomReflectable", "CustomStringConvertible", "Data", "Date", "Decodable", "Decoder",
-    "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable", "Error",
+    "CustomReflectable", "CustomStringConvertible", "Date", "Decodable", "Decoder",
+    "Dictionary", "Duration", "Encodable", "Encoder", "Equatable", "Error",
     "ExpressibleByStringLiteral", "ExtendedGraphemeClusterType", "Float", "FloatLiteralType",
-    "Hashable", "Hasher", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
+    "Hashable", "Hasher", "Identifiable", "Int16", "Int32", "Int64", "Int8",
     "IntegerLiteralType", "Iterator", "JSONDecoder", "JSONEncoder", "KeyPath", "Locale",
     "MainActor", "Mirror", "Never", "ObjectIdentifier", "Optional", "Range", "RawRepresentable",
-    "Result", "Sendable", "Sequence", "Set", "StaticString", "String", "StringLiteralType",
-    "Substring", "Task", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
-    "URLRequest", "URLSession", "UUID", "Unicode", "UnicodeScalarType", "Void",
+    "Result", "Sendable", "Sequence", "Set", "StaticString", "StringLiteralType",
+    "Substring", "Task", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URLRequest", "URLSession",
+    "UUID", "Unicode", "UnicodeScalarType", "Void",
   ]
 
   /// Hand-written types that generated Swift names, by their module, and those next to generated types.
@@ -54,7 +54,8 @@ public enum ReservedNames {
 
   /// The owner of a type, as words for a message.
   package static func owner(ofType name: String) -> String? {
-    if swiftTypes.contains(name) { return "Swift's own type of that name" }
+    let isBuiltin = TypeReference.Builtin(rawValue: name).map { $0 != .jsonValue } ?? false
+    if isBuiltin || swiftTypes.contains(name) { return "Swift's own type of that name" }
     if mapperTypes.contains(name) { return "the mapper's type of that name" }
     let module = runtimeTypes.first { $0.value.contains(name) }?.key
     return module.map { "the type of that name in \($0)" }

@@ -207,7 +207,7 @@ struct TypeCheck: TypeByTypeCheck {
   private func unreadable(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     switch type {
     case .poisoned, .function, .tuple, .associated: return nil
-    case .builtin(.timeInterval):
+    case .builtin(let builtin) where !builtin.row.isReadable:
       return (
         "JSON has no durations",
         "read it as `String?` with `number: seconds`, and derive this member with `duration:`"

@@ -136,6 +136,9 @@ extension Member {
     }
   }
 
+  /// True if the notation of its numbers is kept.
+  public var keepsNotation: Bool { type.contains { $0.builtin?.row.keepsNotation == true } }
+
   /// True if a document without the member is malformed.
   public var isRequiredOnWire: Bool {
     guard let wire, !wire.isWholeObject else { return false }
@@ -257,6 +260,19 @@ public struct Literal {
   public var text: String? {
     if case .text(let text) = value { return text }
     return nil
+  }
+
+  /// The digits and the power of ten of a number with a fraction or exponent; nil if they are too many.
+  package var decimal: (significand: Int, exponent: Int)? {
+    guard case .number(let text) = value else { return nil }
+    let parts = text.lowercased().split(separator: "e")
+    let digits = parts[0].split(separator: ".")
+    let fraction = digits.count > 1 ? digits[1] : ""
+    guard let significand = Int(digits[0] + fraction), significand != .min,
+      let power = parts.count > 1 ? Int(parts[1]) : 0,
+      (-128...127).contains(power - fraction.count)
+    else { return nil }
+    return (significand, power - fraction.count)
   }
 
   /// Equal strings for equal values.

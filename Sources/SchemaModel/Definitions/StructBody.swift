@@ -151,14 +151,13 @@ extension StructBody {
     return isSecret(member)
   }
 
-  /// Strings that may also be sent as numbers or booleans.
+  /// Strings that may also be sent as numbers or booleans, and numbers whose notation is kept.
   public var scalarMembers: [Member] {
     guard form == .object else { return [] }
     return members.filter { member in
-      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil,
-        member.type.isBuiltin(.string)
-      else { return false }
-      return wire.number != nil || wire.text == .scalar
+      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil else { return false }
+      return member.keepsNotation
+        || (member.type.isBuiltin(.string) && (wire.number != nil || wire.text == .scalar))
     }
   }
 

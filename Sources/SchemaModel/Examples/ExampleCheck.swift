@@ -338,11 +338,8 @@ package struct ExampleCheck {
       }
     case .int:
       checkInteger(node, kind, wire, path)
-    case .double:
-      if kind != .number { wrongKind(node, "number", path) }
-    case .bool:
-      if kind != .boolean { wrongKind(node, "boolean", path) }
-    case .timeInterval, .jsonValue: return
+    case .double, .decimal, .bool, .timeInterval, .jsonValue:
+      if let json = builtin.row.json, kind != json { wrongKind(node, json.rawValue, path) }
     }
   }
 

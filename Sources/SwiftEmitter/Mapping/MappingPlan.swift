@@ -129,19 +129,12 @@ struct MappingImports {
 
   mutating func add(_ type: TypeReference, isExposed: Bool) {
     switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): add("Foundation", isExposed)
-    case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
+    case .builtin(let builtin): if let module = builtin.row.module { add(module, isExposed) }
     case .type(let definition), .any(let definition):
       if let module = definition.outermost.module, module !== own {
         add(module.name.text, isExposed)
       }
-    case .optional(let inner), .array(let inner), .dictionary(let inner):
-      add(inner, isExposed: isExposed)
-    case .function(let parameters, _, let result):
-      for parameter in parameters { add(parameter, isExposed: isExposed) }
-      add(result, isExposed: isExposed)
-    case .tuple(let parts): for part in parts { add(part, isExposed: isExposed) }
-    default: return
+    default: for component in type.components { add(component, isExposed: isExposed) }
     }
   }
 

@@ -39,7 +39,8 @@ extension CodingPlan {
       let path = member.wire?.path ?? []
       let name = SwiftText.literal(path.last ?? "")
       let key = SwiftText.literal(member.name.text)
-      return "\(cursor(path)).sentScalar(\(name)\(key == name ? "" : ", for: \(key)"))"
+      let method: SwiftCode = member.keepsNotation ? "sentNumbers" : "sentScalar"
+      return "\(cursor(path)).\(method)(\(name)\(key == name ? "" : ", for: \(key)"))"
     }
     return .value(
       "self.\(name: plan.sentScalarsName) = ", .call(scope.builtin("SentScalars"), scalars))
@@ -197,18 +198,9 @@ extension CodingPlan {
     }
   }
 
-  private func shape(of value: TypeReference) -> SwiftCode? {
+  func shape(of value: TypeReference) -> SwiftCode? {
     switch value {
-    case .builtin(let builtin):
-      return switch builtin {
-      case .string: ".string"
-      case .int: ".int"
-      case .double, .timeInterval: ".double"
-      case .bool: ".bool"
-      case .data: ".data"
-      case .url: ".url"
-      case .jsonValue: ".value"
-      }
+    case .builtin(let builtin): return ".\(name: builtin.reader)"
     case .type(let type):
       return ".\(name: type.asEnum == nil ? "object" : "token")(\(scope.name(of: type)).self)"
     case .array(let element): return shape(of: element).map { ".list(of: \($0))" }
@@ -252,15 +244,8 @@ extension CodingPlan {
   private static func reader(
     _ builtin: TypeReference.Builtin, _ wire: Wire
   ) -> (required: SwiftCode, optional: SwiftCode) {
-    switch builtin {
-    case .string:
-      wire.number == nil ? ("string", "optionalString") : ("numberText", "optionalNumberText")
-    case .int: ("int", "optionalInt")
-    case .double, .timeInterval: ("double", "optionalDouble")
-    case .bool: ("bool", "optionalBool")
-    case .data: ("data", "optionalData")
-    case .url: ("url", "optionalURL")
-    case .jsonValue: ("value", "optionalValue")
-    }
+    builtin == .string && wire.number != nil
+      ? ("numberText", "optionalNumberText")
+      : (SwiftCode(name: builtin.reader), SwiftCode(name: builtin.optionalReader))
   }
 }

@@ -52,10 +52,12 @@ extension CodingPlan {
     }
   }
 
-  /// Writes a string as it was received, unless it is the default of an absent member.
+  /// Writes a string or number as it was received, unless it is the default of an absent member.
   private func sent(_ member: Member, _ name: SwiftCode, _ wire: Wire) -> Statement {
     let key = SwiftText.literal(member.name.text)
-    let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
+    let shape = member.keepsNotation ? shape(of: member.type.unwrapped) : nil
+    let element: SwiftCode = shape.map { ", of: \($0)" } ?? ""
+    let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name)\(element))", wire.path)
     let absent =
       plan.body.writing.alwaysWritten.contains(member.name.text)
       ? nil

@@ -116,14 +116,9 @@ struct ImportPlan {
 
   private mutating func add(_ type: TypeReference, _ need: Need) {
     switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): self.need("Foundation", need)
-    case .builtin(.jsonValue): self.need("HaapiFoundation", need)
-    case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner, need)
-    case .function(let parameters, _, let result):
-      for type in parameters + [result] { add(type, need) }
-    case .tuple(let parts): for type in parts { add(type, need) }
+    case .builtin(let builtin): if let module = builtin.row.module { self.need(module, need) }
     case .type(let definition), .any(let definition): add(module: definition, need)
-    default: return
+    default: for component in type.components { add(component, need) }
     }
   }
 }
