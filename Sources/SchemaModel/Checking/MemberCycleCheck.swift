@@ -5,50 +5,25 @@ struct MemberCycleCheck {
   func check(_ body: StructBody) {
     guard body.members.contains(where: { !$0.paths.isEmpty }) else { return }
     let members = Dictionary(first: body.members.map { ($0.name.text, $0) })
-    if let ring = ring(body, members) {
-      let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
-      findings.report(
-        "WIR407", "members depend on each other: \(drawn)", ring[0].name.location,
-        help: ring.first { $0.wire?.fallback != nil }.map {
-          "remove `fallback:` from `\($0.name)`, or name another member there"
-        } ?? "read one of them from the wire", once: ring[0].isIncluded)
+    var walk = DepthFirstWalk<String>()
+    var ring: [Member] = []
+    for start in body.members where !start.paths.isEmpty && ring.isEmpty {
+      walk.visit(
+        start.name.text, next: { members[$0]?.dependencies ?? [] },
+        cycle: { if ring.isEmpty { ring = $0.compactMap { members[$0] } } })
+    }
+    guard let first = ring.first else {
+      for member in body.members { checkOrder(member, members) }
       return
     }
-    for member in body.members { checkOrder(member, members) }
+    findings.report(
+      "WIR407",
+      "members depend on each other: "
+        + (ring + [first]).map(\.name.text).joined(separator: " → "), first.name.location,
+      help: ring.first { $0.wire?.fallback != nil }.map {
+        "remove `fallback:` from `\($0.name)`, or name another member there"
+      } ?? "read one of them from the wire", once: first.isIncluded)
   }
-
-  // MARK: Cycles
-
-  private func ring(_ body: StructBody, _ members: [String: Member]) -> [Member]? {
-    var done: Set<String> = []
-    for start in body.members where !start.paths.isEmpty {
-      // An explicit stack, because a chain may be as long as a file.
-      var path: [(member: Member, next: Int)] = []
-      var places: [String: Int] = [:]
-      func enter(_ member: Member) {
-        places[member.name.text] = path.count
-        path.append((member, 0))
-      }
-      if done.contains(start.name.text) { continue }
-      enter(start)
-      while let last = path.last {
-        let dependencies = last.member.dependencies
-        guard last.next < dependencies.count else {
-          done.insert(last.member.name.text)
-          places[last.member.name.text] = nil
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        let name = dependencies[last.next]
-        if let place = places[name] { return path[place...].map(\.member) }
-        if !done.contains(name), let member = members[name] { enter(member) }
-      }
-    }
-    return nil
-  }
-
-  // MARK: Order
 
   /// Initialisers compute stored members in order. They can use other stored members, and computed members
   /// whose expression can be inlined; all other members need the complete value.

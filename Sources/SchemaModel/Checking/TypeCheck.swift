@@ -4,7 +4,8 @@ struct TypeCheck: TypeByTypeCheck {
   private var sizes: SizeCheck
   private let schema: Schema
   /// Protocols of cycles that have already been reported.
-  private var circled: Set<ObjectIdentifier> = []
+  private var circled: Set<TypeDefinition> = []
+  private var refinements = DepthFirstWalk<TypeDefinition>()
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -14,7 +15,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
-    case .protocolBody(let body): checkRefinements(type, body)
+    case .protocolBody: checkRefinements(of: type)
     case .structBody(let body):
       sizes.check(type)
       checkConformance(type, body)
@@ -26,27 +27,28 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func checkRefinements(_ type: TypeDefinition, _ body: ProtocolBody) {
-    guard !circled.contains(ObjectIdentifier(type)) else { return }
-    var ring = [type]
-    while let last = ring.last,
-      let next = last.asProtocol?.refinedProtocols.first(where: { $0.conforms(to: type) }),
-      next !== type, !ring.contains(where: { $0 === next })
-    {
-      ring.append(next)
-    }
-    guard ring.last?.asProtocol?.refinedProtocols.contains(where: { $0 === type }) == true else {
-      return
-    }
-    circled.formUnion(ring.map { ObjectIdentifier($0) })
-    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [type.name.text]
-    let next = ring.count > 1 ? ring[1] : type
+  /// Reports one cycle of those that have a protocol in common.
+  private mutating func checkRefinements(of type: TypeDefinition) {
+    var found: [TypeDefinition] = []
+    refinements.visit(
+      type, next: { $0.asProtocol?.refinedProtocols ?? [] },
+      cycle: { if found.isEmpty { found = Array($0) } })
+    // It begins with the protocol that is first in the files.
+    guard let start = found.indices.min(by: { found[$0].name.location < found[$1].name.location }),
+      circled.isDisjoint(with: found)
+    else { return }
+    circled.formUnion(found)
+    let ring = Array(found[start...] + found[..<start])
+    let first = ring[0]
+    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [first.name.text]
+    let next = ring.count > 1 ? ring[1] : first
     findings.report(
       "TYP305",
       ring.count == 1
-        ? "the protocol `\(type.name)` refines itself"
+        ? "the protocol `\(first.name)` refines itself"
         : "protocols refine each other: " + names.joined(separator: " → "),
-      body.refines.first { $0.text == next.name.text }?.location ?? type.name.location,
+      first.asProtocol?.refines.first { $0.text == next.name.text }?.location
+        ?? first.name.location,
       help: "remove one of them from `refines:`")
   }
 

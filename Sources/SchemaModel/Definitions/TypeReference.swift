@@ -95,9 +95,11 @@ public indirect enum TypeReference {
 
 extension TypeReference: Equatable {}
 
-extension TypeDefinition: Equatable {
-  /// A definition is equal only to itself.
+/// A definition is equal only to itself.
+extension TypeDefinition: Hashable {
   public static func == (lhs: TypeDefinition, rhs: TypeDefinition) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension TypeReference: CustomStringConvertible {

@@ -33,38 +33,30 @@ extension Linker {
   /// Cuts chains and cycles of protocols that are too long. Shorter cycles are reported elsewhere.
   private func limitRefinement(_ refined: inout [ObjectIdentifier: [TypeDefinition]]) {
     var levels: [ObjectIdentifier: Int] = [:]
-    for type in allTypes where type.kind == .protocol { _ = level(of: type, 0, &levels, &refined) }
-  }
-
-  /// The length of the longest chain that begins with the protocol.
-  ///
-  /// - Parameter depth: The number of protocols that lead here.
-  private func level(
-    of type: TypeDefinition, _ depth: Int, _ levels: inout [ObjectIdentifier: Int],
-    _ refined: inout [ObjectIdentifier: [TypeDefinition]]
-  ) -> Int {
-    let id = ObjectIdentifier(type)
-    if let known = levels[id] { return known }
-    // Ends cycles.
-    levels[id] = 0
-    var level = 0
-    for other in refined[id] ?? [] where level <= Self.maximumRefinement {
-      level =
-        depth < Self.maximumRefinement
-        ? max(level, self.level(of: other, depth + 1, &levels, &refined) + 1) : .max
-    }
-    if level > Self.maximumRefinement {
-      level = 0
+    var walk = DepthFirstWalk<TypeDefinition>()
+    let stated = refined
+    var isReported = false
+    func limit(_ type: TypeDefinition, _ length: Int) {
+      let id = ObjectIdentifier(type)
+      levels[id] = length > Self.maximumRefinement ? 0 : length
+      guard length > Self.maximumRefinement else { return }
       refined[id] = []
-      if !hasLongChain, let name = type.node.names(.refines).first {
+      if !isReported, let name = type.node.names(.refines).first {
         report(
           "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
           at: name.location, help: "remove one of them from `refines:`")
       }
-      hasLongChain = true
+      isReported = true
     }
-    levels[id] = level
-    return level
+    for type in allTypes where type.kind == .protocol {
+      walk.visit(
+        type, next: { stated[ObjectIdentifier($0)] ?? [] },
+        cycle: { ring in ring.first.map { limit($0, ring.count) } },
+        leave: { type in
+          let others = refined[ObjectIdentifier(type)] ?? []
+          limit(type, others.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0)
+        })
+    }
   }
 
   func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {

@@ -34,8 +34,6 @@ package final class Linker {
   var visitedStructs: [ObjectIdentifier: [TypeDefinition]] = [:]
   /// Nested types by name, for types with many of them.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
-  /// True if protocols refine each other too deeply, which is already reported.
-  var hasLongChain = false
   /// Mixins that include each other, which is already reported.
   var circularMixins: Set<String> = []
   /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
