@@ -56,11 +56,13 @@ struct UnionKeyCheck {
 
   // MARK: Conditions
 
-  private static let listKeys = ["where", "count", "min", "any", "every", "none"]
+  private static let listKeys: [Key] = [.where, .count, .min, .any, .every, .none]
+  /// Keys of different tests exclude each other.
+  private static let kinds: [[Key]] = [[.not], [.present], [.startsWith], listKeys]
 
   private mutating func checkCondition(_ condition: Node) {
     for entry in condition.mapping ?? [] {
-      if entry.key == "anyOf" {
+      if entry.key == Key.anyOf.rawValue {
         if entry.value.sequence?.isEmpty == true {
           diagnostics.report(
             "RUL504", "this is always false: `anyOf` has no condition", entry.value.location,
@@ -75,26 +77,21 @@ struct UnionKeyCheck {
 
   private mutating func checkTest(_ test: Node.Entry) {
     let keys = test.value.mapping ?? []
-    let kinds = [["not"], ["present"], ["startsWith"], Self.listKeys]
-    let present = kinds.compactMap { names in keys.first { names.contains($0.key) } }
+    let present = Self.kinds.compactMap { kind in
+      keys.first { key in kind.contains { $0.rawValue == key.key } }
+    }
     if present.count > 1 {
       diagnostics.report(
         "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
         present[1].keyLocation, help: "keep one of the two",
         related: [(present[0].keyLocation, "the other one")])
-    } else if keys.allSatisfy({ Self.isTestKey($0.key) }),
-      !keys.contains(where: { $0.key != "where" })
-    {
+    } else if keys.allSatisfy({ $0.key == Key.where.rawValue }) {
       diagnostics.report(
         "KEY102", "the condition on `\(NameCheck.shown(test.key))` is empty", test.keyLocation,
         help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
     }
-    for key in keys where ["where", "any", "every", "none"].contains(key.key) {
-      checkCondition(key.value)
+    for key: Key in [.where, .any, .every, .none] {
+      if let condition = test.value[key] { checkCondition(condition) }
     }
-  }
-
-  private static func isTestKey(_ key: String) -> Bool {
-    ["not", "present", "startsWith"].contains(key) || listKeys.contains(key)
   }
 }

@@ -26,7 +26,7 @@ enum UnionReader {
     var tests: [Condition.Test] = []
     var alternatives: [[Condition]] = []
     for entry in node.mapping ?? [] {
-      if entry.key == "anyOf" {
+      if entry.key == Key.anyOf.rawValue {
         alternatives.append((entry.value.sequence ?? []).map(condition))
       } else if let check = check(entry.value) {
         tests.append(
@@ -37,25 +37,21 @@ enum UnionReader {
   }
 
   private static func check(_ node: Node) -> Condition.Check? {
-    if let token = DefinitionReader.name(node) { return .tokens([token], isNegated: false) }
-    if node.sequence != nil { return .tokens(DefinitionReader.names(node), isNegated: false) }
-    if let negated = node["not"] {
-      let tokens = DefinitionReader.name(negated).map { [$0] } ?? DefinitionReader.names(negated)
-      return .tokens(tokens, isNegated: true)
+    if let token = node.asName { return .tokens([token], isNegated: false) }
+    if node.sequence != nil { return .tokens(node.asNames, isNegated: false) }
+    if let negated = node[.not] {
+      return .tokens(negated.asName.map { [$0] } ?? negated.asNames, isNegated: true)
     }
-    if let prefix = node["startsWith"] {
-      let text = prefix.scalar.map { Name($0.text, at: prefix.location) }
-      return text.map { .startsWith($0) }
+    if let prefix = node[.startsWith] {
+      return prefix.scalar.map { .startsWith(Name($0.text, at: prefix.location)) }
     }
-    if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
-    let isAsked = node.mapping?.contains {
-      ["count", "min", "any", "every", "none"].contains($0.key)
-    }
-    guard isAsked == true else { return nil }
+    if node[.present] != nil { return .isPresent(node.flag(.present)) }
+    let keys: [Key] = [.count, .min, .any, .every, .none]
+    guard keys.contains(where: { node[$0] != nil }) else { return nil }
     return .list(
       ListCheck(
-        filter: node["where"].map(condition), count: node["count"]?.text.flatMap { Int($0) },
-        minimum: node["min"]?.text.flatMap { Int($0) }, any: node["any"].map(condition),
-        every: node["every"].map(condition), none: node["none"].map(condition)))
+        filter: node[.where].map(condition), count: node.integer(.count),
+        minimum: node.integer(.min), any: node[.any].map(condition),
+        every: node[.every].map(condition), none: node[.none].map(condition)))
   }
 }
