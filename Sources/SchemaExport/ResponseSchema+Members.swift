@@ -137,11 +137,10 @@ extension ResponseSchema {
       if let maximum = wire.maximum { number.append(("maximum", .integer(maximum))) }
       let digits: JSONDocument = ["type": "string", "pattern": .string(digits(wire))]
       return ["anyOf": [.object(number), digits]]
-    case .double, .timeInterval: return ["type": "number"]
-    case .bool: return ["type": "boolean"]
     case .data: return ["type": "string", "pattern": .string(base64)]
     case .url: return ["type": "string", "format": "uri-reference"]
-    case .jsonValue: return true
+    case .double, .decimal, .bool, .timeInterval, .jsonValue:
+      return builtin.row.json.map { ["type": .string($0.rawValue)] } ?? true
     }
   }
 

@@ -209,7 +209,7 @@ struct SelectionWriting {
         "`\(NameCheck.shown(token.text))` is written in upper case, because `\(member.name)` is an "
           + "`upper-token`, and is then another token", token.location,
         help: "write `text: token` for the member",
-        related: [(wire.keyLocations["text"] ?? wire.location, "the member")])
+        related: [(wire.keyLocations[.text] ?? wire.location, "the member")])
     }
   }
 
