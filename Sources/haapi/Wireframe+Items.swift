@@ -39,7 +39,7 @@ extension Wireframe {
       configuration.isSecure ? "password" : "input", box(item.label, item.isRequired, content),
       notes: [
         item.placeholder.map { "placeholder \"\(secrets.text($0))\"" }, purpose(of: configuration),
-        TreeLine.length(configuration.minLength, configuration.maxLength),
+        Self.length(configuration.minLength, configuration.maxLength),
       ])
     if let error = item.error { text.add("error", secrets.text(error)) }
   }
@@ -133,5 +133,17 @@ extension Wireframe {
 
   private func margin(of style: MessageStyleAttribute) -> String {
     style == .recipientofcommunication ? "recipient" : style.rawValue
+  }
+}
+
+extension Wireframe {
+  /// The note about the lengths that a field accepts.
+  fileprivate static func length(_ shortest: Int?, _ longest: Int?) -> String? {
+    switch (shortest, longest) {
+    case (let shortest?, let longest?): "\(shortest) to \(longest) characters"
+    case (let shortest?, nil): "at least \(shortest) characters"
+    case (nil, let longest?): "at most \(longest) characters"
+    case (nil, nil): nil
+    }
   }
 }

@@ -153,7 +153,6 @@ import Testing
         _ = wrapped(PrintableText.escape(text))
         _ = PrintableText.quote(text)
         _ = SecretTexts(secrets).masked(in: text + secrets.joined(separator: " "))
-        _ = (0..<size).reduce(into: TreeLine("")) { line, _ in line.addToken("a") }
       }
     }
   }
