@@ -7,7 +7,8 @@ import Testing
 @Suite struct PropertyListTests {
   @Test func binaryFilesAreRead() throws {
     let data = try PropertyListSerialization.data(
-      fromPropertyList: ["ActionableButton.Primary": ["minHeight": 40]], format: .binary, options: 0)
+      fromPropertyList: ["ActionableButton.Primary": ["minHeight": 40]], format: .binary, options: 0
+    )
     let theme = try ThemeReader().theme(from: data, fileName: "My.plist")
     #expect(theme.actionableButtonPrimary.minHeight == 40)
     for length in 0..<data.count {

@@ -70,7 +70,9 @@ import Testing
   }
 
   private static func line(_ finding: ThemeFinding) -> String {
-    "\(finding.severity): \(finding.defect)"
+    // What the system says about a file that it cannot read is its own text.
+    if case .unreadable = finding.defect { return "\(finding.severity): unreadable" }
+    return "\(finding.severity): \(finding.defect)"
   }
 
   private static func value(_ path: String, of theme: Theme) -> String {

@@ -33,6 +33,8 @@ nonisolated enum PropertyListValue: Sendable, Equatable {
     case is [Any]: .other("Array")
     case is Date: .other("Date")
     case is Data: .other("Data")
+    // A number that JSON does not have: infinite, or not a number.
+    case is NSNumber: .number(.infinity)
     default: .other(String(describing: type(of: value)))
     }
   }

@@ -27,7 +27,9 @@
       screen.images = []
       if uiModel.selectorModel == nil { screen.title = nil }
       show(screen)
-      selectorScreen = uiModel.selectorModel.flatMap { add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0) }
+      selectorScreen = uiModel.selectorModel.flatMap {
+        add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0)
+      }
       formScreen = uiModel.formModel.flatMap { add(($0 as? DefaultFormModel)?.fieldsAlone ?? $0) }
     }
 
