@@ -8,8 +8,8 @@ struct DecodeCommand: ParsableCommand {
       Every file is read, even if an earlier one fails. Errors go to standard error as \
       "file: error: $.path: reason".
 
-      Secrets (addresses, message texts, hidden values, codes, tokens) are masked in the tree, \
-      but not with `--format wire`.
+      Members that the schema marks as sensitive are masked in the tree, and members outside the schema \
+      are not shown. `--format wire` shows everything.
 
       EXAMPLE: one response, then a check of many files in a script:
 
@@ -36,13 +36,10 @@ struct DecodeCommand: ParsableCommand {
   @Flag(help: "Report all errors of a file, not only the first.")
   var all = false
 
-  @Flag(help: "Show secrets in the tree.")
-  var showSecrets = false
-
   func run() throws {
     let reader = AnswerReader(mediaType: answers.mediaType, findsAll: all)
     let printer = OutputPrinter(
-      format: format, showsSecrets: showSecrets, namesFiles: answers.files.count > 1)
+      format: format, namesFiles: answers.files.count > 1)
     var status = ExitStatus()
     for file in answers.files {
       let outcome = reader.read(file)

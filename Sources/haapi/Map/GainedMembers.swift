@@ -86,26 +86,6 @@ extension ScreenItem {
   }
 }
 
-extension Wireframe {
-  /// Adds rows for members that were added to the schema.
-  mutating func draw(gained members: [(name: String, value: Any)]) {
-    for (name, value) in members {
-      switch value {
-      case let model as any UIModel: draw(part: name, model)
-      case let models as [any UIModel]: for model in models { draw(part: name, model) }
-      case let item as any UIItemModel:
-        text.add(heading: name)
-        draw(item)
-      case let items as [any UIItemModel]:
-        text.add(heading: name)
-        for item in items { draw(item) }
-      case is JSONValue: text.add("", secrets.mask(GainedMembers.text(of: value)), notes: [name])
-      default: text.add("", secrets.text(GainedMembers.text(of: value)), notes: [name])
-      }
-    }
-  }
-}
-
 extension ModelJSON {
   /// Adds members that were added to the schema.
   func add(gained: [(name: String, value: Any)], to members: inout JSONMembers) {

@@ -4,7 +4,6 @@ import IdsvrHaapiSdk
 /// Prints outcomes: results to standard output, errors to standard error.
 struct OutputPrinter {
   let format: OutputFormat
-  let showsSecrets: Bool
   /// True if the name of the file is printed with a tree.
   let namesFiles: Bool
 
@@ -30,8 +29,7 @@ struct OutputPrinter {
       Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
     case .tree:
       if namesFiles { Terminal.write(InputFile.name(file) + ":") }
-      let secrets = Secrets(of: decoded.answer, areShown: showsSecrets)
-      AnswerTree(secrets: secrets).node(for: decoded.answer).write(colours: colours)
+      AnswerTree(colours: colours).write(decoded.answer)
       if namesFiles { Terminal.write("") }
     }
     for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
