@@ -36,8 +36,7 @@ enum RuleReads {
   private static func isHandedOn(_ rule: MapRule) -> Bool {
     switch rule.form {
     case .mapped, .each: true
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      rules.contains(where: isHandedOn)
+    case .firstOf(let rules), .emit(let rules): rules.contains(where: isHandedOn)
     default: false
     }
   }

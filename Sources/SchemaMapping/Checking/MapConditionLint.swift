@@ -154,7 +154,7 @@ extension MapRule {
     case .constant(let literal): !blankCounts || literal.text?.trimmingBlanks.isEmpty != true
     case .path(let path): !blankCounts && !path.type.isOptional && !blankIsAbsent
     case .format: !blankCounts && !blankIsAbsent && neededPaths.isEmpty
-    case .new, .count, .composed: !blankCounts && !blankIsAbsent
+    case .new, .count: !blankCounts && !blankIsAbsent
     default: false
     }
   }

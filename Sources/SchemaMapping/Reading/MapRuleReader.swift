@@ -59,7 +59,6 @@ struct MapRuleReader {
       read(entry, into: rule)
     }
     rule.isPlainPath = key.key == "from" && entries.count == 1
-    rule.isWrittenAsFormat = key.key == "format"
     return rule
   }
 
@@ -136,9 +135,7 @@ struct MapRuleReader {
     case "const": return Self.literal(node).map { .constant($0) }
     case "context": return DefinitionReader.name(node).map { .context($0) }
     case "localised": return DefinitionReader.name(node).map { .localised($0) }
-    case "format":
-      guard let parts = node.sequence else { return format(node) }
-      return .composed(parts.map { part($0) })
+    case "format": return format(node)
     case "absent": return DefinitionReader.name(node).map { .absent($0) }
     case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
     case "skip": return DefinitionReader.name(node).map { .skip($0) }
@@ -207,13 +204,6 @@ struct MapRuleReader {
       from: from, type: DefinitionReader.name(node["type"]), conditions: conditions,
       take: node["take"]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
       field: DefinitionReader.name(node["field"]))
-  }
-
-  /// A part of a concatenation: a string with paths in braces, or a rule.
-  private mutating func part(_ node: Node) -> RuleSyntax {
-    guard node.scalar != nil else { return rule(node) }
-    return RuleSyntax(
-      value: format(node) ?? .broken, key: "format", location: node.location)
   }
 
   /// A string with paths in braces.

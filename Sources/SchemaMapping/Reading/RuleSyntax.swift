@@ -12,7 +12,6 @@ final class RuleSyntax {
     case context(Name)
     case localised(Name)
     case format([FormatPart])
-    case composed([RuleSyntax])
     case absent(Name)
     case fail(MapRule.Failure)
     case skip(Name)
@@ -74,8 +73,6 @@ final class RuleSyntax {
   var reason: String?
   /// True if the rule is only a path.
   var isPlainPath = false
-  /// True for a `format` with its own key; false for a part of a concatenation.
-  var isWrittenAsFormat = false
 
   init(value: Value, key: String, location: SourceLocation) {
     self.value = value
@@ -87,7 +84,7 @@ final class RuleSyntax {
   private(set) lazy var nestedExtends: [Name] = {
     var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
     switch value {
-    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts += rules
+    case .firstOf(let rules), .emit(let rules): parts += rules
     case .each(.rule(let rule)): parts.append(rule)
     default: break
     }
@@ -99,10 +96,7 @@ final class RuleSyntax {
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
-    switch value {
-    case .firstOf(let rules), .composed(let rules): parts += rules
-    default: break
-    }
+    if case .firstOf(let rules) = value { parts += rules }
     if let otherwise { parts.append(otherwise) }
     return parts.contains { $0.hasSkip }
   }()

@@ -23,7 +23,7 @@ extension MapRule {
     case .path(let path): parts.paths = [path]
     case .format(let strings):
       parts.paths = strings.compactMap { if case .value(let path) = $0 { path } else { nil } }
-    case .composed(let rules), .firstOf(let rules), .emit(let rules): parts.rules = rules
+    case .firstOf(let rules), .emit(let rules): parts.rules = rules
     case .hook(_, let arguments): parts.rules = arguments.map(\.rule)
     case .converted(let inner, _): parts.rules = [inner]
     case .mapped(let inner, let target, let arguments):

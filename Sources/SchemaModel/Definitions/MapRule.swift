@@ -39,8 +39,6 @@ public final class MapRule {
     case localised(LocalisedText)
     /// Strings and values, concatenated: `submit.{position}`.
     case format([FormatPart])
-    /// Strings that are concatenated; absent ones are skipped.
-    case composed([MapRule])
     case absent(reason: Name)
     /// Throws `illegalState` or `unsupportedMap`. Only in `else` and as the last alternative of `firstOf`.
     case fail(Failure)

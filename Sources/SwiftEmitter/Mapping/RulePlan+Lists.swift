@@ -322,7 +322,7 @@ private enum PlaceUse {
     case .converted(let inner, _): return isFound(in: inner, facts)
     case .mapped(let inner, let target, _):
       return isFound(in: inner, facts) || (facts.needsPlace(target) && inner.isSource)
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+    case .firstOf(let rules), .emit(let rules):
       return rules.contains { isFound(in: $0, facts) }
     case .hook(_, let arguments): return arguments.contains { isFound(in: $0.rule, facts) }
     case .new(_, let fields): return fields.contains { isFound(in: $0.rule, facts) }

@@ -174,7 +174,6 @@ struct RulePlan {
     case .localised(let text):
       return RuleValue(.text(facts.owner.text(text.key.text)), .one)
     case .format(let parts): return format(parts, rule.neededPaths, place, block, name: name)
-    case .composed(let rules): return composed(rules, place, block, name: name)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
       let reason: SwiftCode = failure == .illegalState ? "missing" : "unsupported"
