@@ -127,12 +127,16 @@ struct MapRuleReader {
     }
   }
 
+  mutating func condition(_ node: Node) -> Condition {
+    ConditionReader.ofRule(node, &diagnostics)
+  }
+
   // MARK: Values
 
   private mutating func value(_ key: String, _ node: Node) -> RuleSyntax.Value? {
     switch key {
     case "from": return DefinitionReader.name(node).map { .from($0) }
-    case "const": return Self.literal(node).map { .constant($0) }
+    case "const": return MemberReader.literal(node).map { .constant($0) }
     case "context": return DefinitionReader.name(node).map { .context($0) }
     case "localised": return DefinitionReader.name(node).map { .localised($0) }
     case "format": return format(node)
@@ -178,7 +182,7 @@ struct MapRuleReader {
       rule.otherwise = self.rule(node)
       rule.otherwiseLocation = entry.keyLocation
     case "default":
-      guard let literal = Self.literal(node) else { return }
+      guard let literal = MemberReader.literal(node) else { return }
       rule.otherwise = RuleSyntax(
         value: .constant(literal), key: "const", location: node.location)
       rule.otherwiseLocation = entry.keyLocation
@@ -244,11 +248,5 @@ struct MapRuleReader {
     text += rest
     if !text.isEmpty { parts.append(.text(text)) }
     return .format(parts)
-  }
-
-  static func literal(_ node: Node) -> MapLiteral? {
-    MemberReader.literal(node).map {
-      MapLiteral(literal: $0, isQuoted: node.scalar?.isPlain == false)
-    }
   }
 }

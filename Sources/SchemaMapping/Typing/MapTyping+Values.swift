@@ -82,23 +82,23 @@ extension MapTyping {
     path.hops.first { $0.type.isOptional }?.name ?? path.text
   }
 
-  private func constant(_ literal: MapLiteral, _ wanted: Wanted) -> TypedValue? {
+  private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
-    MapLiteralTyping.noteRename(literal.literal, type, findings.renames)
+    MapLiteralTyping.noteRename(literal, type, findings.renames)
     MapLiteralTyping.noteSlip(literal, type, findings)
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
       if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
         findings.report(
-          "MAP217", "this string is only whitespace", literal.literal.location, severity: .warning,
+          "MAP217", "this string is only whitespace", literal.location, severity: .warning,
           help: "write \"\" for an empty string")
       }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
-        code, message, literal.literal.location, help: help.help.against(wanted.subject))
+        code, message, literal.location, help: help.help.against(wanted.subject))
       return nil
     }
   }

@@ -12,7 +12,7 @@ package struct MapRuleParts {
   /// Paths, rules and conditions about the elements of a list.
   package var elementPaths: [TypedPath] = []
   package var elementRules: [MapRule] = []
-  package var elementConditions: [MapCondition] = []
+  package var elementConditions: [Condition] = []
 }
 
 extension MapRule {
@@ -53,6 +53,14 @@ extension MapRule {
     let parts = parts
     return parts.rules + parts.elementRules + parts.fields.map(\.rule)
       + (otherwise.map { [$0] } ?? [])
+  }
+
+  /// The rule itself, and all rules in it.
+  package var all: [MapRule] { [self] + children.flatMap(\.all) }
+
+  /// Its own condition, and those about elements.
+  package var conditions: [Condition] {
+    (condition.map { [$0] } ?? []) + parts.elementConditions
   }
 }
 

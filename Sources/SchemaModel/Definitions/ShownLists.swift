@@ -15,9 +15,9 @@ package struct ShownLists {
         && self.path.hops.map(\.name) == path.hops.map(\.name)
     }
 
-    package func isAsked(by condition: MapCondition?) -> Bool {
+    package func isAsked(by condition: Condition?) -> Bool {
       condition?.testsOfSource.contains { test in
-        if case .shows(let union) = test.check, let path = test.path {
+        if case .shows(_, let union?) = test.check, let path = test.typed {
           isOf(path, union)
         } else {
           false
@@ -37,16 +37,16 @@ package struct ShownLists {
   }
 
   /// The results of `emit` or `pair` for an element that matches a condition.
-  package init(_ rules: [MapRule], _ condition: MapCondition?) {
+  package init(_ rules: [MapRule], _ condition: Condition?) {
     let all = rules.flatMap(\.rulesOfSource)
     for condition in [condition] + all.map(\.condition) {
       for test in condition?.testsOfSource ?? [] {
-        if case .shows(let union) = test.check, let path = test.path {
+        if case .shows(_, let union?) = test.check, let path = test.typed {
           if !lists.contains(where: { $0.isOf(path, union) }) {
             lists.append(List(path: path, union: union))
           }
         } else {
-          unshown += test.check.conditionsOfElements.flatMap(\.allLists)
+          unshown += test.check.conditions.flatMap(\.allLists)
         }
       }
     }
@@ -99,30 +99,12 @@ extension MapRule {
   }
 }
 
-extension MapCondition {
-  /// Its tests, including those of its alternatives.
-  fileprivate var testsOfSource: [(path: TypedPath?, check: Check)] {
-    tests + alternatives.flatMap { $0.flatMap(\.testsOfSource) }
-  }
-
+extension Condition {
   /// Every list that it tests with `shows`, at any depth.
   fileprivate var allLists: [ShownLists.List] {
-    testsOfSource.flatMap { test -> [ShownLists.List] in
-      if case .shows(let union) = test.check, let path = test.path {
-        return [ShownLists.List(path: path, union: union)]
-      }
-      return test.check.conditionsOfElements.flatMap(\.allLists)
-    }
-  }
-}
-
-extension MapCondition.Check {
-  /// Conditions about several values: elements, or neighbours of the source.
-  fileprivate var conditionsOfElements: [MapCondition] {
-    switch self {
-    case .list(_, let filter, _, _): filter.map { [$0] } ?? []
-    case .firstWhere(let condition): [condition]
-    case .equals, .isPresent, .startsWith, .same, .shows: []
+    all.flatMap(\.tests).compactMap { test in
+      guard case .shows(_, let union?) = test.check, let path = test.typed else { return nil }
+      return ShownLists.List(path: path, union: union)
     }
   }
 }

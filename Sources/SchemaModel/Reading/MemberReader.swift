@@ -157,18 +157,8 @@ package enum MemberReader {
       field: path(node["field"]))
   }
 
-  private static func conditions(_ node: Node?) -> [ElementCondition] {
-    (node?.sequence ?? []).map { node in
-      ElementCondition(
-        tests: (node.mapping ?? []).map { entry in
-          let negated = entry.value["not"]
-          let values = negated ?? entry.value
-          return ElementCondition.Test(
-            member: Name(entry.key, at: entry.keyLocation), isNegated: negated != nil,
-            values: DefinitionReader.name(values).map { [$0] } ?? DefinitionReader.names(values))
-        },
-        location: node.location)
-    }
+  private static func conditions(_ node: Node?) -> [Condition] {
+    (node?.sequence ?? []).map(ConditionReader.condition)
   }
 
   private static func hook(_ node: Node, _ scope: Linker.Scope) -> Hook? {

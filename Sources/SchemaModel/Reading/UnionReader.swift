@@ -1,4 +1,4 @@
-/// Reads unions and the conditions of their rules.
+/// Reads unions.
 enum UnionReader {
   static func union(_ entry: Node.Entry) -> UnionSyntax {
     let node = entry.value
@@ -26,7 +26,7 @@ enum UnionReader {
     } else {
       return nil
     }
-    return (target, condition(when))
+    return (target, ConditionReader.condition(when))
   }
 
   private static func otherwise(_ node: Node?) -> UnionSyntax.Otherwise? {
@@ -41,42 +41,5 @@ enum UnionReader {
     return UnionSyntax.Otherwise(
       structName: name, lenientUnless: lenient,
       isAlwaysLenient: DefinitionReader.flag(node["lenient"]))
-  }
-
-  static func condition(_ node: Node) -> Condition {
-    var tests: [Condition.Test] = []
-    var alternatives: [[Condition]] = []
-    for entry in node.mapping ?? [] {
-      if entry.key == "anyOf" {
-        alternatives.append((entry.value.sequence ?? []).map(condition))
-      } else if let check = check(entry.value) {
-        tests.append(
-          Condition.Test(path: MemberPath(entry.key, at: entry.keyLocation), check: check))
-      }
-    }
-    return Condition(tests: tests, alternatives: alternatives, location: node.location)
-  }
-
-  private static func check(_ node: Node) -> Condition.Check? {
-    if let token = DefinitionReader.name(node) { return .tokens([token], isNegated: false) }
-    if node.sequence != nil { return .tokens(DefinitionReader.names(node), isNegated: false) }
-    if let negated = node["not"] {
-      let tokens = DefinitionReader.name(negated).map { [$0] } ?? DefinitionReader.names(negated)
-      return .tokens(tokens, isNegated: true)
-    }
-    if let prefix = node["startsWith"] {
-      let text = prefix.scalar.map { Name($0.text, at: prefix.location) }
-      return text.map { .startsWith($0) }
-    }
-    if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
-    let isAsked = node.mapping?.contains {
-      ["count", "min", "any", "every", "none"].contains($0.key)
-    }
-    guard isAsked == true else { return nil }
-    return .list(
-      ListCheck(
-        filter: node["where"].map(condition), count: node["count"]?.text.flatMap { Int($0) },
-        minimum: node["min"]?.text.flatMap { Int($0) }, any: node["any"].map(condition),
-        every: node["every"].map(condition), none: node["none"].map(condition)))
   }
 }

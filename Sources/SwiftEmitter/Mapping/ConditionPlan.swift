@@ -3,46 +3,37 @@ struct ConditionPlan {
   let body: MapBody
   private var scope: Scope { body.scope }
 
-  func expression(_ condition: MapCondition, _ place: RulePlace) -> Expression {
-    let terms =
-      condition.tests.map { term($0.path, $0.check, place) }
-      + condition.alternatives.map { alternative in
-        let parts = alternative.map { expression($0, place) }
-        return parts.count == 1 ? parts[0] : .any(parts)
-      }
-    if terms.isEmpty { return .text("true") }
-    let whole = terms.count == 1 ? terms[0] : .all(terms)
+  func expression(_ condition: Condition, _ place: RulePlace) -> Expression {
+    let whole = condition.expression { [term($0, place)] }
     return whole.flat.flatMap { body.shared[$0] }.map { .text($0) } ?? whole
   }
 
-  private func term(
-    _ path: TypedPath?, _ check: MapCondition.Check, _ place: RulePlace
-  ) -> Expression {
-    if case .firstWhere = check { return .text("\(place.place ?? "place").isFirst") }
-    guard let path else { return .text("true") }
+  private func term(_ test: Condition.Test, _ place: RulePlace) -> Expression {
+    if case .firstWhere = test.check { return .text("\(place.place ?? "place").isFirst") }
+    guard let path = test.typed else { return .text("true") }
     let value = PathPlan.text(path, place, body)
-    switch check {
+    switch test.check {
     case .equals(let literals, let isNegated):
-      return equals(value, path.type, literals, isNegated)
+      return Self.equals(value, path.type, literals, isNegated, scope)
     case .isPresent(let wanted): return presence(path, place, wanted)
     case .startsWith(let text):
-      let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text)))"
+      let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text.text)))"
       return path.type.isOptional
         ? .text("\(PathPlan.chain(path, place, body)).\(call) == true", .comparison)
         : .text("\(value).\(call)")
-    case .same(let other):
+    case .same(_, let other?):
       return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
-    case .list(let has, let filter, let every, let count):
-      return list(value, path.type, has, filter, every, count)
-    case .shows(let union): return shows(value, path, union, place)
-    case .firstWhere: return .text("\(place.place ?? "place").isFirst")
+    case .list(let list): return self.list(value, path.type, list)
+    case .shows(_, let union?): return shows(value, path, union, place)
+    case .same, .shows, .firstWhere: return .text("true")
     }
   }
 
   // MARK: Values
 
-  private func equals(
-    _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
+  static func equals(
+    _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool,
+    _ scope: Scope
   ) -> Expression {
     if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
       return flag != isNegated ? .text(value) : .not(.text(value))
@@ -83,26 +74,26 @@ struct ConditionPlan {
 
   /// `has` and `where` filter the list; `count` and `every` test the remaining elements.
   private func list(
-    _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
-    _ every: TypeDefinition?, _ count: Int?
+    _ value: SwiftCode, _ type: TypeReference, _ check: ListCheck
   ) -> Expression {
     let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
+    let has = check.has?.type
     let type: SwiftCode? = has === element ? nil : has.map { "\(scope.name(of: $0)).self" }
-    let fits = filter.map { expression($0, .short) }
+    let fits = check.filter.map { expression($0, .short) }
     var terms: [Expression] = []
-    if count == nil, let fits {
+    if check.count == nil, let fits {
       terms.append(test("\(list).contains", [type], fits))
-    } else if count == nil, has != nil {
+    } else if check.count == nil, has != nil {
       terms.append(.text(type.map { "\(list).contains(\($0))" } ?? "!\(list).isEmpty"))
     }
-    if let every, every !== element {
+    if let every = check.everyType?.type, every !== element {
       let left: SwiftCode = fits.map { "\(list).filter(\(Self.closure($0)))" } ?? list
       terms.append(
         .text(
           "\(left).isAll(\(scope.name(of: every)).self)", canThrow: fits?.canThrow ?? false))
     }
-    if let count { terms.append(self.count(list, type, fits, is: count)) }
+    if let count = check.count { terms.append(self.count(list, type, fits, is: count)) }
     if terms.isEmpty { return .text("true") }
     return terms.count == 1 ? terms[0] : .all(terms)
   }
@@ -159,6 +150,20 @@ struct ConditionPlan {
 
   private static func closure(_ condition: Expression) -> SwiftCode {
     "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
+  }
+}
+
+extension Condition {
+  /// All tests and alternatives. It is true if there are none.
+  func expression(_ terms: (Test) -> [Expression]) -> Expression {
+    let all =
+      tests.flatMap(terms)
+      + alternatives.map { alternative in
+        let parts = alternative.map { $0.expression(terms) }
+        return parts.count == 1 ? parts[0] : .any(parts)
+      }
+    if all.isEmpty { return .text("true") }
+    return all.count == 1 ? all[0] : .all(all)
   }
 }
 

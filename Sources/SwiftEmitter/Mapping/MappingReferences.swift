@@ -7,7 +7,7 @@ struct MappingReferences {
   init(of map: MapDefinition) {
     if let condition = map.condition { visit(condition) }
     if let condition = map.firstCondition { visit(condition) }
-    for rule in map.rules { visit(rule) }
+    for rule in map.rules.flatMap(\.all) { visit(rule) }
   }
 
   init(of union: UnionMap) {
@@ -35,21 +35,13 @@ struct MappingReferences {
     case .converted(_, let map): functions.insert(map.name.text)
     default: break
     }
-    if let condition = rule.condition { visit(condition) }
-    for condition in rule.parts.elementConditions { visit(condition) }
+    for condition in rule.conditions { visit(condition) }
     for target in rule.parts.targets { visit(target) }
-    for inner in rule.children { visit(inner) }
   }
 
-  private mutating func visit(_ condition: MapCondition) {
-    for test in condition.tests {
-      switch test.check {
-      case .shows(let union): functions.insert(union.name.text)
-      case .list(_, let filter, _, _): if let filter { visit(filter) }
-      case .firstWhere(let inner): visit(inner)
-      default: continue
-      }
+  private mutating func visit(_ condition: Condition) {
+    for test in condition.all.flatMap(\.tests) {
+      if case .shows(let name, _) = test.check { functions.insert(name.text) }
     }
-    for alternative in condition.alternatives { for inner in alternative { visit(inner) } }
   }
 }

@@ -330,10 +330,10 @@ private enum PlaceUse {
     }
   }
 
-  private static func isFound(in condition: MapCondition) -> Bool {
-    condition.tests.contains { test in
+  private static func isFound(in condition: Condition) -> Bool {
+    condition.testsOfSource.contains { test in
       if case .firstWhere = test.check { return true }
-      return test.path?.root == .position
-    } || condition.alternatives.contains { $0.contains(where: isFound) }
+      return test.typed?.root == .position
+    }
   }
 }

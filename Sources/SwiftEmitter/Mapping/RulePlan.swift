@@ -270,7 +270,7 @@ struct RulePlan {
   }
 
   private func index(
-    _ path: TypedPath, _ condition: MapCondition, _ place: RulePlace
+    _ path: TypedPath, _ condition: Condition, _ place: RulePlace
   ) -> RuleValue {
     let test = conditions.expression(condition, .short)
     let list = PathPlan.chain(path, place, body)

@@ -52,7 +52,7 @@ struct PickPlan {
   // MARK: Choosing
 
   /// `.first { $0.rel == "activation" }?.href`
-  private func choice(_ condition: ElementCondition) -> SwiftCode {
+  private func choice(_ condition: Condition) -> SwiftCode {
     (text(condition).map { ".first { \($0) }" } ?? ".first") + tail
   }
 
@@ -67,24 +67,16 @@ struct PickPlan {
     return "\(path) as? \(scope.name(of: wanted))"
   }
 
-  private func text(_ condition: ElementCondition) -> SwiftCode? {
-    guard !condition.tests.isEmpty else { return nil }
-    return condition.tests.map(text).joined(separator: " && ")
+  private func text(_ condition: Condition) -> SwiftCode? {
+    condition.isEmpty ? nil : condition.expression { [test($0)] }.flat
   }
 
-  private func text(_ test: ElementCondition.Test) -> SwiftCode {
-    guard let chosen else { return "" }
-    let type = PathTyping.memberType(test.member.text, of: chosen)
-    let values = test.values.map { value -> SwiftCode in
-      guard let definition = type?.definition, let body = definition.asEnum,
-        let name = LiteralCheck.enumCase(value.text, body)
-      else { return SwiftText.literal(value.text) }
-      return LiteralPlan.enumCase(
-        name, of: definition, isOptional: type?.isOptional ?? false, scope)
-    }
-    let name = ValuePlan.path("$0", .type(chosen), [test.member.text])
-    if values.count == 1 { return "\(name) \(test.isNegated ? "!=" : "==") \(values[0])" }
-    return "\(test.isNegated ? "!" : "")[\(values.joined(separator: ", "))].contains(\(name))"
+  private func test(_ test: Condition.Test) -> Expression {
+    guard let chosen, case .equals(let values, let isNegated) = test.check,
+      let type = PathTyping.memberType(test.path.text, of: chosen)
+    else { return .text("true") }
+    let value = ValuePlan.path("$0", .type(chosen), [test.path.text])
+    return ConditionPlan.equals(value, type, values, isNegated, scope)
   }
 
   // MARK: Function
@@ -103,7 +95,7 @@ struct PickPlan {
   }
 
   private var functionBody: [Statement] {
-    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty,
+    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].isEmpty,
       tail.isEmpty
     {
       return [.line("list.lazy\(cast(to: castType)).first")]
@@ -120,7 +112,7 @@ struct PickPlan {
   }
 
   private func returning(
-    _ conditions: [ElementCondition], _ list: SwiftCode, _ prefix: SwiftCode
+    _ conditions: [Condition], _ list: SwiftCode, _ prefix: SwiftCode
   ) -> Statement {
     if conditions.isEmpty { return .line("\(prefix)nil") }
     let parts = conditions.map { list + choice($0) }
