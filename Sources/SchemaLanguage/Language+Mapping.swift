@@ -143,7 +143,6 @@ extension Language {
         key("where", condition, "Condition for the element."),
         key("every", .name, "Every element is of this type."),
         key("count", .integer, "Exact number of elements."),
-        key("shows", .name, "The list has an element that this union does not drop."),
       ]),
   ]
 

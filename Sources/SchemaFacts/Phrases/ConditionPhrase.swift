@@ -53,7 +53,6 @@ package enum ConditionPhrase {
         test.typed == nil
         ? phrases(list, path) : typed(list, test.path.text == "." ? "the list" : path)
       return parts.joined(separator: " and ")
-    case .shows(let union, _): return "\(map: union.text) shows something of \(path)"
     case .firstWhere(let condition): return "it is the first where \(phrase(condition))"
     }
   }

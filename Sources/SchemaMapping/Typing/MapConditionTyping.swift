@@ -65,7 +65,6 @@ extension MapTyping {
       return check
     case .same(let name, _): return same(name, path)
     case .list(let list): return self.list(list, path, scope)
-    case .shows(let name, _): return shows(name, path)
     case .firstWhere: return nil
     }
   }
@@ -155,21 +154,5 @@ extension MapTyping {
     guard let type = conformer(every, in: element) else { return nil }
     list.everyType = (every, type)
     return .list(list)
-  }
-
-  private func shows(_ name: Name, _ path: TypedPath) -> Condition.Check? {
-    guard let element = path.type.element else {
-      reportNoList(path, help: "write `{ present: true }`, or compare it with a value")
-      return nil
-    }
-    guard let union = linker.unions[name.text] else {
-      findings.report(
-        "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
-        help: findings.near(name.text, kind: "unions") { linker.unions.names })
-      return nil
-    }
-    linker.used.insert(union.name.location)
-    guard takes(.union(union), element, name, isList: false) else { return nil }
-    return .shows(name, union)
   }
 }

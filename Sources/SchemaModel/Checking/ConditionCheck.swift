@@ -67,7 +67,7 @@ struct ConditionCheck {
       guard let found = checkKnown(test.path, readers) else { continue }
       switch test.check {
       case .equals(let tokens, _): check(tokens, found, test.path)
-      case .isPresent, .same, .shows, .firstWhere: continue
+      case .isPresent, .same, .firstWhere: continue
       case .startsWith(let prefix): check(prefix, found, test.path)
       case .list(let list): check(list, found, test.path, readers)
       }

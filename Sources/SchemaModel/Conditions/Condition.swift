@@ -26,8 +26,6 @@ public final class Condition {
     case list(ListCheck)
     /// Equal to the value at another path of the map's source.
     case same(Name, TypedPath?)
-    /// The list has an element that the union does not drop.
-    case shows(Name, UnionMap?)
     /// The element is the first one of its type in the list that matches.
     case firstWhere(Condition)
   }
@@ -92,7 +90,7 @@ extension Condition.Check {
     switch self {
     case .list(let list): list.conditions
     case .firstWhere(let condition): [condition]
-    case .equals, .isPresent, .startsWith, .same, .shows: []
+    case .equals, .isPresent, .startsWith, .same: []
     }
   }
 }

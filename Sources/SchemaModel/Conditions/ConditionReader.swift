@@ -88,7 +88,6 @@ package struct ConditionReader {
     case "present": return .isPresent(DefinitionReader.flag(value))
     case "startsWith": return DefinitionReader.name(value).map { .startsWith($0) }
     case "same": return DefinitionReader.name(value).map { .same($0, nil) }
-    case "shows": return DefinitionReader.name(value).map { .shows($0, nil) }
     default:
       guard Self.listKeys.contains(question.key) else { return nil }
       func type(_ key: String) -> ListCheck.Conformer? {

@@ -104,7 +104,6 @@ extension Condition.Test {
       return .nested(
         "\(types) \([list.count, list.minimum])",
         [list.filter, list.any, list.every, list.none].map { $0?.allTests })
-    case .shows(let union, _): return .nested("shows \(union)", [])
     case .firstWhere(let condition): return .nested("firstWhere", [condition.allTests])
     }
   }

@@ -58,9 +58,25 @@ extension MapRule {
   /// The rule itself, and all rules in it.
   package var all: [MapRule] { [self] + children.flatMap(\.all) }
 
+  /// The rule itself, and the rules in it that have the same source.
+  package var rulesOfSource: [MapRule] {
+    let inner = parts.rules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
+    return [self] + inner.flatMap(\.rulesOfSource)
+  }
+
   /// Its own condition, and those about elements.
   package var conditions: [Condition] {
     (condition.map { [$0] } ?? []) + parts.elementConditions
+  }
+}
+
+extension MapDefinition {
+  package var rules: [MapRule] {
+    switch body {
+    case .fields(let fields): fields.map(\.rule)
+    case .emit(let rules): rules
+    case .value(let rule): [rule]
+    }
   }
 }
 

@@ -355,7 +355,7 @@ extension Condition.Test {
     case .equals(_, let isNegated): !isNegated
     case .isPresent(let isPresent): isPresent
     case .startsWith: true
-    case .list, .same, .shows, .firstWhere: false
+    case .list, .same, .firstWhere: false
     }
   }
 
@@ -368,7 +368,7 @@ extension Condition.Test {
       value.map { value in tokens.contains { $0.key == value } } == false ? nil : !isNegated
     case .isPresent(let isPresent): value?.trimmingBlanks.isEmpty == true ? nil : isPresent
     case .startsWith(let prefix): value?.hasPrefix(prefix.text) == false ? nil : true
-    case .list, .same, .shows, .firstWhere: nil
+    case .list, .same, .firstWhere: nil
     }
   }
 }

@@ -24,8 +24,7 @@ struct ConditionPlan {
     case .same(_, let other?):
       return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
     case .list(let list): return self.list(value, path.type, list)
-    case .shows(_, let union?): return shows(value, path, union, place)
-    case .same, .shows, .firstWhere: return .text("true")
+    case .same, .firstWhere: return .text("true")
     }
   }
 
@@ -111,30 +110,6 @@ struct ConditionPlan {
     return count == 0
       ? .not(.text("\(list).contains(\(arguments))", canThrow: canThrow))
       : .text("\(list).count(\(arguments)) == \(count)", .comparison, canThrow: canThrow)
-  }
-
-  private func shows(
-    _ value: SwiftCode, _ path: TypedPath, _ union: UnionMap, _ place: RulePlace
-  ) -> Expression {
-    if let local = body.shown[MapBody.Shown(path, union, place)] {
-      return .not(.text("\(local).isEmpty"))
-    }
-    let list: SwiftCode = path.type.isOptional ? "(\(value) ?? [])" : value
-    let owner = body.facts.owner
-    let name = union.name.text
-    let function = union.warns ? owner.silent(name) : owner.function(name)
-    let place: SwiftCode = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
-    let call: SwiftCode = "\(function)($0\(place))"
-    let shape = UnionMapPlan.shape(of: union)
-    let test: Expression =
-      switch shape {
-      case .optional, .optionalList: .text("\(call) != nil", .comparison, canThrow: true)
-      case .list: .text("!\(call).isEmpty", canThrow: true)
-      // Every arm has a result.
-      case .one: .text("true")
-      }
-    let hop = SwiftText.literal(PathPlan.hop(path))
-    return self.test("\(list).at(\(hop)).contains", [], test)
   }
 
   /// `base(arguments, where: { … })`. A trailing closure would be parsed as the body of an `if`.

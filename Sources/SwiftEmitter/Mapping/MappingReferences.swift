@@ -5,8 +5,6 @@ struct MappingReferences {
   private(set) var texts: Set<String> = []
 
   init(of map: MapDefinition) {
-    if let condition = map.condition { visit(condition) }
-    if let condition = map.firstCondition { visit(condition) }
     for rule in map.rules.flatMap(\.all) { visit(rule) }
   }
 
@@ -14,16 +12,12 @@ struct MappingReferences {
     for arm in union.arms {
       guard case .map(let map) = arm.arm else { continue }
       functions.insert(map.name.text)
-      if let condition = map.firstCondition { visit(condition) }
     }
   }
 
   private mutating func visit(_ target: MapTarget) {
     switch target {
-    case .map(let map):
-      functions.insert(map.name.text)
-      // The caller tests this condition for the elements.
-      if let condition = map.firstCondition { visit(condition) }
+    case .map(let map): functions.insert(map.name.text)
     case .union(let union): functions.insert(union.name.text)
     }
   }
@@ -35,13 +29,8 @@ struct MappingReferences {
     case .converted(_, let map): functions.insert(map.name.text)
     default: break
     }
-    for condition in rule.conditions { visit(condition) }
     for target in rule.parts.targets { visit(target) }
   }
 
-  private mutating func visit(_ condition: Condition) {
-    for test in condition.all.flatMap(\.tests) {
-      if case .shows(let name, _) = test.check { functions.insert(name.text) }
-    }
-  }
+
 }

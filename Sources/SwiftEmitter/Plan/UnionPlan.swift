@@ -126,7 +126,7 @@ struct UnionPlan {
         .call("\(object).hasPrefix", [SwiftText.literal(prefix.text), "at: \(path)"])
       ]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
-    case .same, .shows, .firstWhere: return []
+    case .same, .firstWhere: return []
     }
   }
 
