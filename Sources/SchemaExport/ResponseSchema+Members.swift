@@ -197,12 +197,13 @@ extension ResponseSchema {
     }
     if pick.by == nil, pick.first.count == 1, let owner = owner.asStruct {
       for test in pick.first[0].tests {
-        guard let member = owner.member(test.member.text), let path = member.wire?.path,
+        guard case .equals(let values, let isNegated) = test.check,
+          let member = owner.member(test.path.text), let path = member.wire?.path,
           let tokens = member.type.definition?.asEnum
         else { continue }
-        let raws = test.values.compactMap { tokens.raw(of: $0.text) }
+        let raws = values.compactMap { tokens.raw(of: $0.key) }
         let holds = Self.at(path[...], ["enum": .strings(raws)])
-        fits.append(test.isNegated ? .not(holds) : holds)
+        fits.append(isNegated ? .not(holds) : holds)
       }
     }
     let element: JSONDocument = fits.isEmpty ? ["type": "object"] : .all(fits)

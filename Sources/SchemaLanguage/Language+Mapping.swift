@@ -143,7 +143,6 @@ extension Language {
         key(.where, condition, "Condition for the element."),
         key(.every, .name, "Every element is of this type."),
         key(.count, .integer, "Exact number of elements."),
-        key(.shows, .name, "The list has an element that this union does not drop."),
       ]),
   ]
 
@@ -176,10 +175,7 @@ extension Language {
     key(.const, .literal, "This value."),
     key(.context, .name, "A value of `context`."),
     key(.localised, .name, "A key of `strings`."),
-    key(
-      .format, .either([.list(mapRule), .text]),
-      "A string with paths in braces, or a list of such strings and of rules; parts without a value are left out."
-    ),
+    key(.format, .text, "A string with paths in braces."),
     key(.absent, .text, "No value, with the reason."),
     key(.throw, .word(["illegalState", "unsupportedMap"]), "An error."),
     key(.skip, .text, "The whole map has no result, with the reason."),

@@ -67,7 +67,7 @@ public enum ReservedNames {
   /// them. The other functions of a mapper have different parameters.
   public static let mapperFunctions: Set<String> = [
     "context", "entering", "hooks", "init", "mapper", "overrides", "refuse", "replacements", "self",
-    "silent", "warn",
+    "warn",
   ]
 
   /// Members of `MapReplacements` other than the closures for functions.
@@ -81,7 +81,7 @@ public enum ReservedNames {
   /// Names in the functions to which a value of an overlay is passed, and of the functions that they call unqualified.
   package static let contextNames: Set<String> = [
     "entering", "hooks", "mapper", "own", "place", "refuse", "replaced", "replacements",
-    "replacing", "self", "silent", "source", "text", "value",
+    "replacing", "self", "source", "text", "value",
   ]
 
   /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.

@@ -249,7 +249,7 @@ public struct Literal {
   public let value: Value
   public let location: SourceLocation
   /// A scalar without quotes.
-  var isPlain = false
+  package var isPlain = false
 
   package init(value: Value, location: SourceLocation, isPlain: Bool = false) {
     self.value = value
@@ -314,22 +314,10 @@ public struct Pick {
   public let from: MemberPath
   public let typeName: Name?
   public let type: TypeDefinition?
-  public let first: [ElementCondition]
+  public let first: [Condition]
   public let by: MemberPath?
-  public let cases: [(name: Name, conditions: [ElementCondition])]
+  public let cases: [(name: Name, conditions: [Condition])]
   public let field: MemberPath?
-}
-
-/// The condition on an element; an empty condition matches all elements.
-public struct ElementCondition {
-  public struct Test {
-    public let member: Name
-    public let isNegated: Bool
-    public let values: [Name]
-  }
-
-  public let tests: [Test]
-  public let location: SourceLocation
 }
 
 public struct Each {

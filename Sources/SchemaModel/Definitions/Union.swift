@@ -94,7 +94,8 @@ public final class Union {
     return arms.map { arm in
       let test = Condition.Test(
         path: MemberPath(on.text, at: arm.token.location),
-        check: .tokens([arm.token], isNegated: false))
+        check: .equals(
+          [Literal(value: .text(arm.token.text), location: arm.token.location)], isNegated: false))
       return Rule(
         target: .structName(arm.structName),
         condition: Condition(
@@ -102,42 +103,4 @@ public final class Union {
         type: arm.type)
     }
   }
-}
-
-/// A condition on a JSON object. All tests and all alternatives must be true.
-public final class Condition {
-  public enum Check {
-    /// The token is, or with `isNegated` is not, one of these.
-    case tokens([Name], isNegated: Bool)
-    case isPresent(Bool)
-    /// The token starts with this string.
-    case startsWith(Name)
-    case list(ListCheck)
-  }
-
-  public struct Test {
-    public let path: MemberPath
-    public let check: Check
-  }
-
-  public let tests: [Test]
-  /// Each is a list of conditions. At least one of them must be true.
-  public let alternatives: [[Condition]]
-  public let location: SourceLocation
-
-  init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
-    self.tests = tests
-    self.alternatives = alternatives
-    self.location = location
-  }
-}
-
-/// A condition on a list; all its tests must be true.
-public struct ListCheck {
-  public let filter: Condition?
-  public let count: Int?
-  public let minimum: Int?
-  public let any: Condition?
-  public let every: Condition?
-  public let none: Condition?
 }

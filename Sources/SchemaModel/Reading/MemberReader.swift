@@ -129,18 +129,8 @@ package enum MemberReader {
       field: node.path(.field))
   }
 
-  private static func conditions(_ node: Node?) -> [ElementCondition] {
-    (node?.sequence ?? []).map { node in
-      ElementCondition(
-        tests: (node.mapping ?? []).map { entry in
-          let negated = entry.value[.not]
-          let values = negated ?? entry.value
-          return ElementCondition.Test(
-            member: entry.name, isNegated: negated != nil,
-            values: values.asName.map { [$0] } ?? values.asNames)
-        },
-        location: node.location)
-    }
+  private static func conditions(_ node: Node?) -> [Condition] {
+    (node?.sequence ?? []).map(ConditionReader.condition)
   }
 
   private static func hook(_ node: Node, _ scope: Linker.Scope) -> Hook? {

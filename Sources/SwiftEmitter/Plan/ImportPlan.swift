@@ -92,7 +92,7 @@ struct Imports {
         let list = try? PathTyping.type(of: pick.from, in: type)
         guard let chosen = pick.type ?? list?.element?.definition else { continue }
         let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
-        for path in tests.map({ [$0.member.text] }) + (pick.field.map { [$0.names] } ?? []) {
+        for path in tests.map(\.path.names) + (pick.field.map { [$0.names] } ?? []) {
           addHidden(path, of: chosen)
         }
       }
