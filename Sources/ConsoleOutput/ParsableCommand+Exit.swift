@@ -7,27 +7,22 @@ extension ParsableCommand {
   /// errors are short.
   ///
   /// - Parameters:
-  ///   - plain: Returns the run for some arguments, which need no parser; `nil` for all others.
+  ///   - check: Refuses arguments that the parser would accept.
   ///   - nearest: Returns the existing names that are similar to a misspelt one.
   public static func runAndExit(
-    plain: ([String]) throws -> (() throws -> Void)? = { _ in nil },
-    nearest: (String, [String]) -> [String]
+    checking check: ([String]) throws -> Void, nearest: (String, [String]) -> [String]
   ) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
-      let run: () throws -> Void
+      var command: any ParsableCommand
       do {
-        if let plain = try plain(Array(CommandLine.arguments.dropFirst())) {
-          run = plain
-        } else {
-          var command = try parsed()
-          run = { try command.run() }
-        }
+        try check(Array(CommandLine.arguments.dropFirst()))
+        command = try parsed()
       } catch {
         throw explained(error, nearest)
       }
-      try run()
+      try command.run()
     } catch {
       code = report(error)
     }

@@ -26,6 +26,15 @@ public struct SentScalars: Sendable, Hashable, CustomReflectable {
     return .string(text)
   }
 
+  /// A number, or a list or dictionary of numbers, in its original notation.
+  public func sent<Value>(
+    _ member: String, _ value: Value?, of element: JSONElement<Value>
+  ) -> JSONValue? {
+    guard let written = value.flatMap(element.write), !written.isEmpty else { return nil }
+    guard let sent = values[member], sent.withShortNumbers == written else { return written }
+    return sent
+  }
+
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
   /// Adds nothing, because all of these are equal.

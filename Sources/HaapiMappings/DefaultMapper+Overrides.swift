@@ -159,14 +159,6 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The same mapper without warnings, for a test whose result is not shown.
-  @_spi(GeneratedMapping)
-  public var silent: DefaultMapper {
-    DefaultMapper(
-      context: context, hooks: hooks, overrides: overrides, replacements: replacements,
-      response: response)
-  }
-
   /// The same mapper for the parts of a response.
   @_spi(GeneratedMapping)
   public func within(_ response: MappingResponse) -> DefaultMapper {

@@ -4,12 +4,10 @@ import HaapiFoundation
 nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// The file does not exist.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
-  /// The file is not a property list, or a value in it is not.
+  /// The file is not a property list.
   case unreadable(fileName: String, reason: String)
   /// An unknown key.
   case unknownKey(keyPath: String, nearest: [String])
-  /// A key that its dictionary has twice. The last value is used.
-  case repeatedKey(keyPath: String)
   /// A value of a wrong type. If it is a text that begins with a number, `nearest` is that number.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
   /// A string where a number is expected. It is read as the number that it contains.
@@ -40,7 +38,7 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   public func severity(isStrict: Bool = false) -> Severity {
     switch self {
     case .unknownKey: isStrict ? .error : .warning
-    case .repeatedKey, .numericString, .unknownFont: .warning
+    case .numericString, .unknownFont: .warning
     case .fileNotFound, .unreadable, .wrongType, .invalidValue, .unknownStyle, .wrongPrefix, .cycle,
       .unknownColor:
       .error
@@ -55,7 +53,6 @@ nonisolated extension ThemeDefect {
     case .fileNotFound: "fileNotFound"
     case .unreadable: "unreadable"
     case .unknownKey: "unknownKey"
-    case .repeatedKey: "repeatedKey"
     case .wrongType: "wrongType"
     case .numericString: "numericString"
     case .invalidValue: "invalidValue"
@@ -90,7 +87,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
   public var keyPath: String {
     switch self {
     case .fileNotFound, .unreadable: ""
-    case .unknownKey(let keyPath, _), .repeatedKey(let keyPath), .wrongType(let keyPath, _, _, _),
+    case .unknownKey(let keyPath, _), .wrongType(let keyPath, _, _, _),
       .numericString(let keyPath, _), .invalidValue(let keyPath, _, _, _),
       .unknownStyle(let keyPath, _, _, _), .wrongPrefix(let keyPath, _, _, _),
       .unknownColor(let keyPath, _, _):
@@ -110,7 +107,6 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     case .unreadable(_, let reason): return "\(reason)."
     case .unknownKey(_, let nearest):
       return "unknown key." + Self.question(nearest)
-    case .repeatedKey: return "repeated key; the last value is used."
     case .wrongType(_, let expected, let found, let nearest):
       return "expected \(expected), found \(found)." + Self.question([nearest])
     case .numericString(_, let text):

@@ -1,24 +1,20 @@
 public import Foundation
 public import HaapiFoundation
 
-/// A mistake in a theme, its severity, and its place in the file.
+/// A mistake in a theme, and its severity.
 nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
   /// The mistake.
   public let defect: ThemeDefect
   /// The severity.
   public let severity: ThemeDefect.Severity
-  /// The line in the file, counted from 1; nil if the file has no lines, such as a binary property list.
-  public let line: Int?
 
-  /// The defect's text, with the line.
-  public var description: String {
-    defect.description + (line.map { " (line \($0))" } ?? "")
-  }
+  /// The defect's text.
+  public var description: String { defect.description }
 }
 
 /// An app's theme that cannot be used, with all its mistakes.
 nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
-  /// All mistakes, in the order of the file.
+  /// All mistakes, in the order of their key paths.
   public let findings: [ThemeFinding]
 
   /// All mistakes, errors and warnings.

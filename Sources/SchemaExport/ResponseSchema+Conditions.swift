@@ -11,8 +11,8 @@ extension ResponseSchema {
   private static func schema(of test: Condition.Test) -> JSONDocument {
     let path = test.path.names[...]
     switch test.check {
-    case .tokens(let tokens, let isNegated):
-      let names = tokens.map(\.text)
+    case .equals(let tokens, let isNegated):
+      let names = tokens.map(\.key)
       let value: JSONDocument =
         names.count == 1 ? ["const": .string(names[0])] : ["enum": .strings(names)]
       let holds = at(path, value)
@@ -22,6 +22,7 @@ extension ResponseSchema {
     case .startsWith(let prefix):
       return at(path, ["type": "string", "pattern": .string(pattern(startingWith: prefix.text))])
     case .list(let list): return schema(of: list, at: path)
+    case .same, .firstWhere: return true
     }
   }
 

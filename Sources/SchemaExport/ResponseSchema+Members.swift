@@ -137,11 +137,10 @@ extension ResponseSchema {
       if let maximum = wire.maximum { number.append(("maximum", .integer(maximum))) }
       let digits: JSONDocument = ["type": "string", "pattern": .string(digits(wire))]
       return ["anyOf": [.object(number), digits]]
-    case .double, .timeInterval: return ["type": "number"]
-    case .bool: return ["type": "boolean"]
     case .data: return ["type": "string", "pattern": .string(base64)]
     case .url: return ["type": "string", "format": "uri-reference"]
-    case .jsonValue: return true
+    case .double, .decimal, .bool, .timeInterval, .jsonValue:
+      return builtin.row.json.map { ["type": .string($0.rawValue)] } ?? true
     }
   }
 
@@ -198,12 +197,13 @@ extension ResponseSchema {
     }
     if pick.by == nil, pick.first.count == 1, let owner = owner.asStruct {
       for test in pick.first[0].tests {
-        guard let member = owner.member(test.member.text), let path = member.wire?.path,
+        guard case .equals(let values, let isNegated) = test.check,
+          let member = owner.member(test.path.text), let path = member.wire?.path,
           let tokens = member.type.definition?.asEnum
         else { continue }
-        let raws = test.values.compactMap { tokens.raw(of: $0.text) }
+        let raws = values.compactMap { tokens.raw(of: $0.key) }
         let holds = Self.at(path[...], ["enum": .strings(raws)])
-        fits.append(test.isNegated ? .not(holds) : holds)
+        fits.append(isNegated ? .not(holds) : holds)
       }
     }
     let element: JSONDocument = fits.isEmpty ? ["type": "object"] : .all(fits)

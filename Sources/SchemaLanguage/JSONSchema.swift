@@ -65,11 +65,7 @@ private struct JSONSchemaWriter {
     line(3, "\"description\": \(Self.quoted(object.doc)),")
     let required = object.keys.filter(\.isRequired).map { Self.quoted($0.name) }
     if !required.isEmpty { line(3, "\"required\": [\(required.joined(separator: ", "))],") }
-    if let shape = Language.openObjects[name] {
-      line(3, "\"additionalProperties\": \(Self.schema(shape)),")
-    } else {
-      line(3, "\"additionalProperties\": false,")
-    }
+    line(3, "\"additionalProperties\": \(object.others.map(Self.schema) ?? "false"),")
     line(3, "\"properties\": {")
     for (index, key) in object.keys.enumerated() {
       var schema = Self.schema(key.shape)

@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaText
 
 /// YAML that represents JSON, in examples: unquoted `true`, `false`, `null` and numbers become such values,
@@ -45,26 +46,5 @@ package enum JSONShape {
   }
 
   /// The number grammar of RFC 8259.
-  package static func isNumber(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    func digits() -> Int {
-      let count = bytes.prefix { (0x30...0x39).contains($0) }.count
-      bytes = bytes.dropFirst(count)
-      return count
-    }
-    if bytes.first == 0x2D { bytes = bytes.dropFirst() }
-    let leadingZero = bytes.first == 0x30
-    let whole = digits()
-    if whole == 0 || (leadingZero && whole > 1) { return false }
-    if bytes.first == 0x2E {
-      bytes = bytes.dropFirst()
-      if digits() == 0 { return false }
-    }
-    if bytes.first == 0x65 || bytes.first == 0x45 {
-      bytes = bytes.dropFirst()
-      if bytes.first == 0x2B || bytes.first == 0x2D { bytes = bytes.dropFirst() }
-      if digits() == 0 { return false }
-    }
-    return bytes.isEmpty
-  }
+  package static func isNumber(_ text: String) -> Bool { JSONNumber(text: text) != nil }
 }

@@ -2,97 +2,89 @@
 extension Language {
   static let themeObjects: [String: ObjectShape] = [
     "themeSetting": ObjectShape(
-      doc: "A value at the top of a theme file.",
+      "a setting", doc: "A value at the top of a theme file.",
       keys: describedTheme([
-        required("type", .name, "Type of the value: `fontFamily`, `fontSize` or a style family."),
-        required("default", .literal, "Value of the default theme."),
+        required(.type, .name, "Type of the value: `fontFamily`, `fontSize` or a style family."),
+        required(.default, .literal, "Value of the default theme."),
         chosen,
       ])),
     "styleKeys": ObjectShape(
-      doc: "Keys that several style families share.",
-      keys: [documentation, required("keys", keys, "The keys, by name.")]),
+      "a group of keys", doc: "Keys that several style families share.",
+      keys: [documentation, required(.keys, keys, "The keys, by name.")]),
     "styleFamily": ObjectShape(
+      "a style family",
       doc: "The styles of one kind of component. Its name is the prefix of all its styles.",
       keys: describedTheme([
-        required("base", .name, "The style that supplies missing values of new styles."),
-        key("include", .list(.name), "Shared keys that come first."),
-        key("keys", keys, "The keys that a style of the family can have."),
+        required(.base, .name, "The style that supplies missing values of new styles."),
+        key(.include, .list(.name), "Shared keys that come first."),
+        key(.keys, keys, "The keys that a style of the family can have."),
       ])),
     "styleKey": ObjectShape(
-      doc: "A key of a style.",
+      "the description of a key", doc: "A key of a style.",
       keys: describedTheme([
-        required("type", .name, "Type of its values, or the style family that it refers to."),
-        key("default", value, "Value of every style that does not state one."),
-        key("optional", .flag, "A style may have no value for it."),
+        required(.type, .name, "Type of its values, or the style family that it refers to."),
+        key(.default, value, "Value of every style that does not state one."),
+        key(.optional, .flag, "A style may have no value for it."),
         chosen,
         key(
-          "textOn", .name,
+          .textOn, .name,
           "For the colour of a text: the key with the colour behind it, or `behind` for that of `contrast`."
         ),
-        key("over", .name, "For a background: the key with the colour behind it."),
+        key(.over, .name, "For a background: the key with the colour behind it."),
       ])),
     "style": ObjectShape(
-      doc: "A style of the default theme.",
+      "a style", doc: "A style of the default theme.",
       keys: describedTheme([
-        key("values", .map(value), "Values that differ from the defaults of the keys."),
-        key("chosen", .list(.name), "Keys whose value in this style is chosen, not published."),
+        key(.values, .map(value), "Values that differ from the defaults of the keys."),
+        key(.chosen, .list(.name), "Keys whose value in this style is chosen, not published."),
       ])),
     "color": ObjectShape(
-      doc: "A colour.",
+      "a colour", doc: "A colour.",
       keys: describedTheme([
-        required("light", .text, "In light mode: \"#RRGGBB\", \"#RRGGBBAA\" or `clear`."),
-        key("dark", .text, "In dark mode, if it differs."),
+        required(.light, .text, "In light mode: \"#RRGGBB\", \"#RRGGBBAA\" or `clear`."),
+        key(.dark, .text, "In dark mode, if it differs."),
         chosen,
       ])),
     "image": ObjectShape(
-      doc: "An image.",
+      "an image", doc: "An image.",
       keys: describedTheme([
-        key("system", .flag, "An image of the system; its name is not checked.")
+        key(.system, .flag, "An image of the system; its name is not checked.")
       ])),
     "themeString": ObjectShape(
-      doc: "A string of the screens.",
-      keys: describedTheme([required("text", .text, "The English string."), chosen])),
+      "a string", doc: "A string of the screens.",
+      keys: describedTheme([required(.text, .text, "The English string."), chosen])),
     "contrast": ObjectShape(
-      doc: "The contrast check: texts need at least 4.5 to 1, as in WCAG AA.",
+      "`contrast`", doc: "The contrast check: texts need at least 4.5 to 1, as in WCAG AA.",
       keys: [
-        key("behind", .name, "The background colour of everything."),
+        key(.behind, .name, "The background colour of everything."),
         key(
-          "accepted", .map(.object("acceptedContrast")),
+          .accepted, .map(.object("acceptedContrast")),
           "Accepted texts with less contrast, as `Style.key`, each with the reason."),
       ]),
     "acceptedContrast": ObjectShape(
-      doc: "A text that is accepted with less contrast.",
+      "an accepted contrast", doc: "A text that is accepted with less contrast.",
       keys: [
-        key("in", .list(.word(["light", "dark"])), "Modes. Default: both."),
-        required("because", .text, "Reason why it is accepted."),
+        key(.in, .list(.word(["light", "dark"])), "Modes. Default: both."),
+        required(.because, .text, "Reason why it is accepted."),
       ]),
   ]
 
   /// The theme blocks of a file.
   package static let themeKeys = [
-    key("settings", .map(.object("themeSetting")), "Values at the top of a theme file, by key."),
-    key("styleKeys", .map(.object("styleKeys")), "Groups of keys that style families include."),
-    key("styleFamilies", .map(.object("styleFamily")), "Style families, by name."),
-    key("styles", .map(.object("style")), "Styles, by full name: `ActionableButton.Primary`."),
+    key(.settings, .map(.object("themeSetting")), "Values at the top of a theme file, by key."),
+    key(.styleKeys, .map(.object("styleKeys")), "Groups of keys that style families include."),
+    key(.styleFamilies, .map(.object("styleFamily")), "Style families, by name."),
+    key(.styles, .map(.object("style")), "Styles, by full name: `ActionableButton.Primary`."),
     key(
-      "colors", .map(.either([.text, .object("color")])),
+      .colors, .map(.either([.text, .object("color")])),
       "Colours, by name; a string is short for `{ light: … }`."),
     key(
-      "images", .map(.either([.text, .object("image")])),
+      .images, .map(.either([.text, .object("image")])),
       "Images, by name; a string is short for `{ doc: … }`."),
     key(
-      "strings", .map(.either([.text, .object("themeString")])),
+      .strings, .map(.either([.text, .object("themeString")])),
       "Strings of the screens, by key; a string is short for `{ text: … }`."),
-    key("contrast", .object("contrast"), "The contrast check."),
-  ]
-
-  /// The names of these objects in messages.
-  static let themeTitles = [
-    "themeSetting": "a setting", "styleKeys": "a group of keys", "styleFamily": "a style family",
-    "styleKey": "the description of a key", "style": "a style", "color": "a colour",
-    "image": "an image",
-    "themeString": "a string", "contrast": "`contrast`",
-    "acceptedContrast": "an accepted contrast",
+    key(.contrast, .object("contrast"), "The contrast check."),
   ]
 
   /// One value, or four for insets.
@@ -100,15 +92,15 @@ extension Language {
 
   private static let value = themeValue
   private static let keys = Shape.map(.object("styleKey"))
-  private static let documentation = key("doc", .text, "Its purpose.")
+  private static let documentation = key(.doc, .text, "Its purpose.")
   private static let chosen = key(
-    "chosen", .flag, "The value is not published anywhere, but chosen here.")
+    .chosen, .flag, "The value is not published anywhere, but chosen here.")
 
-  private static func describedTheme(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
+  private static func describedTheme(_ keys: [ObjectShape.Row]) -> [ObjectShape.Row] {
     [
-      key("doc", .text, "Documentation, also of the generated Swift."),
-      key("source", .text, "Where this is documented."),
-      key("since", .text, "The version that added it."),
+      key(.doc, .text, "Documentation, also of the generated Swift."),
+      key(.source, .text, "Where this is documented."),
+      key(.since, .text, "The version that added it."),
     ] + keys
   }
 }

@@ -34,56 +34,86 @@ public indirect enum Shape: Sendable {
 
 /// A mapping with fixed keys.
 public final class ObjectShape: Sendable {
-  public struct Key: Sendable {
+  /// A key, what it holds, and where it applies.
+  public struct Row: Sendable {
+    package let key: Key
     public let name: String
     public let shape: Shape
     public let isRequired: Bool
     public let doc: String
+    package let use: Use
   }
 
-  public let doc: String
-  public let keys: [Key]
-  private let names: [String]
+  /// The members of structs that a key is for.
+  package enum Use: Sendable {
+    case all
+    /// Those that are read from JSON.
+    case read
+    /// The key determines how a member is computed.
+    case derivation
+  }
 
-  init(doc: String, keys: [Key]) {
+  /// Its name in messages; nil for that of the object.
+  let title: String?
+  public let doc: String
+  public let keys: [Row]
+  /// The values of further keys, which the author chooses.
+  let others: Shape?
+
+  init(_ title: String? = nil, doc: String, keys: [Row], others: Shape? = nil) {
+    self.title = title
     self.doc = doc
     self.keys = keys
-    names = keys.map(\.name)
+    self.others = others
   }
 
   /// The first key of that name. An object has few keys, and most differ in length, so a hash of the name would take
   /// more time than these comparisons.
-  public func key(_ name: String) -> Key? {
+  public func key(_ name: String) -> Row? {
     let length = name.utf8.count
-    for index in names.indices where names[index].utf8.count == length && names[index] == name {
-      return keys[index]
-    }
-    return nil
+    return keys.first { $0.name.utf8.count == length && $0.name == name }
   }
 }
 
 extension Shape {
-  var acceptsScalar: Bool {
-    switch self {
-    case .text, .name, .type, .word, .flag, .integer, .signedInteger, .literal, .json, .nothing:
-      true
-    case .list, .map, .object: false
-    case .either(let shapes): shapes.contains { $0.acceptsScalar }
+  /// True if a value of this kind is allowed here. A string is not compared with words.
+  func accepts(_ node: Node) -> Bool {
+    if case .either(let shapes) = self { return shapes.contains { $0.accepts(node) } }
+    switch node.content {
+    case .scalar(let scalar):
+      switch self {
+      case .nothing: return scalar.isNull
+      case .flag: return scalar.isFlag
+      case .list, .map, .object: return false
+      default: return !scalar.isNull
+      }
+    case .sequence:
+      switch self {
+      case .list, .literal, .json: return true
+      default: return false
+      }
+    case .mapping(let entries):
+      switch self {
+      case .map, .object, .json: return true
+      case .literal: return entries.isEmpty
+      default: return false
+      }
     }
   }
 
-  var acceptsSequence: Bool {
+  /// True for one name or string, and not for a list or mapping.
+  var isScalar: Bool {
     switch self {
-    case .list, .literal, .json: true
-    case .either(let shapes): shapes.contains { $0.acceptsSequence }
-    default: false
+    case .list, .map, .object: false
+    case .either(let shapes): shapes.contains(where: \.isScalar)
+    default: true
     }
   }
 
   var acceptsType: Bool {
     switch self {
     case .type: true
-    case .either(let shapes): shapes.contains { $0.acceptsType }
+    case .either(let shapes): shapes.contains(where: \.acceptsType)
     default: false
     }
   }
@@ -94,14 +124,6 @@ extension Shape {
     case .object(let name): name
     case .either(let shapes): shapes.lazy.compactMap(\.objectName).first
     default: nil
-    }
-  }
-
-  var acceptsMapping: Bool {
-    switch self {
-    case .map, .object, .literal, .json: true
-    case .either(let shapes): shapes.contains { $0.acceptsMapping }
-    default: false
     }
   }
 
@@ -125,7 +147,29 @@ extension Shape {
     }
   }
 
+  /// The first of these keys.
   package static func keyList(_ names: [String]) -> String {
     names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }
+}
+
+extension Node.Scalar {
+  var isFlag: Bool { isPlain && ["true", "false"].contains(text) }
+}
+
+/// Values of keys.
+extension Node {
+  package subscript(_ key: Key) -> Node? { self[key.rawValue] }
+
+  package func entry(_ key: Key) -> Entry? { mapping?.first { $0.key == key.rawValue } }
+
+  /// The mapping under a key.
+  package func entries(_ key: Key) -> [Entry] { self[key]?.mapping ?? [] }
+
+  /// The string under a key.
+  package func string(_ key: Key) -> String? { self[key]?.text }
+
+  package func flag(_ key: Key) -> Bool { string(key) == "true" }
+
+  package func integer(_ key: Key) -> Int? { string(key).flatMap { Int($0) } }
 }

@@ -26,7 +26,7 @@ package struct ShapeCheck {
   ) {
     switch shape {
     case .either(let shapes):
-      guard let fitting = shapes.first(where: { Self.accepts(node, $0) }) else {
+      guard let fitting = shapes.first(where: { $0.accepts(node) }) else {
         return reportKind(node, shape, owner)
       }
       if case .name = fitting, node.text?.contains(", ") == true,
@@ -43,7 +43,7 @@ package struct ShapeCheck {
     case .text, .name, .type: checkText(node, shape, owner)
     case .word(let words): checkWord(node, words, owner)
     case .flag:
-      guard node.scalar?.isPlain == true, ["true", "false"].contains(node.text) else {
+      guard node.scalar?.isFlag == true else {
         return report(
           "KEY106", node, "`\(owner)` must be `true` or `false`", help: Self.flagHelp(node))
       }
@@ -94,7 +94,7 @@ package struct ShapeCheck {
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
     objects.append(name)
     defer { objects.removeLast() }
-    let open = Language.openObjects[name]
+    let open = object.others
     let unknown = entries.filter { entry in
       object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
@@ -103,7 +103,7 @@ package struct ShapeCheck {
       let key = object.key(entry.key)
       guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
       // Beside an unknown key, only the mappings inside the values are checked.
-      if !unknown.isEmpty, !Self.accepts(entry.value, shape) { continue }
+      if !unknown.isEmpty, !shape.accepts(entry.value) { continue }
       if key == nil, let finding = AmbiguousScalar.finding(inKey: entry) {
         diagnostics.append(finding)
       }
@@ -118,7 +118,7 @@ package struct ShapeCheck {
     let known = object.keys.map(\.name)
     if logicHelp(entry, known) != nil { return false }
     let hasMappings = entry.value.sequence?.contains { $0.mapping != nil } ?? false
-    return (accepts(entry.value, shape) && !hasMappings)
+    return (shape.accepts(entry.value) && !hasMappings)
       || NearestNames.of(entry.key, in: known).isEmpty
   }
 
@@ -146,7 +146,7 @@ package struct ShapeCheck {
       return "write a space after the `:`"
     }
     let fitting = NearestNames.of(entry.key, in: known).filter { name in
-      entry.value.isNull || object.key(name).map { Self.accepts(entry.value, $0.shape) } ?? false
+      entry.value.isNull || object.key(name)?.shape.accepts(entry.value) == true
     }
     if !fitting.isEmpty { return NearestNames.help(for: entry.key, in: fitting, kind: "keys") }
     if let help = KeyHabits.help(for: entry.key, known: known) { return help }
@@ -190,21 +190,21 @@ package struct ShapeCheck {
   }
 
   /// Documentation that has no content.
-  private mutating func checkWords(_ entry: Node.Entry, _ key: ObjectShape.Key) {
-    guard case .text = key.shape, let scalar = entry.value.scalar, !scalar.isNull,
+  private mutating func checkWords(_ entry: Node.Entry, _ row: ObjectShape.Row) {
+    guard case .text = row.shape, let scalar = entry.value.scalar, !scalar.isNull,
       objects.last != "accepted",
       // One finding for one value.
       !scalar.isPlain || AmbiguousScalar.finding(in: scalar.text, at: entry.keyLocation) == nil
     else { return }
-    switch key.name {
-    case "doc", "source", "message", "use", "because", "scenario":
+    switch row.key {
+    case .doc, .source, .message, .use, .because, .scenario:
       if scalar.text.hasWords { return }
       diagnostics.append(
         Diagnostic(
-          code: "KEY110", severity: .warning, "`\(key.name)` has no content",
+          code: "KEY110", severity: .warning, "`\(row.name)` has no content",
           at: entry.value.location,
-          help: "write a few words" + (key.isRequired ? "" : ", or delete the key")))
-    case "since":
+          help: "write a few words" + (row.isRequired ? "" : ", or delete the key")))
+    case .since:
       if VersionNumber(release: scalar.text) != nil { return }
       diagnostics.append(
         Diagnostic(
@@ -234,19 +234,6 @@ package struct ShapeCheck {
             related: [.init(location: first, message: "first here")]))
       }
       seen[text] = node.location
-    }
-  }
-
-  private static func accepts(_ node: Node, _ shape: Shape) -> Bool {
-    switch node.content {
-    case .scalar(let scalar):
-      if case .nothing = shape { return scalar.isNull }
-      if case .flag = shape { return scalar.isPlain && ["true", "false"].contains(scalar.text) }
-      return shape.acceptsScalar && !scalar.isNull
-    case .sequence: return shape.acceptsSequence
-    case .mapping(let entries):
-      if case .literal = shape { return entries.isEmpty }
-      return shape.acceptsMapping
     }
   }
 
@@ -356,7 +343,7 @@ package struct ShapeCheck {
 
   /// One name, or several without brackets, where a list of names is required.
   private static func listHelp(_ node: Node, _ shape: Shape) -> Help? {
-    guard case .list(let item) = shape, item.acceptsScalar, let text = node.text,
+    guard case .list(let item) = shape, item.isScalar, let text = node.text,
       node.scalar?.isPlain == true, !text.contains(where: { "[]{}:\"'#".contains($0) })
     else { return nil }
     return Help("write `\(shown("[\(text)]"))`", fix: .write("[\(text)]"))
@@ -377,21 +364,9 @@ package struct ShapeCheck {
     diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
   }
 
+  /// The name of an object in messages.
   static func title(_ object: String) -> String {
-    switch object {
-    case "index": "schema.yaml"
-    case "family": "a schema file"
-    case "enum", "example", "elementNot", "each", "otherwise": "an `\(object)`"
-    case "accepted": "an accepted finding"
-    case let object where Language.mappingTitles[object] != nil:
-      Language.mappingTitles[object] ?? object
-    case let object where Language.overlayTitles[object] != nil:
-      Language.overlayTitles[object] ?? object
-    case let object where Language.scenarioTitles[object] != nil:
-      Language.scenarioTitles[object] ?? object
-    case let object where Language.themeTitles[object] != nil:
-      Language.themeTitles[object] ?? object
-    default: "a `\(object)`"
-    }
+    if let title = Language.allObjects[object]?.title { return title }
+    return "\(object.first.map { "aeo".contains($0) } ?? false ? "an" : "a") `\(object)`"
   }
 }

@@ -33,7 +33,7 @@ public struct ScenarioCoverage: Encodable {
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard !schema.scenarios.isEmpty else { return [] }
     let reached = schema.scenarios.reduce(into: Set<String>()) { $0.formUnion(Reached($1).types) }
-    var findings = Findings()
+    let findings = Findings()
     for type in ScenarioTypes(schema).steps where !reached.contains(type.qualifiedName) {
       findings.report(
         "SCN501", "no scenario reaches a `\(type.qualifiedName)`", type.name.location,

@@ -24,7 +24,7 @@ package enum ScenarioLinker {
 /// Checks file names of scenarios, because a scenario becomes a Swift constant.
 enum ScenarioNameCheck {
   static func check(_ names: [Name]) -> [Diagnostic] {
-    var findings = Findings()
+    let findings = Findings()
     var known: [String: Name] = [:]
     for name in names {
       let swiftName = Scenario.swiftName(of: name.text)

@@ -30,6 +30,7 @@ package struct ThemeLinker {
     linkDefinitions()
     if !hasFindings { checkBackgroundNames() }
     let definitions = findings
+    findings = Findings()
     // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
     linkStyles()
     if !definitions.diagnostics.isEmpty { findings = definitions }

@@ -21,12 +21,7 @@ public enum SystemCalls {
 
   /// The names in a folder, sorted, without `.` and `..`; `nil` if it cannot be read.
   public static func names(in folder: String) -> [String]? {
-    names(in: AT_FDCWD, folder)
-  }
-
-  /// - Parameter folder: The path of the folder, relative to the one that `descriptor` refers to.
-  public static func names(in descriptor: Int32, _ folder: String) -> [String]? {
-    let folder = openat(descriptor, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     guard let stream = fdopendir(folder) else {
       close(folder)

@@ -37,11 +37,7 @@ struct HaapiGen: ParsableCommand {
     ])
 
   static func main() {
-    runAndExit(
-      plain: { arguments in
-        try refuseEmpty(arguments)
-        return Generate.plain(arguments)?.start
-      }, nearest: { NearestNames.of($0, in: $1) })
+    runAndExit(checking: refuseEmpty) { NearestNames.of($0, in: $1) }
   }
 
   /// An empty value, as of a variable that is not set, would be the root of the disk or the current folder.

@@ -1,31 +1,8 @@
 import Foundation
 import Testing
 
-@testable import haapigen
-
 @Suite("haapigen command line")
 struct CommandLineTests {
-  /// `Generate.plain` reads arguments as the parser does.
-  @Test(arguments: [
-    "", "--schema A", "--output B", "--overlay C --output B --overlay D --schema A",
-    "--output A --output B",
-  ]) func plainArgumentsAreReadAsByTheParser(_ text: String) throws {
-    let arguments = text.split(separator: " ").map(String.init)
-    let plain = try #require(Generate.plain(["generate"] + arguments))
-    let parsed = try #require(try HaapiGen.parseAsRoot(["generate"] + arguments) as? Generate)
-    #expect("\(plain.schema)" == "\(parsed.schema)")
-    #expect("\(plain.output)" == "\(parsed.output)")
-    #expect(!parsed.dryRun && !parsed.force && parsed.expect.isEmpty)
-  }
-
-  @Test(arguments: [
-    "check", "generate --help", "generate --force", "generate --schema",
-    "generate --schema --force", "generate Schema", "generate --schema=A",
-    "generate --diagnostics json",
-  ]) func otherArgumentsAreLeftToTheParser(_ text: String) {
-    #expect(Generate.plain(text.split(separator: " ").map(String.init)) == nil)
-  }
-
   /// A schema with one mistake, for all formats.
   private func broken() throws -> Folder {
     let folder = try SampleSchema.make()

@@ -16,9 +16,9 @@ import Testing
 
     """
 
-  private static func report() throws -> (ChangeReport, DiffPlaces) {
+  private static func findings() throws -> DiffFindings {
     let report = try DiffSample.report(to: "1.1.0", accepted: accepted)
-    return (report, DiffPlaces(report, oldPrefix: "main:", newPrefix: ""))
+    return DiffFindings(report, oldPrefix: "main:", newPrefix: "")
   }
 
   private static func json(_ value: some Encodable) throws -> [String: Any] {
@@ -29,8 +29,7 @@ import Testing
   // MARK: JSON
 
   @Test func json() throws {
-    let (report, places) = try Self.report()
-    let json = try Self.json(DiffJSON.value(report, places))
+    let json = try Self.json(try Self.findings().json)
     #expect(
       Set(json.keys) == ["old", "new", "scope", "verdict", "counts", "findings", "warnings"])
     #expect(
@@ -72,8 +71,7 @@ import Testing
 
   /// The requirements of SARIF 2.1.0, sections 3.13 to 3.35, for the parts that we write.
   @Test func sarif() throws {
-    let (report, places) = try Self.report()
-    let log = try Self.json(SARIF.log(report, places))
+    let log = try Self.json(SARIF.log(try Self.findings().all))
     #expect(log["version"] as? String == "2.1.0")
     #expect(log["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
     let runs = try #require(log["runs"] as? [[String: Any]])
@@ -138,8 +136,7 @@ import Testing
   }
 
   @Test func sarifKeepsBothPlaces() throws {
-    let (report, places) = try Self.report()
-    let log = try Self.json(SARIF.log(report, places))
+    let log = try Self.json(SARIF.log(try Self.findings().all))
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let first = try #require((run["results"] as? [[String: Any]])?.first)
     #expect((first["locations"] as? [Any])?.count == 1)
@@ -150,9 +147,8 @@ import Testing
   // MARK: GitHub
 
   @Test func github() throws {
-    let (report, places) = try Self.report()
     #expect(
-      DiffGitHub(report: report, places: places).commands.map(\.line) == [
+      try Self.findings().annotations.map(\.annotation) == [
         "::error file=Schema/people.yaml,line=5,col=12,endColumn=15,"
           + "title=XXX101 Person.age%3A source-breaking%2C wire-breaking::"
           + "`Person.age` is `Int`, was `Int?`%0AApps notice.%0AUndo it.",
@@ -206,9 +202,9 @@ import Testing
 
   @Test func githubSaysThatAllIsFine() throws {
     let report = try DiffSample.report([], to: "1.0.0")
-    let places = DiffPlaces(report, oldPrefix: "main:", newPrefix: "")
+    let findings = DiffFindings(report, oldPrefix: "main:", newPrefix: "")
     #expect(
-      DiffGitHub(report: report, places: places).commands.map(\.line) == [
+      findings.annotations.map(\.annotation) == [
         "::notice title=haapigen diff::main → Schema: nothing has changed%0A"
           + "1.0.0 → 1.0.0: no version increase required"
       ])

@@ -39,18 +39,4 @@ import Testing
     let other = JSONMembers.text { json.addNested(NewModel(), to: &$0) }
     #expect(other == #"{"model":"NewModel","headline":"New","isLast":true}"#)
   }
-
-  @Test func drawingsHaveThem() {
-    var rows: [String] = []
-    var wireframe = Wireframe(
-      secrets: .shown, text: WireframeText { kind, text in rows.append("\(kind)|\(text)") })
-    wireframe.draw(WiderForm())
-    #expect(
-      rows.filter { !$0.hasPrefix("|nothing") } == [
-        "|Below the title", "|3", "|a, b", "info|Soon", "error|none",
-      ])
-    rows = []
-    wireframe.draw(NewModel())
-    #expect(rows.prefix(2) == ["|New", "|true"])
-  }
 }

@@ -36,11 +36,62 @@ struct InterruptionTests {
         #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
         try write(families, word: "second", to: folder)
       }
-      let names = try FileManager.default.subpathsOfDirectory(
-        atPath: folder.url.appendingPathComponent("Generated").path)
-      #expect(names.allSatisfy { !$0.contains(".haapigen-") })
+      let hidden = try FileManager.default.contentsOfDirectory(
+        atPath: folder.url.appendingPathComponent("Generated/.haapigen").path)
+      #expect(Set(hidden) == [".gitignore", "record"])
     }
     #expect(new != nil, "no run came to its end")
+  }
+
+  /// A run that is killed while it writes: until the next one, `check` says what is wrong, and the next one mends.
+  /// `HAAPIGEN_LONG=1` kills a thousand runs.
+  @Test func aKilledRunIsMended() throws {
+    let folder = try Folder()
+    let families = 40
+    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
+    var expected: [String: [String: String]] = [:]
+    for word in ["first", "second"] {
+      try write(families, word: word, to: folder)
+      #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
+      expected[word] = try texts(folder)
+    }
+    var mixtures = 0
+    for number in 0..<(isLong ? 1_000 : 20) {
+      let words = number % 2 == 0 ? ["first", "second"] : ["second", "first"]
+      try write(families, word: words[0], to: folder)
+      try killRun(in: folder, after: UInt32.random(in: 0...3_000))
+      if try texts(folder).values.contains(where: { $0.contains(words[0]) }) { mixtures += 1 }
+      // The next run may have the same schema as the killed one, or another.
+      let next = words[number / 2 % 2]
+      try write(families, word: next, to: folder)
+      let isRight = try texts(folder) == expected[next]
+      let check = try Tool.haapigen("check", in: folder.url)
+      #expect(check.status == 1 || isRight, "\(number)")
+      #expect(!check.errors.contains("edited") && !check.errors.contains("foreign"), "\(number)")
+      let run = try Tool.haapigen("generate", in: folder.url)
+      #expect(run.status == 0, "\(number): \(run.errors)")
+      #expect(try texts(folder) == expected[next], "\(number)")
+      #expect(try Tool.haapigen("check", in: folder.url).status == 0, "\(number)")
+    }
+    #expect(mixtures > 0, "no run was killed while it wrote")
+  }
+
+  /// Starts a run, waits until it writes, and kills it after so many microseconds.
+  private func killRun(in folder: Folder, after delay: UInt32) throws {
+    let process = Process()
+    process.executableURL = Tool.products.appendingPathComponent("haapigen")
+    process.arguments = ["generate"]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let hidden = folder.url.appendingPathComponent("Generated/.haapigen").path
+    while process.isRunning,
+      (try? FileManager.default.contentsOfDirectory(atPath: hidden))?.count ?? 0 <= 2
+    {}
+    usleep(delay)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 
   private func write(_ families: Int, word: String, to folder: Folder) throws {

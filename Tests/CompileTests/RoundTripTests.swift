@@ -9,8 +9,10 @@ struct RoundTripTests {
       let type = "\(TortureSchema.moduleName).\(document.typeName).self"
       return "check(\(type), ##\"\"\"\n\(document.json)\n\"\"\"##)"
     }
+    let decimals = "\ncheckNotation(\(TortureSchema.moduleName).Collections.self)"
     let main = try workspace.folder.write(
-      "torture/main.swift", (Self.prelude + calls.joined(separator: "\n") + Self.ending).utf8)
+      "torture/main.swift",
+      (Self.prelude + calls.joined(separator: "\n") + decimals + Self.ending).utf8)
     let program = workspace.folder.url.appendingPathComponent("torture.out").path
     let build = try Toolchain.run(
       [
@@ -23,7 +25,7 @@ struct RoundTripTests {
     #expect(run.text.hasSuffix("\(calls.count) types\n"), "\(run.text.prefix(10_000))")
   }
 
-  private static let prelude = #"""
+  private static let prelude = ###"""
     import Foundation
     import HaapiFoundation
 
@@ -49,13 +51,23 @@ struct RoundTripTests {
       }
     }
 
+    func checkNotation<Model: JSONModel>(_ type: Model.Type) {
+      let text = ##"{"amount":0.50,"amounts":[1.10,2,1E2],"prices":{"a":[1.0],"b":[2.5]}}"##
+      do {
+        let written = try Model(jsonData: Data(text.utf8)).jsonValue.jsonText
+        if written != text { fail(type, "changes the notation of numbers: \(written)") }
+      } catch {
+        fail(type, "\(error)")
+      }
+    }
+
     func fail(_ type: Any.Type, _ message: String) {
       failures += 1
       print("\(type) \(message)")
     }
 
 
-    """#
+    """###
 
   private static let ending = #"""
 

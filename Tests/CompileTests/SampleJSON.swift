@@ -74,6 +74,7 @@ struct SampleJSON {
         return .raw(Self.quoted(wire.text == .upperToken ? text.uppercased() : text))
       case .int: return .raw("\(max(wire.minimum ?? 7, 7))")
       case .double, .timeInterval: return .raw("2.5")
+      case .decimal: return .raw("12.1")
       case .bool: return .raw(wire.defaultValue?.value == .boolean(true) ? "false" : "true")
       case .data: return .raw("\"AQID-_8\"")
       case .url: return .raw("\"https://example.com/a?b=c\"")

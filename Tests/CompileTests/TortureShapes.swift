@@ -46,6 +46,11 @@ enum TortureShapes {
           data: { type: "[Data]", invalid: drop }
           counts: { type: "[Int]", wire: deep.counts }
           ratios: "[Double]?"
+          amounts: "[Decimal]"
+          amount: Decimal?
+          total: { type: Decimal, default: 1.10, wire: deep.total }
+          limit: { type: Decimal, default: -5, mutable: true }
+          prices: "[String: [Decimal]]?"
           flags: "[Bool]"
           values: "[JSONValue]"
           grid: "[[String]]"

@@ -7,6 +7,12 @@ struct StubHooks: MappingHooks {
   func text(_ text: MappingText) -> String { text.rawValue }
   func authenticatorIcon(type: String?) -> String { "icon:\(type ?? "none")" }
 
+  func underHeading(
+    heading: (any InteractionItemModel)?, items: [any InteractionItemModel]
+  ) -> [any InteractionItemModel] {
+    items.isEmpty ? [] : [heading].compactMap(\.self) + items
+  }
+
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL? {
     operation.urlToLaunch(redirectTo: redirectTo)
   }

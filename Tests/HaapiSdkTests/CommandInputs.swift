@@ -54,32 +54,102 @@ enum CommandInputs {
     """
 
   static let loginTree = """
-    GenericRepresentationStep authentication-step
-    ├─ view authenticator/html-form/authenticate/get
-    ├─ message heading info: *****
-    ├─ form login: "Login"
-    │  ├─ send POST *****
-    │  ├─ username field userName: "User name", placeholder "you@example.com"
-    │  ├─ password field secret: "Password", at least 8 characters
-    │  ├─ text field pin, optional, for number, at most 6 characters
-    │  ├─ checkbox field keep: "Stay signed in", checked
-    │  ├─ select field realm = *****
-    │  │  ├─ option "Staff" = *****, selected
-    │  │  ├─ option "Guests" = *****
-    │  │  └─ option = *****
-    │  ├─ context field credential, supplied by the app
-    │  ├─ date field birth, of unknown type
-    │  │  └─ further member calendar: *****
-    │  ├─ hidden field csrf = *****
-    │  ├─ button: "Sign in"
-    │  └─ if the step stays:
-    │     └─ form continue
-    │        └─ send GET *****
-    ├─ selector: "Another way"
-    │  └─ action of unknown template launch x
-    ├─ link help: "Need help?" → *****
-    ├─ link activation → *****, an image to show
-    └─ link help → *****, outside the login
+    GenericRepresentationStep
+    ├─ metadata: Metadata
+    │  └─ viewName: "authenticator/html-form/authenticate/get"
+    ├─ messages
+    │  └─ [0]: UserMessage
+    │     ├─ text: *****
+    │     └─ classList
+    │        ├─ [0]: "heading"
+    │        └─ [1]: "info"
+    ├─ links
+    │  ├─ [0]: Link
+    │  │  ├─ href: *****
+    │  │  ├─ rel: "help"
+    │  │  └─ title: "Need help?"
+    │  ├─ [1]: Link
+    │  │  ├─ href: *****
+    │  │  └─ rel: "activation"
+    │  └─ [2]: Link
+    │     ├─ href: *****
+    │     └─ rel: "help"
+    ├─ type: authentication-step
+    └─ actions
+       ├─ [0]: FormAction
+       │  ├─ kind: login
+       │  ├─ title: "Login"
+       │  └─ model: FormActionModel
+       │     ├─ href: *****
+       │     ├─ method: "POST"
+       │     ├─ type: "application/x-www-form-urlencoded"
+       │     ├─ actionTitle: "Sign in"
+       │     ├─ fields
+       │     │  ├─ [0]: UsernameFormField
+       │     │  │  ├─ name: "userName"
+       │     │  │  ├─ label: "User name"
+       │     │  │  ├─ placeholder: "you@example.com"
+       │     │  │  └─ isRequired: true
+       │     │  ├─ [1]: PasswordFormField
+       │     │  │  ├─ name: "secret"
+       │     │  │  ├─ label: "Password"
+       │     │  │  ├─ isRequired: true
+       │     │  │  └─ minLength: 8
+       │     │  ├─ [2]: TextFormField
+       │     │  │  ├─ name: "pin"
+       │     │  │  ├─ isRequired: false
+       │     │  │  ├─ maxLength: 6
+       │     │  │  └─ kind: number
+       │     │  ├─ [3]: CheckboxFormField
+       │     │  │  ├─ name: "keep"
+       │     │  │  ├─ label: "Stay signed in"
+       │     │  │  ├─ isRequired: true
+       │     │  │  ├─ checked: true
+       │     │  │  └─ readonly: false
+       │     │  ├─ [4]: SelectFormField
+       │     │  │  ├─ name: "realm"
+       │     │  │  ├─ isRequired: true
+       │     │  │  ├─ options
+       │     │  │  │  ├─ [0]: Option
+       │     │  │  │  │  ├─ label: *****
+       │     │  │  │  │  ├─ value: *****
+       │     │  │  │  │  └─ selected: true
+       │     │  │  │  ├─ [1]: Option
+       │     │  │  │  │  ├─ label: *****
+       │     │  │  │  │  ├─ value: *****
+       │     │  │  │  │  └─ selected: false
+       │     │  │  │  └─ [2]: Option
+       │     │  │  │     ├─ label: *****
+       │     │  │  │     ├─ value: *****
+       │     │  │  │     └─ selected: false
+       │     │  │  └─ value: *****
+       │     │  ├─ [5]: ContextFormField
+       │     │  │  ├─ name: "credential"
+       │     │  │  └─ isRequired: true
+       │     │  ├─ [6]: UnknownFormField
+       │     │  │  ├─ name: "birth"
+       │     │  │  ├─ isRequired: true
+       │     │  │  ├─ type: "date"
+       │     │  │  └─ additionalMembers
+       │     │  │     └─ calendar: string(*****)
+       │     │  └─ [7]: HiddenFormField
+       │     │     ├─ name: "csrf"
+       │     │     ├─ isRequired: true
+       │     │     └─ value: *****
+       │     └─ continueActions
+       │        └─ [0]: FormAction
+       │           ├─ kind: continue
+       │           └─ model: FormActionModel
+       │              ├─ href: *****
+       │              ├─ method: "GET"
+       │              └─ type: "application/x-www-form-urlencoded"
+       └─ [1]: SelectorAction
+          ├─ title: "Another way"
+          └─ model: SelectorActionModel
+             └─ options
+                └─ [0]: UnknownAction
+                   ├─ kind: x
+                   └─ template: "launch"
 
     """
 

@@ -21,13 +21,15 @@ import Testing
       arguments: "--format tree redirect.json tokens.json",
       output: """
         redirect.json:
-        GenericRepresentationStep redirection-step
+        GenericRepresentationStep
+        └─ type: redirection-step
 
         tokens.json:
         SuccessfulTokenResponse
-        ├─ access token: *****
-        ├─ lifetime: 300 seconds
-        └─ further member x: *****
+        ├─ accessToken: *****
+        ├─ expiresIn: 300
+        └─ additionalMembers
+           └─ x: object(y: *****)
 
 
         """,
@@ -46,31 +48,36 @@ import Testing
 
         """),
     Case(
-      arguments: "--show-secrets tokens.json",
-      output: """
-        SuccessfulTokenResponse
-        ├─ access token: "secret"
-        ├─ lifetime: 300 seconds
-        └─ further member x: {"y":1}
-
-        """),
-    Case(
       arguments: "problem.json",
       output: """
-        InvalidInputProblem https://curity.se/problems/invalid-input
+        InvalidInputProblem
         ├─ title: "Check the form"
-        ├─ description: "two fields"
-        ├─ invalid field secret is invalidValue: "Too short"
-        ├─ invalid field other
-        └─ link restart → *****
+        ├─ links
+        │  └─ [0]: Link
+        │     ├─ href: *****
+        │     └─ rel: "restart"
+        ├─ errorDescription: "two fields"
+        └─ invalidFields
+           ├─ [0]: InvalidField
+           │  ├─ name: "secret"
+           │  ├─ reason: "invalidValue"
+           │  └─ detail: "Too short"
+           └─ [1]: InvalidField
+              ├─ name: "other"
+              └─ detail: ""
 
         """),
     // Control characters in the server's text do not reach the terminal.
     Case(
       arguments: "hostile.json",
       output: #"""
-        GenericRepresentationStep a\u{1b}[31mb"c\\d
-        └─ link \u{202e}gnp.exe: "\u{9b}x\u{a}" → *****
+        GenericRepresentationStep
+        ├─ links
+        │  └─ [0]: Link
+        │     ├─ href: *****
+        │     ├─ rel: "\u{202e}gnp.exe"
+        │     └─ title: "\u{9b}x\u{a}"
+        └─ type: a\u{1b}[31mb"c\\d
 
         """#),
     Case(
@@ -125,7 +132,7 @@ import Testing
       output: """
         refusal.json:
         ErrorTokenResponse
-        └─ error invalid_grant
+        └─ error: "invalid_grant"
 
 
         """,
@@ -204,8 +211,6 @@ import Testing
     let result = try program.run(["decode", "--all"] + files.keys.sorted())
     #expect(result.output.count > 10_000)
     #expect(Canary.count(in: result.output + result.complaints) == 0)
-    let shown = try program.run(["decode", "--show-secrets"] + files.keys.sorted())
-    #expect(Canary.count(in: shown.output) > 100)
   }
 
   /// Reading a pipe without a writer would never end.
@@ -228,7 +233,7 @@ import Testing
     #expect(device.complaints == "/dev/zero: error: is a device, not a file\n")
     // The shell's path for `<(command)`.
     let inherited = try program.run(["decode", "/dev/fd/0"], input: #"{"error":"invalid_grant"}"#)
-    #expect(inherited.output.contains("error invalid_grant"))
+    #expect(inherited.output.contains("error: \"invalid_grant\""))
     #expect(inherited.status == 0)
   }
 

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `=== title` begins a case; `(strict)` at the end of the title selects strict checking. The file follows. If it
 /// does not begin with `<?`, `<plist`, `<!` or `@`, it is the content of `<plist><dict>`. After `---` there are the
-/// findings as `line severity: text`, then `loads` or `fails`, then values as `key path = value (origin)`. For a
+/// findings as `severity: text`, then `loads` or `fails`, then values as `key path = value (origin)`. For a
 /// key path with `?`, the value is added when the expectations are recorded (`HAAPIGEN_RECORD=1`).
 @Suite struct ThemeCases {
   struct Case: CustomTestStringConvertible {
@@ -70,7 +70,9 @@ import Testing
   }
 
   private static func line(_ finding: ThemeFinding) -> String {
-    (finding.line.map { "\($0) " } ?? "") + "\(finding.severity): \(finding.defect)"
+    // What the system says about a file that it cannot read is its own text.
+    if case .unreadable = finding.defect { return "\(finding.severity): unreadable" }
+    return "\(finding.severity): \(finding.defect)"
   }
 
   private static func value(_ path: String, of theme: Theme) -> String {

@@ -29,7 +29,7 @@ struct WebThemeTests {
     #expect(run.status == 65)
     #expect(
       run.errors
-        == "\(file.url.path):1: error: UICTFontTextStyleBody: expected Number, found String.\n")
+        == "\(file.url.path): error: UICTFontTextStyleBody: expected Number, found String.\n")
   }
 
   @Test func mistakesAreReportedWhileTheServerRuns() async throws {
@@ -37,7 +37,7 @@ struct WebThemeTests {
     let web = try SandboxProcess(
       command: ["web", "--watch", "--theme", file.url.path], address: "url")
     let warning =
-      "\(file.url.path):1: warning: UICTFontTextStyleBdy: unknown key. Did you mean UICTFontTextStyleBody?\n"
+      "\(file.url.path): warning: UICTFontTextStyleBdy: unknown key. Did you mean UICTFontTextStyleBody?\n"
     #expect(web.log == warning)
     let page = try #require(URL(string: web.baseURL + "assets/theme.version"))
     func version() async throws -> Data { try await URLSession.shared.data(from: page).0 }
@@ -46,7 +46,7 @@ struct WebThemeTests {
     try file.write(Self.wrong)
     #expect(try await version() == first)
     let error =
-      "\(file.url.path):1: error: UICTFontTextStyleBody: expected Number, found String.\n"
+      "\(file.url.path): error: UICTFontTextStyleBody: expected Number, found String.\n"
     #expect(web.log == warning + error)
     try file.write(Self.small)
     #expect(try await version() != first)

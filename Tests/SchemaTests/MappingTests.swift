@@ -1,4 +1,5 @@
 import Foundation
+import SchemaFacts
 import SchemaText
 import Testing
 
@@ -42,9 +43,13 @@ import Testing
 
   @Test func placesInLists() throws {
     #expect(try map("Button").needsPlace)
-    #expect(try map("Button").firstCondition?.text == "kind is not cancel")
+    #expect(
+      try map("Button").firstCondition.map { ConditionPhrase.phrase($0).text }
+        == "kind is not cancel")
     #expect(try map("FormItems").needsPlace)
-    #expect(try map("FormItems").firstCondition?.text == "kind is not cancel")
+    #expect(
+      try map("FormItems").firstCondition.map { ConditionPhrase.phrase($0).text }
+        == "kind is not cancel")
     // Their own rules replace the one that uses the position.
     #expect(try !map("CancelButton").needsPlace)
     // In a list of one element, positions start again.

@@ -79,19 +79,6 @@ import Testing
     #expect(text.count(where: { $0 == "\n" }) == files.count + 6)
   }
 
-  /// A manifest of an earlier version has digests, which show what was edited.
-  @Test func anEarlierManifestIsUnderstood() throws {
-    for file in files { try write(file.bytes + Array("old\n".utf8), to: file.path) }
-    let lines = files.map {
-      "    \"\($0.path)\": \"\(Digest(of: $0.bytes + Array("old\n".utf8)))\""
-    }
-    let text =
-      "{\n  \"generator\": \"haapigen\",\n  \"files\": {\n"
-      + lines.joined(separator: ",\n") + "\n  }\n}\n"
-    try write(Array(text.utf8), to: "manifest.json")
-    for (path, state) in states() { #expect(state == .stale, "\(path)") }
-  }
-
   @Test func lineEndingsAreNoEdit() throws {
     for file in files {
       let text = String(decoding: file.bytes, as: UTF8.self)

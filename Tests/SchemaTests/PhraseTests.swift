@@ -53,7 +53,7 @@ import Testing
   private static func descriptions(in text: String) -> [Substring] {
     let subject =
       #/
-      (MapRule|EachRule|PickRule|MapCondition|Condition|Pick|ElementCondition|Member\.Origin)
+      (MapRule|EachRule|PickRule|Condition|Pick|Member\.Origin)
       [\s,.)\]]
       /#
     var isInside = false
@@ -77,7 +77,7 @@ import Testing
     let text = """
       func words(_ rule: MapRule) -> String {
       func code(_ rule: MapRule) -> SwiftCode {
-      extension MapCondition.Check {
+      extension Condition.Check {
         fileprivate var key: String {
         var text: String {
       }

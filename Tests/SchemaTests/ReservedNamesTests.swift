@@ -2,8 +2,7 @@ import Foundation
 import SchemaModel
 import Testing
 
-/// The reserved names are exactly those that exist: in the modules that contain or are imported by generated Swift,
-/// and in the generated Swift of the shipped schema.
+/// The reserved names are those that generated Swift uses.
 @Suite("Reserved names") struct ReservedNamesTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,41 +29,32 @@ import Testing
 
   private static let modules = [
     "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "HaapiApplication",
-    "HaapiTheme",
+    "HaapiTheme", "IdsvrHaapiUIKit", "OverlayCompany",
   ]
 
-  @Test(arguments: modules) func typesOfTheRuntime(_ module: String) throws {
-    let types = Self.matches(Self.topLevelType, try Self.code(of: "Sources/\(module)"))
-    let missing = types.subtracting(ReservedNames.runtimeTypes[module] ?? [])
-    #expect(missing.sorted() == [], "add them to ReservedNames.runtimeTypes")
-  }
+  private static let generated = [
+    "Generated/HaapiRepresentations", "Generated/HaapiUIModels", "Generated/HaapiMappings",
+    "Generated/HaapiTheme", "Tests/OverlayCompany/Generated", "Tests/OverlayAppTests/Generated",
+    "Examples/AcmeLogin/Sources/AcmeLogin/Generated",
+  ]
 
-  /// Generated Swift can see only their public types.
-  @Test(arguments: ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk"])
-  func publicTypesOfTheFlow(_ module: String) throws {
-    let files = try Self.code(of: "Sources/\(module)")
-    let types = Self.matches(
-      /(?m)^public (?:final )?(?:class|struct|enum|protocol|typealias) ([A-Z]\w*)/, files)
-    let missing = types.subtracting(ReservedNames.runtimeTypes[module] ?? [])
-    #expect(missing.sorted() == [], "add them to ReservedNames.runtimeTypes")
-  }
-
-  @Test func typesOfSwift() throws {
-    let generated = try ["HaapiRepresentations", "HaapiUIModels", "HaapiMappings"].flatMap {
-      try Self.code(of: "Generated/\($0)")
-    }
-    let written = try Self.modules.prefix(4).dropFirst().flatMap {
-      try Self.code(of: "Sources/\($0)")
-    }
+  /// Every type that generated Swift names and does not declare is reserved, and no other type of the runtime is, apart
+  /// from those next to generated types.
+  @Test func typesInGeneratedSwift() throws {
+    let generated = try Self.generated.flatMap(Self.code)
     let own = Self.matches(
       /(?:class|struct|enum|protocol|typealias|associatedtype|<|, ) ?`?([A-Z]\w*)/,
-      (generated + written).map { $0.replacing(/: [^\n]*/, with: "") })
+      generated.map { $0.replacing(/: [^\n]*/, with: "") })
     let used = Self.matches(/(?:^|[^.\w])([A-Z]\w*)/, generated)
-    let known = own.union(ReservedNames.swiftTypes).union(ReservedNames.mapperTypes)
-      .union(ReservedNames.runtimeTypes.values.flatMap { $0 }).union(Self.modules)
+    let runtime = Set(ReservedNames.runtimeTypes.values.flatMap { $0 })
+    let known = own.union(ReservedNames.swiftTypes).union(ReservedNames.mapperTypes).union(runtime)
+      .union(TypeReference.Builtin.allCases.map(\.rawValue)).union(Self.modules)
     // Keywords, and names that only one declaration uses.
     let words: Set = ["Any", "Self", "Element", "Visitor", "Foundation", "GeneratedMapping"]
     #expect(used.subtracting(known).subtracting(words).sorted() == [])
+    #expect(
+      runtime.subtracting(used).subtracting(Self.modules).sorted()
+        == ["HaapiUIViewControllerStyle", "MappingError", "MediaType", "QueryText", "UIStyle"])
   }
 
   @Test func typesOfTheMapper() throws {

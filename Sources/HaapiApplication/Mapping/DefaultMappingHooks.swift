@@ -28,6 +28,13 @@ struct DefaultMappingHooks: MappingHooks {
     return "hui_ic_authenticator_" + name
   }
 
+  func underHeading(
+    heading: (any InteractionItemModel)?, items: [any InteractionItemModel]
+  ) -> [any InteractionItemModel] {
+    guard let heading, !items.isEmpty else { return items }
+    return [heading] + items
+  }
+
   func pollingInterval(
     configured: TimeInterval, asked: TimeInterval?, least: TimeInterval, most: TimeInterval,
     usual: TimeInterval

@@ -4,7 +4,7 @@ nonisolated extension NearestNames {
   /// The names that a misspelt one may have meant; else those with further words, such as `hui_` before a color or
   /// `Name` at the end of a key.
   static func meant(_ name: String, in known: some Sequence<String>) -> [String] {
-    let trimmed = name.trimmingXMLSpace
+    let trimmed = name.trimmingBlanks
     if trimmed != name, known.contains(trimmed) { return [trimmed] }
     let near = of(trimmed, in: known)
     if !near.isEmpty { return near }

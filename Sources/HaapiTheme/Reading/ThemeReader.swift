@@ -32,27 +32,39 @@ nonisolated public struct ThemeReader: Sendable {
     ThemeResolver(tables: tables, resources: resources, isStrict: isStrict).frameworkTheme()
   }
 
-  /// The theme of a property list in XML or binary.
+  /// The theme of a property list.
   ///
   /// - Parameters:
   ///   - data: The content of the file.
   ///   - fileName: Its name in messages.
   /// - Throws: ``ThemeError`` with all mistakes.
   public func theme(from data: Data, fileName: String) throws(ThemeError) -> Theme {
-    try theme(from: PropertyListDocument(data: data), fileName: fileName)
+    let value: Any
+    do {
+      value = try PropertyListSerialization.propertyList(from: data, format: nil)
+    } catch {
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      throw failure(
+        .unreadable(
+          fileName: fileName,
+          reason: "the file is not a property list: \(reason ?? error.localizedDescription)"))
+    }
+    guard let dictionary = value as? [String: Any] else {
+      let found = PropertyListValue(value).typeName
+      throw failure(
+        .unreadable(
+          fileName: fileName, reason: "a theme is a Dictionary, but the file is a \(found)"))
+    }
+    return try theme(from: dictionary)
   }
 
-  /// The theme of a property list that was already read, for example with `PropertyListSerialization`.
+  /// The theme of a property list that was already read with `PropertyListSerialization`.
   ///
-  /// - Parameters:
-  ///   - dictionary: Keys and values.
-  ///   - fileName: The file's name in messages.
+  /// - Parameter dictionary: Keys and values.
   /// - Throws: ``ThemeError`` with all mistakes.
-  public func theme(
-    from dictionary: [String: Any], fileName: String = "theme"
-  ) throws(ThemeError) -> Theme {
-    let members = PropertyListMember.members(of: dictionary)
-    return try theme(from: PropertyListDocument(root: members, problems: []), fileName: fileName)
+  public func theme(from dictionary: [String: Any]) throws(ThemeError) -> Theme {
+    var resolver = ThemeResolver(tables: tables, resources: resources, isStrict: isStrict)
+    return try resolver.theme(of: dictionary.mapValues { PropertyListValue($0, depth: 1) })
   }
 
   /// The theme of a property list in a bundle.
@@ -82,22 +94,9 @@ nonisolated public struct ThemeReader: Sendable {
     return try theme(from: data, fileName: fileName)
   }
 
-  /// The maximum size of a property list in bytes.
-  public static let maximumBytes = PropertyListLimits.maximumBytes
-
-  private func theme(
-    from document: PropertyListDocument, fileName: String
-  ) throws(ThemeError) -> Theme {
-    var resolver = ThemeResolver(tables: tables, resources: resources, isStrict: isStrict)
-    for problem in document.problems {
-      resolver.report(.unreadable(fileName: fileName, reason: problem.reason), line: problem.line)
-    }
-    return try resolver.theme(of: document.root ?? [])
-  }
-
   private func failure(_ defect: ThemeDefect) -> ThemeError {
     ThemeError(findings: [
-      ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict), line: nil)
+      ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict))
     ])
   }
 

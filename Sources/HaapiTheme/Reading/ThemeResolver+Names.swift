@@ -23,13 +23,13 @@ nonisolated extension ThemeResolver {
   /// Reports a new style that is unused, and whose name differs from a framework style's by one or two letters. It
   /// was probably meant to be that style.
   mutating func reportMisspeltStyles() {
-    for (name, line) in newStyles where !usedStyles.contains(name) && canSuggest() {
+    for name in newStyles where !usedStyles.contains(name) && canSuggest() {
       guard let family = index.family(ofStyleNamed: name) else { continue }
       let prefix = family.name + "."
       let known = family.styles.map(\.name).filter { $0.hasPrefix(prefix) }
         .map { String($0.dropFirst(prefix.count)) }
       if let slip = NearestNames.slips(String(name.dropFirst(prefix.count)), in: known).first {
-        report(.unknownKey(keyPath: name, nearest: [prefix + slip]), line: line)
+        report(.unknownKey(keyPath: name, nearest: [prefix + slip]))
       }
     }
   }
@@ -62,8 +62,7 @@ nonisolated extension ThemeResolver {
     // The reported cycle begins with the same name wherever the search began.
     let start = ring.indices.min { ring[$0] < ring[$1] } ?? 0
     let names = Array(ring[start...] + ring[..<start])
-    report(
-      .cycle(ring: names + [names[0]]), line: newStyles.first { names.contains($0.name) }?.line)
+    report(.cycle(ring: names + [names[0]]))
   }
 
   private func references(of styleName: String) -> [String] {

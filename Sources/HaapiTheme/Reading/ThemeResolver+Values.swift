@@ -14,53 +14,49 @@ nonisolated extension ThemeResolver {
 
   /// Checks that a value has the type of its key.
   mutating func check(
-    _ member: PropertyListMember, path: String, type: StyleValueType, isOptional: Bool
+    _ value: PropertyListValue, path: String, type: StyleValueType, isOptional: Bool
   ) -> Checked {
-    if member.value == .invalid { return .defect }
     switch type {
     case .number, .length, .size, .multiple, .fontSize:
-      return checkNumber(member, path: path, type: type)
+      return checkNumber(value, path: path, type: type)
     case .boolean:
-      if case .boolean(let isTrue) = member.value { return .value(.boolean(isTrue)) }
+      if case .boolean(let isTrue) = value { return .value(.boolean(isTrue)) }
     case .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily, .style,
       .color, .image, .text:
-      if case .string(let text) = member.value {
+      if case .string(let text) = value {
         if isOptional, text.allSatisfy(\.isWhitespace) { return .omitted }
-        return checkText(text, member, path: path, type: type)
+        return checkText(text, path: path, type: type)
       }
     }
     report(
       .wrongType(
-        keyPath: path, expected: type.plistType, found: member.value.typeName,
-        nearest: type == .boolean ? member.value.nearestBoolean : nil),
-      line: member.line)
+        keyPath: path, expected: type.plistType, found: value.typeName,
+        nearest: type == .boolean ? value.nearestBoolean : nil))
     return .defect
   }
 
   // MARK: Numbers
 
   private mutating func checkNumber(
-    _ member: PropertyListMember, path: String, type: StyleValueType
+    _ value: PropertyListValue, path: String, type: StyleValueType
   ) -> Checked {
     let number: Double
-    switch member.value {
+    switch value {
     case .number(let value): number = value
     case .string(let text):
       guard let value = Self.number(in: text) else {
         report(
           .wrongType(
             keyPath: path, expected: "Number", found: "String",
-            nearest: Self.leadingNumber(in: text)),
-          line: member.line)
+            nearest: Self.leadingNumber(in: text)))
         return .defect
       }
-      report(.numericString(keyPath: path, text: text), line: member.line)
+      report(.numericString(keyPath: path, text: text))
       number = value
     default:
       report(
         .wrongType(
-          keyPath: path, expected: "Number", found: member.value.typeName, nearest: nil),
-        line: member.line)
+          keyPath: path, expected: "Number", found: value.typeName, nearest: nil))
       return .defect
     }
     let allowed: String? =
@@ -74,8 +70,7 @@ nonisolated extension ThemeResolver {
       report(
         .invalidValue(
           keyPath: path, value: ThemeValue.number(number).description, allowed: [allowed],
-          nearest: nil),
-        line: member.line)
+          nearest: nil))
       return .defect
     }
     return .value(.number(type == .multiple ? max(0, number) : number))
@@ -83,12 +78,12 @@ nonisolated extension ThemeResolver {
 
   /// The number in a text: a sign, digits and a fraction. Hexadecimal numbers and "infinity" are not accepted.
   private static func number(in text: String) -> Double? {
-    let digits = text.trimmingXMLSpace
+    let digits = text.trimmingBlanks
     return digits.count <= 40 && leadingNumber(in: digits) == digits ? Double(digits) : nil
   }
 
   private static func leadingNumber(in text: String) -> String? {
-    let text = text.trimmingXMLSpace.prefix(40)
+    let text = text.trimmingBlanks.prefix(40)
     let number = text.prefix { "+-.0123456789".contains($0) }
     let rest = text.dropFirst(number.count)
     // A number with a unit, but not the beginning of a version or a date.
@@ -101,21 +96,21 @@ nonisolated extension ThemeResolver {
   // MARK: Texts
 
   private mutating func checkText(
-    _ text: String, _ member: PropertyListMember, path: String, type: StyleValueType
+    _ text: String, path: String, type: StyleValueType
   ) -> Checked {
     switch type {
     case .stackAlignment:
-      return checkWord(text, ThemeStackAlignment.allCases.map(\.rawValue), member, path)
+      return checkWord(text, ThemeStackAlignment.allCases.map(\.rawValue), path)
     case .textAlignment:
-      return checkWord(text, ThemeTextAlignment.allCases.map(\.rawValue), member, path)
-    case .fontTrait: return checkWord(text, ThemeFontTrait.allCases.map(\.rawValue), member, path)
-    case .fontStyle: return checkWord(text, index.fontStyles, member, path)
-    case .style(let family): return checkReference(text, family, member, path)
+      return checkWord(text, ThemeTextAlignment.allCases.map(\.rawValue), path)
+    case .fontTrait: return checkWord(text, ThemeFontTrait.allCases.map(\.rawValue), path)
+    case .fontStyle: return checkWord(text, index.fontStyles, path)
+    case .style(let family): return checkReference(text, family, path)
     case .color:
       if colors[text] == nil, index.colors[text] == nil {
         guard let color = resources.color(named: text) else {
           let near = canSuggest() ? NearestNames.meant(text, in: knownColors) : []
-          report(.unknownColor(keyPath: path, name: text, nearest: near), line: member.line)
+          report(.unknownColor(keyPath: path, name: text, nearest: near))
           return .defect
         }
         colors[text] = color
@@ -132,21 +127,20 @@ nonisolated extension ThemeResolver {
   }
 
   private mutating func checkWord(
-    _ text: String, _ allowed: [String], _ member: PropertyListMember, _ path: String
+    _ text: String, _ allowed: [String], _ path: String
   ) -> Checked {
     if allowed.contains(text) { return .value(.string(text)) }
     let near = canSuggest() ? NearestNames.meant(text, in: allowed) : []
     report(
-      .invalidValue(keyPath: path, value: text, allowed: allowed, nearest: near.first),
-      line: member.line)
+      .invalidValue(keyPath: path, value: text, allowed: allowed, nearest: near.first))
     return .defect
   }
 
   private mutating func checkReference(
-    _ name: String, _ family: String, _ member: PropertyListMember, _ path: String
+    _ name: String, _ family: String, _ path: String
   ) -> Checked {
     let hasPrefix = name == family || name.hasPrefix(family + ".")
-    if hasPrefix, index.styles[name] != nil || declaredStyles.contains(name) {
+    if hasPrefix, index.styles[name] != nil || newStyles.contains(name) {
       usedStyles.insert(name)
       return .value(.string(name))
     }
@@ -154,8 +148,7 @@ nonisolated extension ThemeResolver {
     report(
       hasPrefix
         ? .unknownStyle(keyPath: path, name: name, expectedPrefix: family, nearest: near)
-        : .wrongPrefix(keyPath: path, name: name, expectedPrefix: family, nearest: near),
-      line: member.line)
+        : .wrongPrefix(keyPath: path, name: name, expectedPrefix: family, nearest: near))
     return .defect
   }
 }
@@ -170,7 +163,7 @@ nonisolated extension ThemeResolver {
 
   /// The styles of a family, including the app's new ones.
   private func known(_ family: String) -> [String] {
-    let new = declaredStyles.lazy.filter { $0.hasPrefix(family + ".") }
+    let new = newStyles.lazy.filter { $0.hasPrefix(family + ".") }
     return index.styleNames(of: family) + new.prefix(Self.maximumKnownNames).sorted()
   }
 }
@@ -180,7 +173,7 @@ nonisolated extension PropertyListValue {
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):
-      switch text.trimmingXMLSpace.lowercased() {
+      switch text.trimmingBlanks.lowercased() {
       case "true", "yes", "on", "1": "true"
       case "false", "no", "off", "0": "false"
       default: nil

@@ -10,10 +10,8 @@ nonisolated struct ThemeResolver {
   private(set) var findings: [ThemeFinding] = []
   private(set) var scalars: [String: Theme.Value] = [:]
   private(set) var styles: [String: Theme.ResolvedStyle]
-  /// The app's new styles in the order of the file.
-  private(set) var newStyles: [(name: String, line: Int?)] = []
-  /// The names of new styles, including those with unreadable values, so that a mistake is reported only once.
-  var declaredStyles: Set<String> = []
+  /// The names of the app's new styles, including those with wrong values, so that a mistake is reported only once.
+  private(set) var newStyles: [String] = []
   var usedStyles: Set<String> = []
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
@@ -30,9 +28,9 @@ nonisolated struct ThemeResolver {
     }
   }
 
-  mutating func report(_ defect: ThemeDefect, line: Int?) {
+  mutating func report(_ defect: ThemeDefect) {
     findings.append(
-      ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict), line: line))
+      ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict)))
   }
 
   /// True until similar names were searched for too many unknown names.
@@ -45,22 +43,20 @@ nonisolated struct ThemeResolver {
 
   func frameworkTheme() -> Theme { finished(font: chosenFont()) }
 
-  mutating func theme(of members: [PropertyListMember]) throws(ThemeError) -> Theme {
-    let members = lastOfEach(members, path: nil)
-    declaredStyles = Set(members.map(\.key).filter(isNewStyle))
-    // A new style starts as a copy of its base, and the file may change that base in a later line.
-    for member in members where !declaredStyles.contains(member.key) { read(member) }
-    for member in members where declaredStyles.contains(member.key) { begin(member) }
+  mutating func theme(
+    of members: [String: PropertyListValue]
+  ) throws(ThemeError) -> Theme {
+    newStyles = members.keys.filter(isNewStyle).sorted()
+    // A new style starts as a copy of its base, and the file may change that base.
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) where !newStyles.contains(name) {
+      read(name, value)
+    }
+    for name in newStyles { begin(name, members[name]) }
     reportMisspeltStyles()
     reportCycles()
     let font = chosenFont()
-    if let defect = font.defect {
-      report(defect, line: members.first { $0.key == Self.fontKey }?.line)
-    }
-    // Checks that need the whole file run last, but the report is in the order of the file.
-    findings = findings.enumerated()
-      .sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }
-      .map(\.element)
+    if let defect = font.defect { report(defect) }
+    findings.sort { ($0.defect.keyPath, $0.description) < ($1.defect.keyPath, $1.description) }
     if findings.contains(where: { $0.severity == .error }) { throw ThemeError(findings: findings) }
     return finished(font: font)
   }
@@ -75,24 +71,23 @@ nonisolated struct ThemeResolver {
     return Theme(
       storage: Theme.Storage(
         tables: tables, resources: resources, scalars: scalars, styles: styles,
-        newStyles: newStyles.map(\.name), colors: colors, fontFamily: font.family,
+        newStyles: newStyles, colors: colors, fontFamily: font.family,
         warnings: findings, logRecords: log))
   }
 
   // MARK: Merging
 
   /// A scalar replaces the framework's. A dictionary is merged key by key. A new style starts as a copy of its base.
-  private mutating func read(_ member: PropertyListMember) {
-    let name = member.key
+  private mutating func read(_ name: String, _ value: PropertyListValue) {
     if let scalar = index.scalars[name] {
-      if case .value(let value) = check(member, path: name, type: scalar.type, isOptional: false) {
+      if case .value(let value) = check(value, path: name, type: scalar.type, isOptional: false) {
         scalars[name] = Theme.Value(value: value, origin: .app)
       }
     } else if index.styles[name] != nil {
-      merge(member, into: name)
-    } else if member.value != .invalid {
+      merge(value, into: name)
+    } else {
       let near = canSuggest() ? nearestTopLevelNames(name) : []
-      report(.unknownKey(keyPath: name, nearest: near), line: member.line)
+      report(.unknownKey(keyPath: name, nearest: near))
     }
   }
 
@@ -102,57 +97,37 @@ nonisolated struct ThemeResolver {
       && name.count > family.name.count + 1 && name.hasPrefix(family.name + ".")
   }
 
-  private mutating func begin(_ member: PropertyListMember) {
-    guard let family = index.family(ofStyleNamed: member.key) else { return }
-    newStyles.append((member.key, member.line))
+  private mutating func begin(_ name: String, _ value: PropertyListValue?) {
+    guard let value, let family = index.family(ofStyleNamed: name) else { return }
     let values = styles[family.base]?.values.mapValues {
       Theme.Value(value: $0.value, origin: .base(family.base))
     }
-    styles[member.key] = Theme.ResolvedStyle(family: family.name, values: values ?? [:])
-    merge(member, into: member.key)
+    styles[name] = Theme.ResolvedStyle(family: family.name, values: values ?? [:])
+    merge(value, into: name)
   }
 
-  private mutating func merge(_ member: PropertyListMember, into name: String) {
+  private mutating func merge(_ value: PropertyListValue, into name: String) {
     guard let family = index.family(ofStyleNamed: name), let keys = index.keys[family.name] else {
       return
     }
-    guard case .dictionary(let members) = member.value else {
-      if member.value != .invalid {
-        report(
-          .wrongType(
-            keyPath: name, expected: "Dictionary", found: member.value.typeName, nearest: nil),
-          line: member.line)
-      }
+    guard case .dictionary(let members) = value else {
+      report(
+        .wrongType(keyPath: name, expected: "Dictionary", found: value.typeName, nearest: nil))
       return
     }
-    for member in lastOfEach(members, path: name) {
-      let path = name + "." + member.key
-      guard let key = keys[member.key] else {
-        let near = canSuggest() ? NearestNames.meant(member.key, in: family.keys.map(\.name)) : []
-        report(.unknownKey(keyPath: path, nearest: near), line: member.line)
+    for (member, value) in members.sorted(by: { $0.key < $1.key }) {
+      let path = name + "." + member
+      guard let key = keys[member] else {
+        let near = canSuggest() ? NearestNames.meant(member, in: family.keys.map(\.name)) : []
+        report(.unknownKey(keyPath: path, nearest: near))
         continue
       }
-      switch check(member, path: path, type: key.type, isOptional: key.isOptional) {
+      switch check(value, path: path, type: key.type, isOptional: key.isOptional) {
       case .value(let value):
         styles[name]?.values[key.name] = Theme.Value(value: value, origin: .app)
       case .omitted: styles[name]?.values[key.name] = nil
       case .defect: break
       }
     }
-  }
-
-  /// The last value of a repeated key.
-  private mutating func lastOfEach(
-    _ members: [PropertyListMember], path: String?
-  ) -> [PropertyListMember] {
-    var last: [String: Int] = [:]
-    for (offset, member) in members.enumerated() {
-      if last.updateValue(offset, forKey: member.key) != nil {
-        let path = path.map { $0 + "." + member.key } ?? member.key
-        report(.repeatedKey(keyPath: path), line: member.line)
-      }
-    }
-    if last.count == members.count { return members }
-    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 }

@@ -28,59 +28,34 @@ package struct WebScreenBuilder {
     return builder.finished()
   }
 
-  /// The screen, with the heading of its messages or of its only form.
+  /// The screen. A message that is a heading becomes the title of the page.
   package func finished() -> WebScreen {
     var screen = screen
     if screen.title == nil, let index = screen.messages.firstIndex(where: { $0.style == .heading })
     {
       screen.title = screen.messages.remove(at: index).text
     }
-    let headings = screen.parts.indices.filter { index in
-      if case .form(let form) = screen.parts[index] { return form.heading != nil }
-      return false
-    }
-    let choices = screen.parts.count { part in
-      if case .form(let form) = part { form.style != .text } else { false }
-    }
-    if screen.title == nil, headings.count == 1, choices < 2,
-      case .form(var form) = screen.parts[headings[0]]
-    {
-      screen.title = form.heading
-      form.heading = nil
-      screen.parts[headings[0]] = .form(form)
-    }
     if screen.title == nil, case .heading(let text)? = screen.parts.first {
       screen.title = text
       screen.parts.removeFirst()
-    }
-    // Omit a heading with the same text as the page title or the button below it.
-    for index in headings {
-      guard case .form(var form) = screen.parts[index],
-        form.heading == screen.title || headings.count == 1 && form.heading == form.button
-      else { continue }
-      form.heading = nil
-      screen.parts[index] = .form(form)
     }
     return screen
   }
 
   package mutating func add(_ model: any UIModel) {
-    switch model {
-    case let model as any FormModel: add(model)
-    case let model as any SelectorModel: add(model)
-    case let model as any GenericModel:
-      if let selector = model.selectorModel { add(selector) }
-      if let form = model.formModel { add(form) }
-    case let model as any ContinueSameModel:
-      add(model.messageItems)
-      if let form = model.formModel { add(form) }
-    case let model as any PollingModel: add(model)
-    case let model as any ProblemModel:
-      screen.title = screen.title ?? model.title
-      add(model.messageItems)
-      add(model.linkItems)
-    default: break
+    let isPart = screen.title != nil || !screen.parts.isEmpty
+    let content = Screen(model, isPart: isPart)
+    if !isPart { screen.title = content.title }
+    add(content.messages)
+    addImages(content.images)
+    if let wait = content.wait { add(wait) }
+    for part in content.parts {
+      switch part {
+      case .form(let form): add(form)
+      case .choices(let choices): add(choices)
+      }
     }
+    add(content.links)
   }
 
   package mutating func add(
@@ -97,30 +72,16 @@ package struct WebScreenBuilder {
 
   // MARK: Models
 
-  private mutating func add(_ model: any FormModel) {
-    add(model.messageItems)
-    addImages(model.linkItems)
-    add(model.interactionItems)
-    add(model.linkItems)
-  }
-
-  private mutating func add(_ model: any SelectorModel) {
-    add(model.messageItems)
-    addImages(model.linkItems)
-    let isTitle = screen.title == nil && screen.parts.isEmpty
-    if isTitle { screen.title = model.title }
-    let items = model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
-    let title = isTitle ? nil : model.title
-    if items.count > 1, mapper != nil, !isInTab, items.allSatisfy(\.shouldKeepFocus) {
+  private mutating func add(_ choices: Screen.Choices) {
+    if choices.items.count > 1, mapper != nil, !isInTab, choices.areTabs {
       let number = screen.moves.count
-      add(.tabs(WebTabs(number: number, title: title, tabs: items.map { tab($0) })))
-    } else if !items.isEmpty {
-      let choices = items.map { item in
+      add(.tabs(WebTabs(number: number, title: choices.title, tabs: choices.items.map { tab($0) })))
+    } else {
+      let items = choices.items.map { item in
         choice(item.title, item.action, icon: item.icon.map { WebIcon(authenticator: $0) })
       }
-      add(.choices(title: title, choices))
+      add(.choices(title: choices.title, items))
     }
-    add(model.linkItems)
   }
 
   /// The form to which an item leads, if there is one, or else a button that chooses the item.
@@ -154,9 +115,8 @@ package struct WebScreenBuilder {
   }
 
   private mutating func add(_ model: any PollingModel) {
-    add(model.messageItems)
-    addImages(model.linkItems)
     if model.status.isWaiting {
+      // The first button of a wait polls.
       screen.wait = WebWait(
         number: screen.moves.count, interval: model.autoPollingDuration,
         maximum: model.maxWaitTime, remaining: model.maxWaitRemainingTime)
@@ -170,8 +130,6 @@ package struct WebScreenBuilder {
             "Point the camera at the code on this page. The code changes every few seconds; that is normal.",
           ]))
     }
-    add([model.mainAction] + [model.cancelAction].compactMap(\.self))
-    add(model.linkItems)
   }
 
   // MARK: Items
@@ -183,60 +141,16 @@ package struct WebScreenBuilder {
     }
   }
 
-  /// Adds items in the repeating order of heading, fields and button.
-  private mutating func add(_ items: [any InteractionItemModel]) {
-    var heading: String?
-    var fields: [WebField] = []
-    for item in items {
-      switch item {
-      case let item as any InteractionItemTextContentModel:
-        if heading == nil { heading = item.label } else { fields.append(note(item)) }
-      case let item as any InteractionItemInputTextModel:
-        fields.append(
-          WebField(
-            key: item.key, label: item.label,
-            kind: .text(
-              item.inputConfiguration, value: item.inputConfiguration.isSecure ? "" : item.value,
-              placeholder: item.placeholder), isRequired: item.isRequired, error: item.error))
-      case let item as any InteractionItemCheckboxModel:
-        fields.append(
-          WebField(
-            key: item.key, label: item.label,
-            kind: .checkbox(isChecked: item.isChecked, isReadOnly: item.isReadOnly),
-            isRequired: item.isRequired))
-      case let item as any InteractionItemSelectModel:
-        if item.action != nil {
-          add(options: item)
-          continue
-        }
-        fields.append(
-          WebField(
-            key: item.key, label: item.label,
-            kind: .select(
-              options: item.options.map { (label: $0.0, value: $0.1) },
-              selected: item.selectedPosition), isRequired: item.isRequired))
-      case let item as any InteractionItemButtonModel:
-        add(item, heading: heading, fields: fields)
-        heading = nil
-        fields = []
-      default: fields.append(note(item))
-      }
-    }
-    // Items without a button are shown as texts.
-    if let heading { add(.heading(heading)) }
-    for field in fields { screen.messages.append(WebMessage(text: field.label, style: .content)) }
-  }
-
-  private func note(_ item: any InteractionItemModel) -> WebField {
-    WebField(key: item.key, label: item.label, kind: .note)
-  }
-
-  private mutating func add(
-    _ item: any InteractionItemButtonModel, heading: String?, fields: [WebField]
-  ) {
-    guard let model = item.action as? FormActionModel else {
-      add(.choices(title: nil, [choice(item.label, item.action, icon: nil)]))
+  private mutating func add(_ form: Screen.Form) {
+    let fields = form.fields.map { field($0) }
+    guard let button = form.button else {
+      // Items without a button are shown as texts.
+      if let heading = form.heading { add(.heading(heading)) }
+      for field in fields { screen.messages.append(WebMessage(text: field.label, style: .content)) }
       return
+    }
+    guard let model = button.action as? FormActionModel else {
+      return add(.choices(title: form.heading, [choice(button.label, button.action, icon: nil)]))
     }
     let keys = fields.compactMap { field -> String? in
       switch field.kind {
@@ -248,8 +162,29 @@ package struct WebScreenBuilder {
     add(
       .form(
         WebForm(
-          number: number, name: names.name(of: model), heading: heading, fields: fields,
-          button: item.label, style: item.type)))
+          number: number, name: names.name(of: model), heading: form.heading, fields: fields,
+          button: button.label, style: button.type)))
+  }
+
+  private func field(_ item: any InteractionItemModel) -> WebField {
+    var field = WebField(key: item.key, label: item.label, kind: .note)
+    switch item {
+    case let item as any InteractionItemInputTextModel:
+      field.kind = .text(
+        item.inputConfiguration, value: item.inputConfiguration.isSecure ? "" : item.value,
+        placeholder: item.placeholder)
+      field.isRequired = item.isRequired
+      field.error = item.error
+    case let item as any InteractionItemCheckboxModel:
+      field.kind = .checkbox(isChecked: item.isChecked, isReadOnly: item.isReadOnly)
+      field.isRequired = item.isRequired
+    case let item as any InteractionItemSelectModel:
+      field.kind = .select(
+        options: item.options.map { (label: $0.0, value: $0.1) }, selected: item.selectedPosition)
+      field.isRequired = item.isRequired
+    default: break
+    }
+    return field
   }
 
   private mutating func choice(
@@ -260,23 +195,10 @@ package struct WebScreenBuilder {
       number: screen.number(of: .event(.select(action))), name: name, title: title, icon: icon)
   }
 
-  /// A list whose options are actions.
-  private mutating func add(options item: any InteractionItemSelectModel) {
-    guard let options = (item.action as? SelectorAction)?.model.options else { return }
-    let choices = zip(options, item.options).compactMap { option, label -> WebChoice? in
-      switch option {
-      case let option as FormAction: choice(label.0, option.model, icon: nil)
-      case let option as SelectorAction: choice(label.0, option.model, icon: nil)
-      default: nil
-      }
-    }
-    if !choices.isEmpty { add(.choices(title: item.label, choices)) }
-  }
-
   // MARK: Links
 
   private mutating func addImages(_ items: [any LinkItemModel]) {
-    for item in items where item.link.kind == .inlineImage {
+    for item in items {
       let text = item.text.flatMap { $0.isEmpty ? nil : $0 }
       let source: WebImage.Source =
         SafeAddress.isImage(item.href) ? .data(item.href) : .move(number(of: .image(item.href)))

@@ -17,14 +17,12 @@
     private var hasEnded = false
 
     open override func preRender(uiModel: any BankIdModel) {
-      add(messages: uiModel.messageItems)
-      screenTitle = uiModel.waitTitle
-      let images = images(of: uiModel.linkItems)
-      for view in images { contentStackView.addArrangedSubview(view) }
+      showWait(uiModel)
+      let hasImage = !contentStackView.arrangedSubviews.isEmpty
       for view in parts.views { contentStackView.addArrangedSubview(view) }
       parts.apply(style.contentTextAppearance, style.contentTextColor)
       parts.update(uiModel)
-      if !images.isEmpty { contentStackView.addArrangedSubview(help) }
+      if hasImage { contentStackView.addArrangedSubview(help) }
       mainButton = (uiModel.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
       if let mainButton {
         mainButton.isHidden =
@@ -34,7 +32,6 @@
       if let cancel = uiModel.cancelAction as? any InteractionItemButtonModel {
         contentStackView.addArrangedSubview(button(cancel))
       }
-      add(links: uiModel.linkItems)
     }
 
     /// Shows the current state of the same wait.

@@ -78,7 +78,7 @@
     }
   }
 
-  /// Creates the views of a form's items, in order.
+  /// Creates the views of the forms and lists of a screen, from top to bottom.
   @MainActor struct FormItems {
     let screen: any ScreenParts
     let contentAppearance: TextAppearanceStyle
@@ -86,85 +86,51 @@
     let headerAppearance: TextAppearanceStyle
     let headerColor: ThemeColor
 
-    /// The views, the fields of each form, and the title of the screen if there is a single form.
+    /// The views, and the fields of each form.
     struct Result {
       var views: [UIView] = []
       var forms: [FormFields] = []
-      var title: String?
     }
 
-    /// - Parameters:
-    ///   - hasTitle: True if the screen has a title already.
-    ///   - shown: The headings above the items; a form does not repeat them.
-    func make(
-      _ items: [any InteractionItemModel], hasTitle: Bool, shown: [String] = []
-    ) -> Result {
+    func make(_ parts: [Screen.Part]) -> Result {
       var result = Result()
-      let headings = Self.headings(of: items)
-      // The heading of a later form is not that of the screen.
-      let title = !hasTitle && headings.count == 1 && headings[0].index == 0 ? headings[0] : nil
-      result.title = title?.text
-      var form = FormFields()
-      var isFirst = true
-      for (index, item) in items.enumerated() {
-        switch item {
-        case let item as any InteractionItemTextContentModel:
-          defer { isFirst = false }
-          let isButton = headings.count == 1 && headings[0].isButton && headings[0].index == index
-          let isRepeated = isButton || isFirst && shown.contains(item.label)
-          if index == title?.index || isRepeated { continue }
-          result.views.append(text(item.label, isHeading: isFirst))
-          continue
-        case let item as any InteractionItemInputTextModel:
-          let view = input(item, of: form)
-          form.add(.text(item, view))
-          result.views.append(view)
-        case let item as any InteractionItemCheckboxModel:
-          let view = checkbox(item)
-          form.add(.checkbox(item, view))
-          result.views.append(view)
-        case let item as any InteractionItemSelectModel where item.action != nil:
-          result.views += options(item)
-        case let item as any InteractionItemSelectModel:
-          let view = select(item)
-          form.add(.select(item, view))
-          result.views.append(view)
-        case let item as any InteractionItemButtonModel:
-          let view = button(item, of: form)
-          form.button = view
-          result.views.append(view)
-          result.forms.append(form)
-          form = FormFields()
-          isFirst = true
-          continue
-        default: result.views.append(text(item.label, isHeading: false))
+      for part in parts {
+        switch part {
+        case .form(let form): add(form, to: &result)
+        case .choices(let choices):
+          if let title = choices.title { result.views.append(text(title, isHeading: false)) }
+          result.views += choices.items.map { screen.button($0, type: .secondary, image: nil) }
         }
-        isFirst = false
       }
-      if !form.fields.isEmpty { result.forms.append(form) }
       return result
     }
 
-    private struct Heading {
-      let index: Int
-      let text: String
-      /// True if the button below it has the same text.
-      let isButton: Bool
-    }
-
-    /// The texts that begin a form.
-    private static func headings(of items: [any InteractionItemModel]) -> [Heading] {
-      var headings: [Heading] = []
-      var isFirst = true
-      for (index, item) in items.enumerated() {
-        if isFirst, let text = item as? any InteractionItemTextContentModel {
-          let button = items[index...].first { $0 is any InteractionItemButtonModel }
-          headings.append(
-            Heading(index: index, text: text.label, isButton: button?.label == text.label))
+    private func add(_ form: Screen.Form, to result: inout Result) {
+      let fields = FormFields()
+      if let heading = form.heading { result.views.append(text(heading, isHeading: true)) }
+      for item in form.fields {
+        switch item {
+        case let item as any InteractionItemInputTextModel:
+          let view = input(item, of: fields)
+          fields.add(.text(item, view))
+          result.views.append(view)
+        case let item as any InteractionItemCheckboxModel:
+          let view = checkbox(item)
+          fields.add(.checkbox(item, view))
+          result.views.append(view)
+        case let item as any InteractionItemSelectModel:
+          let view = select(item)
+          fields.add(.select(item, view))
+          result.views.append(view)
+        default: result.views.append(text(item.label, isHeading: false))
         }
-        isFirst = item is any InteractionItemButtonModel
       }
-      return headings
+      if let item = form.button {
+        let view = button(item, of: fields)
+        fields.button = view
+        result.views.append(view)
+      }
+      result.forms.append(fields)
     }
 
     private func text(_ text: String, isHeading: Bool) -> StyledLabel {
@@ -217,25 +183,6 @@
       view.onChange = { item.take(position: $0) }
       view.onBegin = { [weak screen] in screen?.scrollToFocus(animated: true) }
       return view
-    }
-
-    /// A list whose options are actions. Each of them is shown as a button.
-    private func options(_ item: any InteractionItemSelectModel) -> [UIView] {
-      guard let options = (item.action as? SelectorAction)?.model.options else { return [] }
-      let heading = text(item.label, isHeading: false)
-      return [heading]
-        + zip(options, item.options).compactMap { option, label -> UIView? in
-          let action: (any RepresentationActionModel)? =
-            switch option {
-            case let option as FormAction: option.model
-            case let option as SelectorAction: option.model
-            default: nil
-            }
-          guard let action else { return nil }
-          return screen.button(
-            DefaultSelectorItemInteractionActionModel(
-              title: label.0, action: action, shouldKeepFocus: false), type: .secondary, image: nil)
-        }
     }
 
     private func button(

@@ -11,22 +11,15 @@
     private var addedForm: (any FormModel)?
 
     open override func preRender(uiModel: any FormModel) {
-      add(messages: uiModel.messageItems)
-      let headings = uiModel.messageItems.filter { $0.messageStyleAttribute == .heading }
-        .compactMap(\.text).filter { !$0.isEmpty }
+      let screen = Screen(uiModel, and: addedForm)
+      show(screen)
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
-        headerColor: style.headerTextColor)
-      let result = items.make(
-        uiModel.interactionItems + (addedForm?.interactionItems ?? []),
-        hasTitle: !headings.isEmpty, shown: headings)
-      screenTitle = result.title
-      forms = result.forms
-      for view in images(of: uiModel.linkItems) + result.views {
-        contentStackView.addArrangedSubview(view)
-      }
-      add(links: uiModel.linkItems + (addedForm?.linkItems ?? []))
+        headerColor: style.headerTextColor
+      ).make(screen.parts)
+      forms = items.forms
+      for view in items.views { contentStackView.addArrangedSubview(view) }
     }
 
     // MARK: Problems and messages

@@ -22,12 +22,15 @@
 
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { remove(screen) }
-      let (selector, form) = (uiModel.selectorModel, uiModel.formModel)
-      screenTitle = selector?.title
-      add(messages: (selector?.messageItems ?? []) + (form?.messageItems ?? []))
-      selectorScreen = selector.flatMap { add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0) }
-      formScreen = form.flatMap { add(($0 as? DefaultFormModel)?.fieldsAlone ?? $0) }
-      add(links: (selector?.linkItems ?? []) + (form?.linkItems ?? []))
+      var screen = Screen(uiModel)
+      // The parts show the images, and without a choice the heading of the form.
+      screen.images = []
+      if uiModel.selectorModel == nil { screen.title = nil }
+      show(screen)
+      selectorScreen = uiModel.selectorModel.flatMap {
+        add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0)
+      }
+      formScreen = uiModel.formModel.flatMap { add(($0 as? DefaultFormModel)?.fieldsAlone ?? $0) }
     }
 
     private func add(_ model: any UIModel) -> (any HaapiUIViewController)? {

@@ -124,15 +124,12 @@
     }
 
     open override func preRender(uiModel: any PollingModel) {
-      add(messages: uiModel.messageItems)
-      screenTitle = uiModel.waitTitle
-      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      showWait(uiModel)
       for view in parts.views { contentStackView.addArrangedSubview(view) }
       parts.apply(
         commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
       parts.update(uiModel)
       addWaitButtons(of: uiModel)
-      add(links: uiModel.linkItems)
     }
 
     private func addWaitButtons(of model: any PollingModel) {
@@ -165,18 +162,18 @@
     }
   }
 
-  extension PollingModel {
-    /// The title of a wait whose messages have no heading.
-    @MainActor var waitTitle: String? {
-      let hasHeading = messageItems.contains {
-        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
-      }
-      if hasHeading { return nil }
-      return switch status {
-      case .pending, .other: ScreenText.waiting.text
-      case .done: ScreenText.waitIsDone.text
-      case .failed: ScreenText.waitHasFailed.text
-      }
+  extension ScreenParts {
+    /// Shows all of a wait except its parts. Without a heading, its status is the title.
+    func showWait(_ model: any PollingModel) {
+      let screen = Screen(model)
+      show(screen)
+      guard screen.headline == nil else { return }
+      screenTitle =
+        switch model.status {
+        case .pending, .other: ScreenText.waiting.text
+        case .done: ScreenText.waitIsDone.text
+        case .failed: ScreenText.waitHasFailed.text
+        }
     }
   }
 #endif

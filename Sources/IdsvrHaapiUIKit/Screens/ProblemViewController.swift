@@ -12,17 +12,7 @@
     var tryAgain: (@MainActor () -> Void)?
 
     open override func preRender(uiModel: any ProblemModel) {
-      screenTitle = uiModel.title ?? uiModel.message
-      let texts = uiModel.messageItems.filter {
-        $0.text?.isEmpty == false && $0.text != screenTitle
-      }
-      if texts.isEmpty, uiModel.message != screenTitle {
-        add(messages: [
-          DefaultInfoMessageModel(messageStyleAttribute: .error, text: uiModel.message)
-        ])
-      }
-      add(messages: texts)
-      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      show(Screen(uiModel))
       if tryAgain != nil {
         contentStackView.addArrangedSubview(
           button(ScreenText.tryAgain.text, type: .primary) { [weak self] _ in self?.tryAgain?() })
@@ -33,7 +23,6 @@
             [weak self] _ in self?.goBack?()
           })
       }
-      add(links: uiModel.linkItems)
     }
 
     open override func apply(style: ProblemViewControllerStyle) {

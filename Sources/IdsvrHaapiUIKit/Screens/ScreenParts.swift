@@ -36,6 +36,7 @@
   /// The bundled screens' buttons, messages and links, with their actions.
   @MainActor protocol ScreenParts: HaapiUIViewController {
     var commonStyle: HaapiUIViewControllerStyle { get }
+    var screenTitle: String? { get set }
     var messagesStackView: StackView { get }
     var contentStackView: StackView { get }
     var linksStackView: StackView { get }
@@ -45,6 +46,17 @@
   }
 
   extension ScreenParts {
+    /// Shows all of a screen except its parts.
+    func show(_ screen: Screen) {
+      screenTitle = screen.title
+      add(messages: screen.messages)
+      for image in screen.images {
+        contentStackView.addArrangedSubview(
+          LinkImageView(image, style: commonStyle.contentMessageView))
+      }
+      add(links: screen.links)
+    }
+
     // MARK: Messages
 
     func add(messages: [any InfoMessageModel]) {
@@ -68,13 +80,6 @@
         link.link = item.link
         buttonsOfScreen.add(link)
         linksStackView.addArrangedSubview(link)
-      }
-    }
-
-    /// Images of links, such as a QR code.
-    func images(of links: [any LinkItemModel]) -> [UIView] {
-      links.filter { $0.link.kind == .inlineImage }.map {
-        LinkImageView($0, style: commonStyle.contentMessageView)
       }
     }
 

@@ -25,11 +25,8 @@
     public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
 
     open override func preRender(uiModel: any SelectorModel) {
-      add(messages: uiModel.messageItems)
-      screenTitle = uiModel.title
-      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      show(Screen(uiModel))
       if hasTabs { addTabs() } else { addList() }
-      add(links: uiModel.linkItems)
     }
 
     private func icon(of item: any SelectorItemInteractionActionModel) -> UIImage? {

@@ -28,21 +28,14 @@
       bannerHolder?.removeFromSuperview()
       bannerHolder = nil
       banner = nil
-      let form = uiModel.interactionModel
-      add(messages: form?.messageItems ?? [])
-      let texts = (form?.interactionItems ?? []).compactMap {
-        ($0 as? any InteractionItemTextContentModel)?.label
+      let screen = Screen(uiModel)
+      show(screen)
+      for case .form(let form) in screen.parts {
+        if let heading = form.heading { addText(heading) }
+        for text in form.fields { addText(text.label) }
       }
-      if !(form?.messageItems ?? []).contains(where: { $0.messageStyleAttribute == .heading }) {
-        screenTitle = texts.first
-        for text in texts.dropFirst() { addText(text) }
-      } else {
-        for text in texts { addText(text) }
-      }
-      for view in images(of: form?.linkItems ?? []) { contentStackView.addArrangedSubview(view) }
       addState()
       for other in uiModel.otherActions { add(other) }
-      add(links: form?.linkItems ?? [])
     }
 
     private func addText(_ text: String) {
@@ -117,12 +110,11 @@
     }
 
     private func add(_ model: any UIInteractionModel, to stack: UIStackView? = nil) {
-      guard let form = model as? any FormModel else { return }
       let items = FormItems(
         screen: self, contentAppearance: style.contentTextAppearance,
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
         headerColor: style.headerTextColor)
-      for view in items.make(form.interactionItems, hasTitle: true).views {
+      for view in items.make(Screen(model, isPart: true).parts).views {
         (stack ?? contentStackView).addArrangedSubview(view)
       }
     }

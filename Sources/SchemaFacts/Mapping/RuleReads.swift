@@ -36,8 +36,7 @@ enum RuleReads {
   private static func isHandedOn(_ rule: MapRule) -> Bool {
     switch rule.form {
     case .mapped, .each: true
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      rules.contains(where: isHandedOn)
+    case .firstOf(let rules), .emit(let rules): rules.contains(where: isHandedOn)
     default: false
     }
   }
@@ -57,15 +56,14 @@ enum RuleReads {
       + parts.rules.flatMap(elementPaths) + (rule.otherwise.map(elementPaths) ?? [])
   }
 
-  private static func paths(of condition: MapCondition) -> [TypedPath] {
-    condition.tests.flatMap { path, check -> [TypedPath] in
-      var paths = path.map { [$0] } ?? []
-      switch check {
-      case .same(let other): paths.append(other)
-      case .firstWhere(let inner): paths += self.paths(of: inner)
-      default: break
+  private static func paths(of condition: Condition) -> [TypedPath] {
+    condition.testsOfSource.flatMap { test -> [TypedPath] in
+      let path = test.typed.map { [$0] } ?? []
+      switch test.check {
+      case .same(_, let other?): return path + [other]
+      case .firstWhere(let inner): return path + paths(of: inner)
+      default: return path
       }
-      return paths
-    } + condition.alternatives.flatMap { $0.flatMap(paths) }
+    }
   }
 }

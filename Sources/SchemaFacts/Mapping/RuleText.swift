@@ -6,7 +6,7 @@ package enum RuleText {
     case .constant: rule.isImplicit ? "default" : "const"
     case .context: "context"
     case .localised: "localised"
-    case .format, .composed: "format"
+    case .format: "format"
     case .absent: rule.isImplicit ? "default" : "absent"
     case .fail: "throw"
     case .skip: "skip"
@@ -54,7 +54,6 @@ package enum RuleText {
     case .context(let value): return "context \(code: value.name.text)"
     case .localised(let text): return "localised \(code: text.key.text) \(string: text.text)"
     case .format(let parts): return "\(code: "\"\(parts.map(text).joined())\"")"
-    case .composed(let rules): return rules.map(part).joined(separator: " + ")
     case .absent: return "nothing"
     case .fail(let failure): return "throw \(code: failure.rawValue)"
     case .skip: return "no result"
@@ -78,11 +77,6 @@ package enum RuleText {
     case .emit(let rules):
       return "one after the other: \(rules.map(phrase).joined(separator: "; "))"
     }
-  }
-
-  /// One of several texts that are joined.
-  private static func part(_ rule: MapRule) -> Phrase {
-    rule.condition == nil && rule.otherwise == nil ? phrase(of: rule) : "(\(phrase(of: rule)))"
   }
 
   private static func phrase(of each: EachRule) -> Phrase {

@@ -1,15 +1,15 @@
 /// Describes a condition in words.
 package enum ConditionPhrase {
-  // MARK: On a JSON object
-
   package static func phrase(_ condition: Condition) -> Phrase {
     parts(condition).joined(separator: " and ")
   }
 
   /// The parts that must all be true.
   package static func parts(_ condition: Condition) -> [Phrase] {
+    let isAlone = condition.tests.isEmpty && condition.alternatives.count == 1
     let alternatives = condition.alternatives.map { choice -> Phrase in
-      "(\(choice.map(phrase).joined(separator: ", or ")))"
+      let words = choice.map(phrase).joined(separator: ", or ")
+      return isAlone ? words : "(\(words))"
     }
     let all = condition.tests.map(phrase) + alternatives
     return all.isEmpty ? ["it is an object"] : all
@@ -18,8 +18,8 @@ package enum ConditionPhrase {
   /// The words of a condition in an order that does not depend on how it is written.
   package static func canonical(_ condition: Condition) -> String {
     let tests = condition.tests.map { test -> String in
-      guard case .tokens(let tokens, let isNegated) = test.check else { return phrase(test).text }
-      let names = tokens.map { JSONText.quoted($0.text) }.sorted().joined(separator: " or ")
+      guard case .equals(let tokens, let isNegated) = test.check else { return phrase(test).text }
+      let names = tokens.map { JSONText.quoted($0.key) }.sorted().joined(separator: " or ")
       return "\(test.path.text) is\(isNegated ? " not" : "") \(names)"
     }
     let alternatives = condition.alternatives.map { choice in
@@ -36,16 +36,31 @@ package enum ConditionPhrase {
   package static func phrase(_ test: Condition.Test) -> Phrase {
     let path: Phrase = "\(code: test.path.text)"
     switch test.check {
-    case .tokens(let tokens, let isNegated):
-      let names = tokens.map { "\(string: $0.text)" as Phrase }.list("or")
-      return isNegated ? "\(path) is not \(names)" : "\(path) is \(names)"
-    case .isPresent(let wanted): return wanted ? "\(path) is present" : "\(path) is absent"
+    case .equals(let literals, let isNegated):
+      // Tokens are strings, and typed values are mostly cases.
+      let isToken = test.typed == nil
+      let values = literals.map { literal -> Phrase in
+        isToken ? "\(string: literal.key)" : "\(code: literal.words)"
+      }.list("or")
+      return isNegated ? "\(path) is not \(values)" : "\(path) is \(values)"
+    case .isPresent(let wanted):
+      if test.typed?.type.isBuiltin(.bool) == true { return "\(path) is \(code: "\(wanted)")" }
+      return wanted ? "\(path) is present" : "\(path) is absent"
     case .startsWith(let prefix): return "\(path) starts with \(string: prefix.text)"
-    case .list(let list): return phrase(list, path)
+    case .same(let other, _): return "\(path) is the same as \(code: other.text)"
+    case .list(let list):
+      let parts =
+        test.typed == nil
+        ? phrases(list, path) : typed(list, test.path.text == "." ? "the list" : path)
+      return parts.joined(separator: " and ")
+    case .firstWhere(let condition): return "it is the first where \(phrase(condition))"
     }
   }
 
-  private static func phrase(_ list: ListCheck, _ path: Phrase) -> Phrase {
+  // MARK: Lists
+
+  private static func phrases(_ list: ListCheck, _ path: Phrase) -> [Phrase] {
+    func inner(_ condition: Condition) -> Phrase { "(\(phrase(condition)))" }
     let name = list.filter.map { "\(path) where \(inner($0))" } ?? path
     var parts: [Phrase] = []
     if let count = list.count { parts.append("\(name) has exactly \(elements(count))") }
@@ -53,62 +68,29 @@ package enum ConditionPhrase {
     if let any = list.any { parts.append("one of \(name) fits \(inner(any))") }
     if let every = list.every { parts.append("each of \(name) fits \(inner(every))") }
     if let none = list.none { parts.append("none of \(name) fits \(inner(none))") }
-    return parts.joined(separator: " and ")
+    return parts
   }
 
-  private static func inner(_ condition: Condition) -> Phrase { "(\(phrase(condition)))" }
-
-  private static func elements(_ count: Int) -> Phrase { "\(words: Words.count(count, "element"))" }
-
-  // MARK: Of a mapping rule
-
-  package static func phrase(_ condition: MapCondition) -> Phrase {
-    let tests = condition.tests.map { phrase($0.check, $0.path) }
-    let alternatives = condition.alternatives.map { choice in
-      choice.map { phrase($0) }.joined(separator: ", or ")
+  /// Tests of a mapping rule, which are about the types of the elements.
+  private static func typed(_ check: ListCheck, _ list: Phrase) -> [Phrase] {
+    func name(_ type: ListCheck.Conformer) -> Phrase {
+      "\(type: type.type?.qualifiedName ?? type.name.text, type.type)"
     }
-    return (tests + alternatives).joined(separator: " and ")
-  }
-
-  private static func phrase(_ check: MapCondition.Check, _ path: TypedPath?) -> Phrase {
-    let name: Phrase = "\(code: path?.text ?? "")"
-    switch check {
-    case .equals(let literals, let isNegated):
-      let values = literals.map { "\(code: $0.words)" as Phrase }.joined(separator: " or ")
-      return isNegated ? "\(name) is not \(values)" : "\(name) is \(values)"
-    case .isPresent(let isPresent):
-      if path?.type.isBuiltin(.bool) == true { return "\(name) is \(code: "\(isPresent)")" }
-      return isPresent ? "\(name) is present" : "\(name) is absent"
-    case .startsWith(let prefix): return "\(name) starts with \(string: prefix)"
-    case .same(let other): return "\(name) is the same as \(code: other.text)"
-    case .list(let has, let filter, let every, let count):
-      return list(path?.text == "." ? "the list" : name, has, filter, every, count)
-    case .shows(let union): return "\(map: union.name.text) shows something of \(name)"
-    case .firstWhere(let condition): return "it is the first where \(phrase(condition))"
-    }
-  }
-
-  private static func list(
-    _ list: Phrase, _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?,
-    _ count: Int?
-  ) -> Phrase {
-    let narrowing: Phrase = filter.map { " where \(phrase($0))" } ?? ""
+    let narrowing: Phrase = check.filter.map { " where \(phrase($0))" } ?? ""
     var texts: [Phrase] = []
-    if count == nil, has != nil || filter != nil {
-      let what = has.map { "a \(type: $0.qualifiedName, $0)" as Phrase }
+    if check.count == nil, check.has != nil || check.filter != nil {
+      let what = check.has.map { "a \(name($0))" as Phrase }
       texts.append("\(list) has \(what ?? "an element")\(narrowing)")
     }
-    if let every {
-      texts.append("every element of \(list)\(narrowing) is a \(type: every.qualifiedName, every)")
+    if let every = check.everyType {
+      texts.append("every element of \(list)\(narrowing) is a \(name(every))")
     }
-    if let count {
-      let what = has.map { "\(words: "\(count)") of type \(type: $0.qualifiedName, $0)" as Phrase }
+    if let count = check.count {
+      let what = check.has.map { "\(words: "\(count)") of type \(name($0))" as Phrase }
       texts.append("\(list) has \(what ?? elements(count))\(narrowing)")
     }
-    return texts.joined(separator: " and ")
+    return texts
   }
-}
 
-extension MapCondition {
-  package var text: String { ConditionPhrase.phrase(self).text }
+  private static func elements(_ count: Int) -> Phrase { "\(words: Words.count(count, "element"))" }
 }

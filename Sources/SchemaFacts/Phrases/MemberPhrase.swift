@@ -73,7 +73,7 @@ package enum MemberPhrase {
 
   private static func phrase(_ pick: Pick, in body: StructBody) -> Phrase {
     let element = pick.type ?? innermost(of: pick.from.names, in: body)
-    func first(_ conditions: [ElementCondition]) -> Phrase {
+    func first(_ conditions: [Condition]) -> Phrase {
       conditions.isEmpty
         ? "none" : conditions.map { phrase($0, of: element) }.joined(separator: ", or else ")
     }
@@ -92,14 +92,15 @@ package enum MemberPhrase {
   }
 
   private static func phrase(
-    _ condition: ElementCondition, of element: TypeDefinition?
+    _ condition: Condition, of element: TypeDefinition?
   ) -> Phrase {
-    if condition.tests.isEmpty { return "anything" }
-    return condition.tests.map { test -> Phrase in
-      let tested = element.flatMap { PathTyping.memberType(test.member.text, of: $0)?.innermost }
-      let values = test.values.map { "\(code: value($0.text, of: tested))" as Phrase }.list("or")
-      return test.isNegated
-        ? "\(code: test.member.text) not \(values)" : "\(code: test.member.text) \(values)"
+    if condition.isEmpty { return "anything" }
+    return condition.tests.compactMap { test -> Phrase? in
+      guard case .equals(let literals, let isNegated) = test.check else { return nil }
+      let name = test.path.text
+      let tested = element.flatMap { PathTyping.memberType(name, of: $0)?.innermost }
+      let values = literals.map { "\(code: value($0.key, of: tested))" as Phrase }.list("or")
+      return isNegated ? "\(code: name) not \(values)" : "\(code: name) \(values)"
     }.joined(separator: " and ")
   }
 

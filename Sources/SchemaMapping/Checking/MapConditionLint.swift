@@ -1,7 +1,7 @@
 /// Finds conditions of rules that are wrong as a whole, although each of their tests is valid.
 extension MapTyping {
   /// False if the condition can never be true, which is then reported.
-  func makesSense(_ condition: MapCondition) -> Bool {
+  func makesSense(_ condition: Condition) -> Bool {
     if condition.alternatives.contains(where: \.isEmpty) {
       findings.report(
         "MAP218", "this is always false: `anyOf` lists no condition", condition.location,
@@ -26,7 +26,7 @@ extension MapTyping {
   }
 
   /// Checks the condition of a rule together with that of its map.
-  func checkBesideMap(_ condition: MapCondition, _ scope: MapScope) {
+  func checkBesideMap(_ condition: Condition, _ scope: MapScope) {
     guard isOwn, !scope.isElement, let whole = definition.condition else { return }
     let place = (whole.location, "the condition of `\(definition.name)`")
     if condition.plainTests.excludes(whole.plainTests) {
@@ -58,7 +58,7 @@ extension MapTyping {
   }
 
   /// A condition without a test.
-  func checkEmpty(_ condition: MapCondition, _ key: String) {
+  func checkEmpty(_ condition: Condition, _ key: String) {
     guard condition.isEmpty else { return }
     findings.report(
       "MAP215", "`\(key): {}` is an empty condition", condition.location, severity: .warning,
@@ -94,7 +94,7 @@ extension MapTyping {
   // MARK: Sequences of conditions
 
   /// Each condition of a `pick` is tried on the whole list before the next one.
-  func checkReached(_ conditions: [MapCondition]) {
+  func checkReached(_ conditions: [Condition]) {
     for (place, earlier) in conditions.unreached {
       findings.report(
         "MAP215",
@@ -154,7 +154,7 @@ extension MapRule {
     case .constant(let literal): !blankCounts || literal.text?.trimmingBlanks.isEmpty != true
     case .path(let path): !blankCounts && !path.type.isOptional && !blankIsAbsent
     case .format: !blankCounts && !blankIsAbsent && neededPaths.isEmpty
-    case .new, .count, .composed: !blankCounts && !blankIsAbsent
+    case .new, .count: !blankCounts && !blankIsAbsent
     default: false
     }
   }

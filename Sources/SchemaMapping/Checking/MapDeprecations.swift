@@ -81,28 +81,26 @@ struct MapDeprecations {
     }
     let parts = rule.parts
     for path in parts.paths + parts.elementPaths { visit(path) }
-    if let condition = rule.condition { visit(condition) }
-    for condition in parts.elementConditions { visit(condition) }
+    for condition in rule.conditions { visit(condition) }
     for inner in parts.rules + parts.elementRules { visit(inner) }
     if let otherwise = rule.otherwise { visit(otherwise) }
   }
 
-  private mutating func visit(_ condition: MapCondition) {
-    for test in condition.tests {
-      if let path = test.path { visit(path) }
-      switch test.check {
-      case .equals(let literals, _):
-        for literal in literals { test.path.map { visit(literal, $0.type) } }
-      case .same(let path): visit(path)
-      case .list(let has, let filter, let every, _):
-        visit(has, at: condition.location)
-        visit(every, at: condition.location)
-        if let filter { visit(filter) }
-      case .firstWhere(let inner): visit(inner)
-      case .isPresent, .startsWith, .shows: continue
+  private mutating func visit(_ condition: Condition) {
+    for condition in condition.all {
+      for test in condition.tests {
+        if let path = test.typed { visit(path) }
+        switch test.check {
+        case .equals(let literals, _):
+          for literal in literals { test.typed.map { visit(literal, $0.type) } }
+        case .same(_, let path?): visit(path)
+        case .list(let list):
+          visit(list.has?.type, at: condition.location)
+          visit(list.everyType?.type, at: condition.location)
+        default: continue
+        }
       }
     }
-    for alternative in condition.alternatives { for inner in alternative { visit(inner) } }
   }
 }
 

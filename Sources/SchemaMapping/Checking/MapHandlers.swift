@@ -1,8 +1,6 @@
 /// Finds rules that cause an app's handler of an item to run more than once.
 extension MappingLinker {
   func reportHandlers(_ map: MapDefinition) {
-    let lists = ShownLists(of: map).all.flatMap { $0.lists.filter { $0.each == nil } + $0.unshown }
-    for list in lists where list.union.itemRoot != nil { reportQuestion(list) }
     guard map.itemRoot != nil, map.source.definition?.asStruct != nil,
       case .value(let rule) = map.body
     else { return }
@@ -14,15 +12,6 @@ extension MappingLinker {
         help: "write `extends: \(name)`, or `to: \"[\(map.target)]\"` with "
           + "`emit: [{ from: ., as: \(name) }]`")
     }
-  }
-
-  private func reportQuestion(_ list: ShownLists.List) {
-    let path = list.path.text
-    findings.report(
-      "MAP331",
-      "`\(list.union.name)` maps `\(path)` only for this test: an app's handlers run twice",
-      list.path.location, severity: .warning,
-      help: "put the test into the map that has `{ each: \(path), as: \(list.union.name) }`")
   }
 
   /// Maps of items that a rule calls with its own source.

@@ -40,7 +40,7 @@ struct MapSecrets {
       if case .path(let path) = each.result { note([path]) }
       if case .emit(let rules) = each.result { inner += rules }
       if case .tuple(let rules) = each.result { inner += rules }
-    case .composed(let rules), .firstOf(let rules), .emit(let rules): inner += rules
+    case .firstOf(let rules), .emit(let rules): inner += rules
     case .new(let nested, let fields): visit(fields, of: nested)
     case .constant, .context, .localised, .absent, .fail, .skip, .hook, .converted, .mapped, .count,
       .index:

@@ -75,7 +75,7 @@ private struct EnumMapLinking {
           guard case .value(let literal) = result,
             case .misfit = MapLiteralTyping.check(literal, target.unwrapped)
           else { return nil }
-          return literal.literal.key
+          return literal.key
         }
       ).count
   }
@@ -173,12 +173,12 @@ private struct EnumMapLinking {
       }
       return .absent(reason: reason)
     case .value(let literal):
-      MapLiteralTyping.noteRename(literal.literal, target, findings.renames)
+      MapLiteralTyping.noteRename(literal, target, findings.renames)
       switch MapLiteralTyping.check(literal, target.unwrapped) {
       case .literal(let literal): return .value(literal)
       case .misfit(let code, let message, let help):
         findings.report(
-          code, message, literal.literal.location,
+          code, message, literal.location,
           help: help.help.against(targetNote, lacking: misfits).against(targetNote))
         return nil
       }

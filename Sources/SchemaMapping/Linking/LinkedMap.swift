@@ -101,7 +101,7 @@ final class MapReads {
   var calls: [Call] = []
   /// True if a rule uses `position` of the source.
   var needsPlace = false
-  var firstConditions: [(condition: MapCondition, location: SourceLocation)] = []
+  var firstConditions: [(condition: Condition, location: SourceLocation)] = []
   /// True if a value that is not constant is set.
   var isAlive = false
 

@@ -87,7 +87,7 @@ struct MapFilling {
     }
     guard target.asStruct == nil, let stated = member.initial,
       case .literal(let literal) = MapLiteralTyping.check(
-        MapLiteral(literal: stated, isQuoted: true), member.type.unwrapped)
+        Literal(value: stated.value, location: stated.location), member.type.unwrapped)
     else { return nil }
     return MapRule(
       form: .constant(literal), type: member.type.unwrapped, location: stated.location,

@@ -59,7 +59,6 @@ struct MapRuleReader {
       read(entry, into: rule)
     }
     rule.isPlainPath = key.key == "from" && entries.count == 1
-    rule.isWrittenAsFormat = key.key == "format"
     return rule
   }
 
@@ -128,17 +127,19 @@ struct MapRuleReader {
     }
   }
 
+  mutating func condition(_ node: Node) -> Condition {
+    ConditionReader.ofRule(node, &diagnostics)
+  }
+
   // MARK: Values
 
   private mutating func value(_ key: String, _ node: Node) -> RuleSyntax.Value? {
     switch key {
     case "from": return DefinitionReader.name(node).map { .from($0) }
-    case "const": return Self.literal(node).map { .constant($0) }
+    case "const": return MemberReader.literal(node).map { .constant($0) }
     case "context": return DefinitionReader.name(node).map { .context($0) }
     case "localised": return DefinitionReader.name(node).map { .localised($0) }
-    case "format":
-      guard let parts = node.sequence else { return format(node) }
-      return .composed(parts.map { part($0) })
+    case "format": return format(node)
     case "absent": return DefinitionReader.name(node).map { .absent($0) }
     case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
     case "skip": return DefinitionReader.name(node).map { .skip($0) }
@@ -181,7 +182,7 @@ struct MapRuleReader {
       rule.otherwise = self.rule(node)
       rule.otherwiseLocation = entry.keyLocation
     case "default":
-      guard let literal = Self.literal(node) else { return }
+      guard let literal = MemberReader.literal(node) else { return }
       rule.otherwise = RuleSyntax(
         value: .constant(literal), key: "const", location: node.location)
       rule.otherwiseLocation = entry.keyLocation
@@ -207,13 +208,6 @@ struct MapRuleReader {
       from: from, type: DefinitionReader.name(node["type"]), conditions: conditions,
       take: node["take"]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
       field: DefinitionReader.name(node["field"]))
-  }
-
-  /// A part of a concatenation: a string with paths in braces, or a rule.
-  private mutating func part(_ node: Node) -> RuleSyntax {
-    guard node.scalar != nil else { return rule(node) }
-    return RuleSyntax(
-      value: format(node) ?? .broken, key: "format", location: node.location)
   }
 
   /// A string with paths in braces.
@@ -254,11 +248,5 @@ struct MapRuleReader {
     text += rest
     if !text.isEmpty { parts.append(.text(text)) }
     return .format(parts)
-  }
-
-  static func literal(_ node: Node) -> MapLiteral? {
-    MemberReader.literal(node).map {
-      MapLiteral(literal: $0, isQuoted: node.scalar?.isPlain == false)
-    }
   }
 }

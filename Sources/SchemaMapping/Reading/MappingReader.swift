@@ -85,7 +85,7 @@ package struct MappingReader {
 
   private func result(_ node: Node) -> EnumMapSyntax.Result? {
     if let reason = DefinitionReader.name(node["absent"]) { return .absent(reason: reason) }
-    return MapRuleReader.literal(node).map { .value($0) }
+    return MemberReader.literal(node).map { .value($0) }
   }
 
   private mutating func map(_ entry: Node.Entry, _ kind: MapSyntax.Kind) -> MapSyntax {

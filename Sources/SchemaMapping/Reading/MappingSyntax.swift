@@ -25,7 +25,7 @@ struct HookSyntax {
 
 struct EnumMapSyntax {
   enum Result {
-    case value(MapLiteral)
+    case value(Literal)
     case absent(reason: Name)
   }
 
@@ -56,7 +56,7 @@ final class MapSyntax {
   var target: Name?
   var parameters: [(name: Name, type: Name)] = []
   var extends: [Name] = []
-  var condition: ConditionSyntax?
+  var condition: Condition?
   var rules: [Field] = []
   var emit: [RuleSyntax]?
   var value: RuleSyntax?

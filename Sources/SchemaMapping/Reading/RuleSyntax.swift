@@ -1,18 +1,11 @@
-/// A literal, with a flag for quotes.
-struct MapLiteral {
-  let literal: Literal
-  let isQuoted: Bool
-}
-
 /// A rule as written.
 final class RuleSyntax {
   indirect enum Value {
     case from(Name)
-    case constant(MapLiteral)
+    case constant(Literal)
     case context(Name)
     case localised(Name)
     case format([FormatPart])
-    case composed([RuleSyntax])
     case absent(Name)
     case fail(MapRule.Failure)
     case skip(Name)
@@ -43,7 +36,7 @@ final class RuleSyntax {
   struct PickSyntax {
     let from: Name
     let type: Name?
-    let conditions: [ConditionSyntax]
+    let conditions: [Condition]
     let take: MapRule.Take
     let field: Name?
   }
@@ -57,7 +50,7 @@ final class RuleSyntax {
   var target: Name?
   var using: Name?
   var type: Name?
-  var filter: ConditionSyntax?
+  var filter: Condition?
   var emit: [RuleSyntax]?
   var pair: [RuleSyntax]?
   var of: Name?
@@ -65,7 +58,7 @@ final class RuleSyntax {
   var rules: [MapSyntax.Field] = []
   /// For `new`: rule sets whose rules are inherited.
   var extends: [Name] = []
-  var condition: ConditionSyntax?
+  var condition: Condition?
   /// `else`, or the constant of `default`.
   var otherwise: RuleSyntax?
   /// The place of the key `else` or `default`.
@@ -74,8 +67,6 @@ final class RuleSyntax {
   var reason: String?
   /// True if the rule is only a path.
   var isPlainPath = false
-  /// True for a `format` with its own key; false for a part of a concatenation.
-  var isWrittenAsFormat = false
 
   init(value: Value, key: String, location: SourceLocation) {
     self.value = value
@@ -87,7 +78,7 @@ final class RuleSyntax {
   private(set) lazy var nestedExtends: [Name] = {
     var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
     switch value {
-    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts += rules
+    case .firstOf(let rules), .emit(let rules): parts += rules
     case .each(.rule(let rule)): parts.append(rule)
     default: break
     }
@@ -99,10 +90,7 @@ final class RuleSyntax {
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
-    switch value {
-    case .firstOf(let rules), .composed(let rules): parts += rules
-    default: break
-    }
+    if case .firstOf(let rules) = value { parts += rules }
     if let otherwise { parts.append(otherwise) }
     return parts.contains { $0.hasSkip }
   }()
@@ -110,34 +98,4 @@ final class RuleSyntax {
 
 extension MapRule {
   typealias Take = PickRule.Take
-}
-
-/// A condition as written.
-final class ConditionSyntax {
-  enum Check {
-    case equals([MapLiteral], isNegated: Bool)
-    case isPresent(Bool)
-    case startsWith(Name)
-    case same(Name)
-    case list(has: Name?, filter: ConditionSyntax?, every: Name?, count: Int?)
-    case shows(Name)
-  }
-
-  let location: SourceLocation
-  var tests: [(path: Name, check: Check)] = []
-  var firstWhere: [(key: SourceLocation, condition: ConditionSyntax)] = []
-  var alternatives: [[ConditionSyntax]] = []
-
-  init(at location: SourceLocation) { self.location = location }
-
-  /// Paths that have a value if it is true.
-  var present: Set<String> {
-    Set(
-      tests.compactMap { path, check in
-        switch check {
-        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path.text
-        default: nil
-        }
-      })
-  }
 }

@@ -1,36 +1,31 @@
 /// Types conditions of rules. Each test must be able to be true and to be false.
 extension MapTyping {
-  func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
-    var tests: [(path: TypedPath?, check: MapCondition.Check)] = []
-    var isBroken = false
-    for (name, check) in syntax.tests {
-      guard let path = path(name, scope), let typed = self.check(check, path, scope, syntax) else {
-        isBroken = true
-        continue
-      }
-      tests.append((path, typed))
-    }
-    for (key, condition) in syntax.firstWhere {
-      guard let typed = firstWhere(condition, key, scope) else {
-        isBroken = true
-        continue
-      }
-      tests.append((nil, .firstWhere(typed)))
-    }
-    var alternatives: [[MapCondition]] = []
-    for list in syntax.alternatives {
-      let typed = list.compactMap { condition($0, scope) }
-      if typed.count < list.count { isBroken = true }
-      alternatives.append(typed)
-    }
-    if isBroken { return nil }
-    let whole = MapCondition(tests: tests, alternatives: alternatives, location: syntax.location)
+  /// `nil` if the condition has an error, which is already reported.
+  func condition(_ written: Condition, _ scope: MapScope) -> Condition? {
+    let tests = written.tests.compactMap { test($0, scope) }
+    let alternatives = written.alternatives.map { $0.compactMap { condition($0, scope) } }
+    guard tests.count == written.tests.count,
+      alternatives.map(\.count) == written.alternatives.map(\.count)
+    else { return nil }
+    let whole = Condition(tests: tests, alternatives: alternatives, location: written.location)
     return makesSense(whole) ? whole : nil
   }
 
+  private func test(_ written: Condition.Test, _ scope: MapScope) -> Condition.Test? {
+    if case .firstWhere(let condition) = written.check {
+      return firstWhere(condition, written.path.location, scope).map {
+        Condition.Test(path: written.path, check: .firstWhere($0))
+      }
+    }
+    guard let path = path(Name(written.path.text, at: written.path.location), scope),
+      let check = check(written.check, path, scope)
+    else { return nil }
+    return Condition.Test(path: written.path, typed: path, check: check)
+  }
+
   private func firstWhere(
-    _ syntax: ConditionSyntax, _ key: SourceLocation, _ scope: MapScope
-  ) -> MapCondition? {
+    _ written: Condition, _ key: SourceLocation, _ scope: MapScope
+  ) -> Condition? {
     if scope.isElement || definition.source.element != nil {
       findings.report(
         "MAP127",
@@ -38,7 +33,7 @@ extension MapTyping {
         key, help: "write `position: 0`, or use `pick` with `take: first`")
       return nil
     }
-    guard let typed = condition(syntax, scope) else { return nil }
+    guard let typed = condition(written, scope) else { return nil }
     map.reads.firstConditions.append((typed, key))
     return typed
   }
@@ -46,13 +41,13 @@ extension MapTyping {
   // MARK: Checks
 
   private func check(
-    _ check: ConditionSyntax.Check, _ path: TypedPath, _ scope: MapScope, _ syntax: ConditionSyntax
-  ) -> MapCondition.Check? {
+    _ check: Condition.Check, _ path: TypedPath, _ scope: MapScope
+  ) -> Condition.Check? {
     switch check {
     case .equals(let literals, let isNegated): return equals(literals, isNegated, path)
-    case .isPresent(let isPresent):
-      checkPresence(path, syntax)
-      return .isPresent(isPresent)
+    case .isPresent:
+      checkPresence(path)
+      return check
     case .startsWith(let text):
       guard path.type.isBuiltin(.string) else {
         findings.report(
@@ -67,17 +62,16 @@ extension MapTyping {
           "MAP217", "every string starts with an empty one", text.location, severity: .warning,
           help: "write the beginning, or `{ present: true }`")
       }
-      return .startsWith(text.text)
-    case .same(let name): return same(name, path)
-    case .list(let has, let filter, let every, let count):
-      return list(has, filter, every, count, path, scope)
-    case .shows(let name): return shows(name, path)
+      return check
+    case .same(let name, _): return same(name, path)
+    case .list(let list): return self.list(list, path, scope)
+    case .firstWhere: return nil
     }
   }
 
   private func equals(
-    _ literals: [MapLiteral], _ isNegated: Bool, _ path: TypedPath
-  ) -> MapCondition.Check? {
+    _ literals: [Literal], _ isNegated: Bool, _ path: TypedPath
+  ) -> Condition.Check? {
     if path.type.element != nil {
       findings.report(
         "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is not a single value",
@@ -92,12 +86,12 @@ extension MapTyping {
     }
     var linked: [Literal] = []
     for literal in literals {
-      MapLiteralTyping.noteRename(literal.literal, path.type, findings.renames)
+      MapLiteralTyping.noteRename(literal, path.type, findings.renames)
       MapLiteralTyping.noteSlip(literal, path.type.unwrapped, findings)
       switch MapLiteralTyping.check(literal, path.type.unwrapped) {
       case .literal(let value): linked.append(value)
       case .misfit(let code, let message, let help):
-        findings.report(code, message, literal.literal.location, help: help)
+        findings.report(code, message, literal.location, help: help)
       }
     }
     guard linked.count == literals.count, checkPosition(linked, isNegated, path) else {
@@ -108,7 +102,7 @@ extension MapTyping {
     return .equals(linked, isNegated: isNegated)
   }
 
-  private func checkPresence(_ path: TypedPath, _ syntax: ConditionSyntax) {
+  private func checkPresence(_ path: TypedPath) {
     if !isOwn || path.type.isOptional { return }
     switch path.type {
     case .builtin(.string), .builtin(.bool), .array, .dictionary: return
@@ -119,7 +113,7 @@ extension MapTyping {
       severity: .warning, help: "delete this test, or compare it with a value")
   }
 
-  private func same(_ name: Name, _ path: TypedPath) -> MapCondition.Check? {
+  private func same(_ name: Name, _ path: TypedPath) -> Condition.Check? {
     guard let other = self.path(name, MapScope(source: definition.source)) else { return nil }
     if path.type.unwrapped != other.type.unwrapped {
       findings.report(
@@ -127,58 +121,38 @@ extension MapTyping {
         name.location, help: "compare values of one type")
       return nil
     }
-    return .same(other)
+    return .same(name, other)
   }
 
   private func list(
-    _ has: Name?, _ filter: ConditionSyntax?, _ every: Name?, _ count: Int?, _ path: TypedPath,
-    _ scope: MapScope
-  ) -> MapCondition.Check? {
+    _ written: ListCheck, _ path: TypedPath, _ scope: MapScope
+  ) -> Condition.Check? {
     guard let element = path.type.element else {
       reportNoList(path, help: "compare it with a value, or write `{ present: true }`")
       return nil
     }
-    var wanted: TypeDefinition?
+    var list = written
     var inner = element
-    if let has {
-      wanted = conformer(has, in: element)
-      guard let wanted else { return nil }
-      inner = .type(wanted)
+    if let name = written.has?.name {
+      guard let type = conformer(name, in: element) else { return nil }
+      list.has = (name, type)
+      inner = .type(type)
     }
-    var condition: MapCondition?
-    if let filter {
-      condition = self.condition(filter, scope.element(inner))
-      guard let condition else { return nil }
+    if let filter = written.filter {
+      guard let condition = self.condition(filter, scope.element(inner)) else { return nil }
       checkEmpty(condition, "where")
+      list.filter = condition
     }
-    if let has, let every {
+    guard let every = written.everyType?.name else { return .list(list) }
+    if let has = written.has?.name {
       findings.report(
         "MAP110", "`has` and `every` cannot be combined for one list",
         max(has.location, every.location),
         help: "keep one of the two: `has` looks at elements of that type only")
       return nil
     }
-    var each: TypeDefinition?
-    if let every {
-      each = conformer(every, in: element)
-      guard each != nil else { return nil }
-    }
-    return .list(has: wanted, filter: condition, every: each, count: count)
-  }
-
-  private func shows(_ name: Name, _ path: TypedPath) -> MapCondition.Check? {
-    guard let element = path.type.element else {
-      reportNoList(path, help: "write `{ present: true }`, or compare it with a value")
-      return nil
-    }
-    guard let union = linker.unions[name.text] else {
-      findings.report(
-        "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
-        help: findings.near(name.text, kind: "unions") { linker.unions.names })
-      return nil
-    }
-    linker.used.insert(union.name.location)
-    guard takes(.union(union), element, name, isList: false) else { return nil }
-    return .shows(union)
+    guard let type = conformer(every, in: element) else { return nil }
+    list.everyType = (every, type)
+    return .list(list)
   }
 }

@@ -6,30 +6,28 @@ enum MapLiteralTyping {
     case misfit(code: String, message: String, help: any HelpText)
   }
 
-  static func check(_ literal: MapLiteral, _ type: TypeReference) -> Outcome {
-    let value = literal.literal
+  static func check(_ literal: Literal, _ type: TypeReference) -> Outcome {
     if case .type(let definition) = type, let body = definition.asEnum {
       return check(literal, definition, body)
     }
-    guard let help = LiteralCheck.misfit(value, type) else { return .literal(value) }
+    guard let help = LiteralCheck.misfit(literal, type) else { return .literal(literal) }
     return .misfit(
-      code: "MAP221", message: "`\(shown(value))` is not of type `\(type)`", help: help)
+      code: "MAP221", message: "`\(shown(literal))` is not of type `\(type)`", help: help)
   }
 
   private static func check(
-    _ literal: MapLiteral, _ definition: TypeDefinition, _ body: EnumBody
+    _ literal: Literal, _ definition: TypeDefinition, _ body: EnumBody
   ) -> Outcome {
-    let value = literal.literal
-    guard let text = value.text else {
+    guard let text = literal.text else {
       return .misfit(
-        code: "MAP221", message: "`\(shown(value))` is not of type `\(definition.qualifiedName)`",
+        code: "MAP221", message: "`\(shown(literal))` is not of type `\(definition.qualifiedName)`",
         help: "write the name of a case")
     }
     if let name = LiteralCheck.enumCase(text, body) {
-      return .literal(Literal(value: .text(name), location: value.location))
+      return .literal(Literal(value: .text(name), location: literal.location))
     }
     // An open enum accepts every string; a quoted literal is meant as one.
-    if body.openCase != nil, literal.isQuoted { return .literal(value) }
+    if body.openCase != nil, !literal.isPlain { return .literal(literal) }
     var help = NearestNames.help(
       for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
       kind: "cases")
@@ -49,8 +47,8 @@ enum MapLiteralTyping {
   }
 
   /// Reports a quoted raw value that is similar to a case.
-  static func noteSlip(_ literal: MapLiteral, _ type: TypeReference, _ findings: MappingFindings) {
-    guard literal.isQuoted, let text = literal.literal.text, case .type(let definition) = type,
+  static func noteSlip(_ literal: Literal, _ type: TypeReference, _ findings: MappingFindings) {
+    guard !literal.isPlain, let text = literal.text, case .type(let definition) = type,
       let body = definition.asEnum, body.openCase != nil,
       LiteralCheck.enumCase(text, body) == nil
     else { return }
@@ -62,19 +60,12 @@ enum MapLiteralTyping {
     findings.report(
       "MAP223",
       "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is almost a case",
-      literal.literal.location, severity: .warning,
+      literal.location, severity: .warning,
       help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
         + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
   }
 
   static func shown(_ literal: Literal) -> String {
-    switch literal.value {
-    case .text(let text): NameCheck.shown(text.isEmpty ? "\"\"" : text)
-    case .integer(let number): "\(number)"
-    case .number(let text): NameCheck.shown(text)
-    case .boolean(let flag): "\(flag)"
-    case .emptyList: "[]"
-    case .emptyMap: "{}"
-    }
+    NameCheck.shown(literal.text?.isEmpty == true ? "\"\"" : literal.key)
   }
 }

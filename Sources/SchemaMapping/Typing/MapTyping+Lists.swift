@@ -14,7 +14,7 @@ extension MapTyping {
       filter = element == .type(type) ? nil : type
       inner = .type(type)
     }
-    var condition: MapCondition?
+    var condition: Condition?
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
       guard let condition else { return nil }

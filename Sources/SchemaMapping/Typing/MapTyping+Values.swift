@@ -26,7 +26,6 @@ extension MapTyping {
       linker.used.insert(text.key.location)
       return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
     case .format(let parts): return format(parts, syntax, scope)
-    case .composed(let rules): return composed(rules, syntax, scope)
     case .absent(let reason): return absent(reason, wanted, syntax)
     case .fail(let failure): return TypedValue(form: .fail(failure), type: whole(wanted))
     case .skip(let reason):
@@ -83,23 +82,23 @@ extension MapTyping {
     path.hops.first { $0.type.isOptional }?.name ?? path.text
   }
 
-  private func constant(_ literal: MapLiteral, _ wanted: Wanted) -> TypedValue? {
+  private func constant(_ literal: Literal, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
-    MapLiteralTyping.noteRename(literal.literal, type, findings.renames)
+    MapLiteralTyping.noteRename(literal, type, findings.renames)
     MapLiteralTyping.noteSlip(literal, type, findings)
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
       if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
         findings.report(
-          "MAP217", "this string is only whitespace", literal.literal.location, severity: .warning,
+          "MAP217", "this string is only whitespace", literal.location, severity: .warning,
           help: "write \"\" for an empty string")
       }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
-        code, message, literal.literal.location, help: help.help.against(wanted.subject))
+        code, message, literal.location, help: help.help.against(wanted.subject))
       return nil
     }
   }
@@ -116,40 +115,6 @@ extension MapTyping {
     linker.checkReason(reason, of: "an `absent`")
     return TypedValue(
       form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
-  }
-
-  /// Types concatenated strings.
-  private func composed(
-    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ scope: MapScope
-  ) -> TypedValue? {
-    guard !rules.isEmpty else {
-      findings.report(
-        "MAP110", "`format` lists nothing", syntax.location, help: "list texts and rules")
-      return nil
-    }
-    let wanted = Wanted(
-      type: .builtin(.string), name: "a part of a text", mayBeMissing: true)
-    var inner = scope
-    inner.allowsSkip = false
-    let typed = rules.compactMap { rule in
-      checkIsNoPath(rule, scope)
-      return self.rule(rule, wanted, inner)
-    }
-    guard typed.count == rules.count else { return nil }
-    return TypedValue(
-      form: .composed(typed), type: .builtin(.string),
-      isNeverBlank: typed.contains { !$0.type.isOptional && isNeverBlank($0) })
-  }
-
-  /// Reports a string in a list of strings that is the name of a member, and was probably meant as a path.
-  private func checkIsNoPath(_ rule: RuleSyntax, _ scope: MapScope) {
-    guard case .format(let parts) = rule.value, parts.count == 1, case .text(let text) = parts[0],
-      let type = scope.source.definition, type.asEnum == nil,
-      MemberLookup.find(text, in: type) != nil
-    else { return }
-    findings.report(
-      "MAP217", "`\(text)` is a string here, not the member", rule.location, severity: .warning,
-      help: "write \"{\(text)}\", or `{ const: \(text) }` for the text")
   }
 
   private func format(
@@ -173,8 +138,7 @@ extension MapTyping {
     }
     if isBroken { return nil }
     let hasPath = parts.contains { if case .path = $0 { true } else { false } }
-    // A part of a concatenation need not have a path.
-    if !hasPath, syntax.isWrittenAsFormat {
+    if !hasPath {
       findings.report(
         "MAP217", "there is no path in this string", syntax.location, severity: .warning,
         help: "write `const:`, or put a path in braces")

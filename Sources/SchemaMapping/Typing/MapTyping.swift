@@ -107,7 +107,7 @@ final class MapTyping {
     guard let converted = converted(typed, syntax, inner, scope) else { return nil }
     typed = converted
     if blankIsAbsent { markBlank(&typed, syntax) }
-    var condition: MapCondition?
+    var condition: Condition?
     if let written = syntax.condition {
       condition = self.condition(written, scope)
       if condition == nil { return nil }

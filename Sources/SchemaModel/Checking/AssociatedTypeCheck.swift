@@ -1,11 +1,11 @@
 /// Checks that associated types exist and have one meaning each.
 struct AssociatedTypeCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
   private let schema: Schema
 
   init(_ schema: Schema) { self.schema = schema }
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     if let body = type.asProtocol {
       checkInherited(type, body)
       checkConstraints(type, body)
@@ -15,7 +15,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
   }
 
   /// Swift warns about an associated type that is already inherited.
-  private mutating func checkInherited(_ type: TypeDefinition, _ body: ProtocolBody) {
+  private func checkInherited(_ type: TypeDefinition, _ body: ProtocolBody) {
     for name in body.associatedTypes {
       guard let owner = owner(of: name.text, above: type) else { continue }
       findings.report(
@@ -32,7 +32,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
+  private func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
     var unknown: [Name] = []
     for constraint in body.constraints {
       let name = constraint.name
@@ -75,8 +75,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
     return found.count == 1 ? found[0].name.text : nil
   }
 
-  private mutating func checkMeaning(_ constraint: ProtocolBody.Constraint, _ type: TypeDefinition)
-  {
+  private func checkMeaning(_ constraint: ProtocolBody.Constraint, _ type: TypeDefinition) {
     let location = constraint.typeText.location
     if constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
       findings.report(
@@ -102,7 +101,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 
   /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already
   /// been reported.
-  private mutating func checkJoined(_ type: TypeDefinition) {
+  private func checkJoined(_ type: TypeDefinition) {
     guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
     let direct = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }
@@ -128,7 +127,7 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
   // MARK: Structs
 
   /// Swift infers an associated type from the members that use it.
-  private mutating func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
     // A member that contradicts `where:` has already been reported.
     let stated = type.allProtocols.associatedTypes
     var known = stated

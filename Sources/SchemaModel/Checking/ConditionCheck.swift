@@ -66,8 +66,8 @@ struct ConditionCheck {
     for test in condition.tests {
       guard let found = checkKnown(test.path, readers) else { continue }
       switch test.check {
-      case .tokens(let tokens, _): check(tokens, found, test.path)
-      case .isPresent: continue
+      case .equals(let tokens, _): check(tokens, found, test.path)
+      case .isPresent, .same, .firstWhere: continue
       case .startsWith(let prefix): check(prefix, found, test.path)
       case .list(let list): check(list, found, test.path, readers)
       }
@@ -111,33 +111,35 @@ struct ConditionCheck {
       otherwise: "name a member that a struct reads inside `\(NameCheck.shown(outer))`")
   }
 
-  private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
+  private mutating func check(_ tokens: [Literal], _ found: [WireLookup.Found], _ path: MemberPath)
+  {
     if tokens.isEmpty {
       findings.report(
         "RUL504", "this is always false: the list of tokens is empty", path.location,
         help: "name one")
     }
-    for token in tokens where token.text != token.text.trimmingBlanks {
+    for token in tokens where token.key != token.key.trimmingBlanks {
       findings.report(
         "WIR409", "a token cannot start or end with a space: tokens are trimmed", token.location,
-        help: "write \"\(token.text.trimmingBlanks)\"")
+        help: "write \"\(token.key.trimmingBlanks)\"")
       return
     }
     guard let read = tokensRead(found, path) else { return }
     if read.known.isEmpty { return }
     if read.takesAny { return checkSlips(in: tokens, read.known, path) }
-    for token in tokens where !read.known.contains(token.text) {
+    for token in tokens where !read.known.contains(token.key) {
       findings.report(
         "RUL503",
-        "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
+        "`\(path.text)` is never `\(NameCheck.shown(token.key))`"
           + (read.enumName.map { ": it is not a raw value of `\($0)`" } ?? ""),
         token.location,
         help: help(for: token, read))
     }
   }
 
-  private func help(for token: Name, _ read: TokensRead) -> Help {
-    schema.newNameHelp(token, read.enumName, read.known)?.help
+  private func help(for literal: Literal, _ read: TokensRead) -> Help {
+    let token = Name(literal.key, at: literal.location)
+    return schema.newNameHelp(token, read.enumName, read.known)?.help
       ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
   }
 
@@ -227,14 +229,14 @@ struct ConditionCheck {
 
   /// Reports tokens that are similar to a known one. Any string is allowed here, but such a token is probably misspelt.
   private mutating func checkSlips(
-    in tokens: [Name], _ known: Set<String>, _ path: MemberPath
+    in tokens: [Literal], _ known: Set<String>, _ path: MemberPath
   ) {
-    for token in tokens where !known.contains(token.text) {
-      let near = NearestNames.slips(token.text, in: known)
+    for token in tokens where !known.contains(token.key) {
+      let near = NearestNames.slips(token.key, in: known)
       if near.isEmpty { continue }
       findings.report(
         "RUL513",
-        "`\(path.text)` is compared with `\(NameCheck.shown(token.text))`, which no struct here names",
+        "`\(path.text)` is compared with `\(NameCheck.shown(token.key))`, which no struct here names",
         token.location, severity: .warning,
         help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
           + ", unless the server sends both")
@@ -264,8 +266,6 @@ struct ConditionCheck {
       return
     }
     let readers = readers.elements(at: Array(path.names), elements)
-    for condition in [list.filter, list.any, list.every, list.none] {
-      if let condition { check(condition, readers) }
-    }
+    for condition in list.conditions { check(condition, readers) }
   }
 }

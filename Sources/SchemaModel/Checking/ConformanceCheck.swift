@@ -9,14 +9,14 @@ struct ConformanceCheck: TypeByTypeCheck {
   ]
   private static let contentFree = "ContentFreeDescribing"
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     if let body = type.asStruct { check(type, body) }
     if let body = type.asEnum { check(type, body) }
   }
 
   // MARK: Structs
 
-  private mutating func check(_ type: TypeDefinition, _ body: StructBody) {
+  private func check(_ type: TypeDefinition, _ body: StructBody) {
     let location = type.name.location
     let demanded = type.standardProtocols
     checkDescriptions(type, body, demanded, location)
@@ -46,7 +46,7 @@ struct ConformanceCheck: TypeByTypeCheck {
     return ["Codable", comparison].filter(demanded.contains) + ["Sendable"]
   }
 
-  private mutating func checkMembers(_ name: String, _ type: TypeDefinition, _ body: StructBody) {
+  private func checkMembers(_ name: String, _ type: TypeDefinition, _ body: StructBody) {
     if body.form == .plainClass, name != "Sendable" {
       report(
         "Swift cannot synthesise `\(name)` for the class `\(type.name)`", type.name.location,
@@ -84,7 +84,7 @@ struct ConformanceCheck: TypeByTypeCheck {
   }
 
   /// JSON models and `ContentFreeDescribing` have a description; other types do not.
-  private mutating func checkDescriptions(
+  private func checkDescriptions(
     _ type: TypeDefinition, _ body: StructBody, _ demanded: Set<String>, _ location: SourceLocation
   ) {
     let wanted = demanded.intersection(Self.descriptions)
@@ -121,7 +121,7 @@ struct ConformanceCheck: TypeByTypeCheck {
 
   // MARK: Enums
 
-  private mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
+  private func check(_ type: TypeDefinition, _ body: EnumBody) {
     let needed = Self.synthesised(body.standardProtocols)
     for item in body.cases {
       // Functions and tuples are reported for every enum.
@@ -143,7 +143,7 @@ struct ConformanceCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func report(_ message: String, _ location: SourceLocation, help: any HelpText) {
+  private func report(_ message: String, _ location: SourceLocation, help: any HelpText) {
     findings.report("TYP315", message, location, help: help)
   }
 }

@@ -1,8 +1,8 @@
 /// Checks that a default type of a protocol can have all required members.
 struct DefaultTypeCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
-  mutating func check(_ made: TypeDefinition, of proto: TypeDefinition) {
+  func check(_ made: TypeDefinition, of proto: TypeDefinition) {
     guard let body = made.asStruct else { return }
     let before = findings.count
     let kept = made.allProtocols
@@ -13,12 +13,10 @@ struct DefaultTypeCheck {
     }
     checkAssociated(kept, associated, made)
     if findings.count > before { return }
-    var conformances = ConformanceCheck(findings: findings)
-    conformances.check(made)
-    findings = conformances.findings
+    ConformanceCheck(findings: findings).check(made)
   }
 
-  private mutating func check(
+  private func check(
     _ requirement: Member, of made: TypeDefinition, _ body: StructBody,
     _ associated: [String: TypeReference]
   ) {
@@ -57,7 +55,7 @@ struct DefaultTypeCheck {
     }
   }
 
-  private mutating func checkAssociated(
+  private func checkAssociated(
     _ kept: [TypeDefinition], _ associated: [String: TypeReference], _ made: TypeDefinition
   ) {
     let names = kept.flatMap { $0.asProtocol?.associatedTypes ?? [] }
@@ -76,7 +74,7 @@ struct DefaultTypeCheck {
       related: [(first.location, "this associated type")])
   }
 
-  private mutating func report(
+  private func report(
     _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
   ) {
     findings.report(

@@ -1,6 +1,6 @@
 /// Checks that the replacement of something deprecated exists.
 struct DeprecationCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+  let findings = Findings()
   private(set) var hasDeprecations = false
   private let schema: Schema
   /// By qualified name; nested types also by their own name.

@@ -49,7 +49,7 @@ package struct Deprecations {
     if let named = member.type.innermost, let deprecated = named.documentation.deprecated {
       return Use(member: member.name, name: named.qualifiedName, deprecated: deprecated)
     }
-    return member.pathsRead.lazy.compactMap { use(by: member, along: $0, from: type) }.first
+    return member.paths.lazy.compactMap { use(by: member, along: $0.names, from: type) }.first
   }
 
   /// The use of the first deprecated member along the path.
@@ -68,23 +68,5 @@ package struct Deprecations {
       owner = member.type.definition
     }
     return nil
-  }
-}
-
-extension Member {
-  /// Paths of the members that it is computed from, relative to its struct.
-  package var pathsRead: [[String]] {
-    func names(_ name: Name) -> [String] { name.text.split(separator: ".").map(String.init) }
-    switch origin {
-    case .path(let path, _): return [path.names]
-    case .pick(let pick): return [pick.from.names] + (pick.by.map { [$0.names] } ?? [])
-    case .each(let each): return [each.from.names]
-    case .without(let path, _): return [path.names]
-    case .firstOf(let list): return list.map(names)
-    case .duration(let name): return [[name.text]]
-    case .wire(let wire):
-      return (wire.fallback.map { [$0.names] } ?? []) + (wire.resolve?.with.map { [$0.text] } ?? [])
-    case .rawText, .json, .constant, .strings, .hook: return []
-    }
   }
 }

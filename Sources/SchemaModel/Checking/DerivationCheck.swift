@@ -2,22 +2,17 @@
 struct DerivationCheck: MemberByMemberCheck {
   var findings = Findings()
 
-  mutating func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
+  func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
     switch member.origin {
     case .rawText:
       if !member.type.isBuiltin(.string) { mismatch(member, "`raw` produces a string", "String?") }
     case .json(let name): checkJSON(name, member, type, body)
-    case .constant(let literal, _):
-      if let help = LiteralCheck.misfit(literal, member.type) {
-        report(
-          "WIR402", "`const` is not of type `\(member.type)`", literal.location, member, help: help)
-      }
+    case .constant(let literal, _): checkLiteral(literal, member, .const)
     case .path(let path, let otherwise): checkPath(path, otherwise, member, type)
     case .firstOf(let names): checkFirst(names, member, type, body)
     case .pick(let pick):
       var check = PickCheck(member: member, owner: type, findings: findings)
       check.check(pick)
-      findings = check.findings
     case .each(let each): check(each, member, type)
     case .without(let path, let name): checkWithout(path, name, member, type)
     case .duration(let name): checkDuration(name, member, body)
@@ -26,18 +21,14 @@ struct DerivationCheck: MemberByMemberCheck {
         mismatch(member, "`strings` produces strings by name", "\"[String: String]\"")
       }
     case .hook(let hook):
-      if let hook {
-        var check = HookCheck(findings: findings)
-        check.check(hook, of: member)
-        findings = check.findings
-      }
+      if let hook { HookCheck(findings: findings).check(hook, of: member) }
     case .wire: break
     }
   }
 
   // MARK: Kinds
 
-  private mutating func checkJSON(
+  private func checkJSON(
     _ name: Name?, _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
     let roots = body.members.compactMap { $0.wire?.path.first }
@@ -52,7 +43,7 @@ struct DerivationCheck: MemberByMemberCheck {
     if !fits { mismatch(member, "`json` produces JSON", "JSONValue") }
   }
 
-  private mutating func checkPath(
+  private func checkPath(
     _ path: MemberPath, _ otherwise: Literal?, _ member: Member, _ type: TypeDefinition
   ) {
     guard let found = typed(path, type, member) else { return }
@@ -66,13 +57,12 @@ struct DerivationCheck: MemberByMemberCheck {
       report(
         "WIR414", "`\(member.name)` is optional and has an `else`: it would never be nil",
         otherwise.location, member, help: "drop the `?` of `\(member.type)`, or `else:`")
-    } else if let help = LiteralCheck.misfit(otherwise, member.type) {
-      report(
-        "WIR402", "`else` is not of type `\(member.type)`", otherwise.location, member, help: help)
+    } else {
+      checkLiteral(otherwise, member, .else)
     }
   }
 
-  private mutating func checkFirst(
+  private func checkFirst(
     _ names: [Name], _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
     var known: [(Name, TypeReference)] = []
@@ -102,7 +92,7 @@ struct DerivationCheck: MemberByMemberCheck {
     }
   }
 
-  private mutating func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
+  private func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
     guard let list = typed(each.from, type, member) else { return }
     guard let element = list.element else {
       report(
@@ -138,7 +128,7 @@ struct DerivationCheck: MemberByMemberCheck {
     }
   }
 
-  private mutating func checkWithout(
+  private func checkWithout(
     _ path: MemberPath, _ name: Name, _ member: Member, _ type: TypeDefinition
   ) {
     guard let found = typed(path, type, member) else { return }
@@ -152,7 +142,7 @@ struct DerivationCheck: MemberByMemberCheck {
     if let left = member.withoutType { checkConformer(left, of: element, name, member) }
   }
 
-  private mutating func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {
+  private func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {
     guard let source = body.member(name.text) else {
       let known = body.members.filter { $0.wire?.number != nil }.map(\.name.text)
       report(
@@ -178,7 +168,7 @@ struct DerivationCheck: MemberByMemberCheck {
 
   // MARK: Types
 
-  private mutating func checkConformer(
+  private func checkConformer(
     _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
   ) {
     guard let message = Conformer.problem(type, of: element) else { return }
@@ -186,7 +176,7 @@ struct DerivationCheck: MemberByMemberCheck {
       "RUL506", message, name.location, member, help: Conformer.help(type, of: element))
   }
 
-  private mutating func checkFits(
+  private func checkFits(
     _ found: TypeReference, _ member: Member, _ path: MemberPath, of type: TypeDefinition
   ) {
     guard !TypeFit.fits(found, member) else { return }
@@ -197,22 +187,10 @@ struct DerivationCheck: MemberByMemberCheck {
       help: Help(TypeFit.help(found, member), against: path.typeNote(in: type)))
   }
 
-  private mutating func mismatch(_ member: Member, _ what: String, _ type: String) {
+  private func mismatch(_ member: Member, _ what: String, _ type: String) {
     report(
       "WIR406", "\(what), and `\(member.name)` is `\(member.type)`",
       member.typeText?.location ?? member.name.location, member, help: "write `type: \(type)`")
-  }
-
-  private mutating func typed(
-    _ path: MemberPath, _ type: TypeDefinition, _ member: Member
-  ) -> TypeReference? {
-    do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type)
-    } catch {
-      report(
-        error.code, error.message, path.location(of: error.segment), member, help: error.help)
-      return nil
-    }
   }
 }
 

@@ -1,11 +1,11 @@
 /// Checks that cases of an enum have different raw values.
 struct EnumCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
   /// The Swift compiler fails for a `switch` over more cases than this (its limit is about 500).
   static let maximumCases = 400
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     guard let body = type.asEnum else { return }
     if body.cases.isEmpty {
       findings.report(
@@ -28,7 +28,7 @@ struct EnumCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
+  private func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
     var raws: [String: (name: Name, location: SourceLocation)] = [:]
     let all =
       body.cases.map { ($0.name, $0.raw, $0.rawLocation) }
@@ -73,7 +73,7 @@ struct EnumCheck: TypeByTypeCheck {
     return letters(name.text) == letters(raw)
   }
 
-  private mutating func checkWithoutRaws(_ type: TypeDefinition, _ body: EnumBody) {
+  private func checkWithoutRaws(_ type: TypeDefinition, _ body: EnumBody) {
     guard let extra = body.openCase ?? body.constants.first?.name else { return }
     findings.report(
       "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,

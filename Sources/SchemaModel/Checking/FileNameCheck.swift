@@ -1,14 +1,14 @@
 /// Checks the names of schema files, from which the names of Swift files are derived.
-struct FileNameCheck {
-  mutating func check(_ schema: Schema, _ findings: inout Findings) {
+enum FileNameCheck {
+  static func check(_ schema: Schema, _ findings: Findings) {
     for module in schema.modules {
       var names: [String: Family] = [:]
       for family in module.families {
-        guard Self.isPlain(family.fileName) else {
+        guard isPlain(family.fileName) else {
           findings.report(
             "NAM208", "`\(NameCheck.shown(family.fileName))` is not a valid file name",
             family.location,
-            help: "use \(Self.rule), for example client-operations.yaml")
+            help: "use \(rule), for example client-operations.yaml")
           continue
         }
         let key = family.swiftName.lowercased()

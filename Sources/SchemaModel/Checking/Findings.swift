@@ -1,5 +1,5 @@
-/// Collects the findings of a check.
-package struct Findings {
+/// The findings of a check and of the checks that it calls.
+package final class Findings {
   package private(set) var diagnostics: [Diagnostic] = []
   /// Members of mixins are checked in every struct that includes them, but reported once.
   private var told: Set<Told> = []
@@ -13,7 +13,7 @@ package struct Findings {
 
   package var count: Int { diagnostics.count }
 
-  package mutating func report(
+  package func report(
     _ code: String, _ message: String, _ location: SourceLocation,
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = [], once: Bool = false
@@ -22,24 +22,47 @@ package struct Findings {
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
   }
+
+  /// Reports names that occur before in the list.
+  ///
+  /// - Parameter what: What has the name, for the message: the member `id`.
+  func reportRepeated(
+    _ names: [Name], help: String, once: (Int) -> Bool = { _ in false },
+    _ what: (Int) -> String
+  ) {
+    var seen = [String: Name](minimumCapacity: names.count)
+    for (index, name) in names.enumerated() {
+      if let first = seen.updateValue(name, forKey: name.text) {
+        report(
+          "NAM203", "\(what(index)) is defined twice", name.location, help: help,
+          related: [(first.location, "first here")], once: once(index))
+      }
+    }
+  }
 }
 
 /// A check of one type after the other.
 protocol TypeByTypeCheck {
   var findings: Findings { get }
-  /// The findings, and those of further checks that it makes.
-  var diagnostics: [Diagnostic] { get }
   mutating func check(_ type: TypeDefinition)
+}
+
+extension TypeByTypeCheck {
+  func findings(in types: [TypeDefinition]) -> [Diagnostic] {
+    var check = self
+    for type in types { check.check(type) }
+    return findings.diagnostics
+  }
 }
 
 /// A check of single members.
 protocol MemberByMemberCheck {
-  var findings: Findings { get set }
+  var findings: Findings { get }
 }
 
 extension MemberByMemberCheck {
   /// Reports a member of a mixin only once.
-  mutating func report(
+  func report(
     _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
     help: any HelpText, related: [(SourceLocation, String)] = []
   ) {
@@ -47,14 +70,26 @@ extension MemberByMemberCheck {
       code, message, location, help: help.help.against(member.typeNote(for: code, at: location)),
       related: related, once: member.isIncluded)
   }
-}
 
-extension TypeByTypeCheck {
-  var diagnostics: [Diagnostic] { findings.diagnostics }
+  /// The type at a path; nil, and reported, if there is none.
+  func typed(_ path: MemberPath, _ type: TypeDefinition, _ member: Member) -> TypeReference? {
+    do throws(PathTyping.Failure) {
+      return try PathTyping.type(of: path, in: type)
+    } catch {
+      report(
+        error.code, error.message, path.location(of: error.segment), member, help: error.help)
+      return nil
+    }
+  }
 
-  func findings(in types: [TypeDefinition]) -> [Diagnostic] {
-    var check = self
-    for type in types { check.check(type) }
-    return check.diagnostics
+  /// Checks that the literal under a key is a value of a type.
+  func checkLiteral(
+    _ literal: Literal, _ member: Member, _ key: Key, isOnlyInCode: Bool = false
+  ) {
+    if let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: isOnlyInCode) {
+      report(
+        "WIR402", "`\(key.rawValue)` is not of type `\(member.type)`", literal.location, member,
+        help: help)
+    }
   }
 }

@@ -2,7 +2,7 @@
 struct HookCheck: MemberByMemberCheck {
   var findings: Findings
 
-  mutating func check(_ hook: Hook, of member: Member) {
+  func check(_ hook: Hook, of member: Member) {
     var names: Set<String> = []
     for parameter in hook.parameters {
       let parts = parameter.label.text.split(separator: " ", omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ struct HookCheck: MemberByMemberCheck {
   }
 
   /// Checks the name of the static function that computes the value.
-  mutating func check(_ resolve: Wire.Resolve, of member: Member) {
+  func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
         "NAM201", "`\(NameCheck.shown(resolve.hook.text))` is not a function name",

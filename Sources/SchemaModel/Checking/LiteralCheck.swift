@@ -7,7 +7,7 @@ public enum LiteralCheck {
     switch type.unwrapped {
     case .poisoned, .optional: return nil
     case .function, .tuple, .associated: return "`\(type.unwrapped)` has no literal; leave it out"
-    case .builtin(let builtin): return misfit(literal.value, builtin)
+    case .builtin(let builtin): return misfit(literal, builtin)
     case .array: return literal.value == .emptyList ? nil : "write `[]`"
     case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
     case .any, .anyStandard: return "a protocol's value has no literal; leave it out"
@@ -47,42 +47,29 @@ public enum LiteralCheck {
       ?? body.caseOnceNamed(text)?.name.text
   }
 
-  private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {
-    switch (builtin, value) {
-    case (.double, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can represent"
-    case (.timeInterval, .number(let text)) where Double(text)?.isFinite != true:
-      return "write a number that `Double` can represent"
-    case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
-      (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
+  private static func misfit(_ literal: Literal, _ builtin: TypeReference.Builtin) -> String? {
+    switch (builtin.row.literal, literal.value) {
+    case (.number, .number) where builtin == .decimal:
+      return literal.decimal == nil ? "write a number of at most 18 digits" : nil
+    case (.number, .number(let text)):
+      return Double(text)?.isFinite == true ? nil : "write a number that `Double` can represent"
+    case (.text, .text), (.wholeNumber, .integer), (.flag, .boolean), (.number, .integer),
+      (.container, .emptyMap), (.container, .emptyList):
       return nil
-    case (.jsonValue, .emptyMap), (.jsonValue, .emptyList): return nil
-    case (.int, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
+    case (.wholeNumber, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
       return "the largest `Int` is \(Int.max)"
-    case (.string, .integer(let number)): return "write \"\(number)\": the type is `String`"
-    case (.string, .number(let text)): return "write \"\(text)\": the type is `String`"
-    case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is `String`"
-    case (.string, _): return "write a string"
-    case (.int, .text(let text)) where Int(text) != nil: return "write \(text) without quotes"
-    case (.int, _): return "write a whole number"
-    case (.bool, .text(let text)) where text == "true" || text == "false":
+    case (.text, .integer), (.text, .number), (.text, .boolean):
+      return "write \"\(literal.key)\": the type is `String`"
+    case (.text, _): return "write a string"
+    case (.wholeNumber, .text(let text)) where Int(text) != nil:
       return "write \(text) without quotes"
-    case (.bool, _): return "write true or false"
-    case (.double, _), (.timeInterval, _): return "write a number"
-    case (.data, _), (.url, _), (.jsonValue, _):
+    case (.wholeNumber, _): return "write a whole number"
+    case (.flag, .text(let text)) where text == "true" || text == "false":
+      return "write \(text) without quotes"
+    case (.flag, _): return "write true or false"
+    case (.number, _): return "write a number"
+    case (.none, _), (.container, _):
       return "`\(builtin.rawValue)` has no literal; make the member optional"
     }
-  }
-}
-
-extension Member {
-  /// True if a document without the member is malformed.
-  public var isRequiredOnWire: Bool {
-    guard let wire, !wire.isWholeObject else { return false }
-    if wire.mustBePresent { return true }
-    if type.isOptional || wire.defaultValue != nil || wire.fallback != nil { return false }
-    if case .array = type { return false }
-    if case .dictionary = type { return false }
-    return wire.resolve == nil
   }
 }

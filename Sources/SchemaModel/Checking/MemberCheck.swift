@@ -1,51 +1,31 @@
-/// Checks each member that is read from JSON: keys that fit the type, defaults, fallbacks.
+/// Checks each member: keys that fit the type, defaults, fallbacks, and what it is computed from.
 struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   var findings = Findings()
-  private var derivations = DerivationCheck()
-  private var paths = WirePathCheck()
-  private var cycles = MemberCycleCheck()
 
-  var diagnostics: [Diagnostic] {
-    findings.diagnostics + derivations.findings.diagnostics + paths.findings.diagnostics
-      + cycles.findings.diagnostics
-  }
-
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     guard let body = type.asStruct else { return }
-    checkNames(body)
+    findings.reportRepeated(
+      body.members.map(\.name), help: "rename one of the two, or remove one mixin",
+      once: { body.members[$0].isIncluded }
+    ) { "the member `\(body.members[$0].name)`" }
     for name in body.atLeastOneOf { checkAlternative(name, type, body) }
     for member in body.members {
       if let initial = member.initial {
-        checkLiteral(initial, member, "initial", isOnlyInCode: body.isPlain)
+        checkLiteral(initial, member, .initial, isOnlyInCode: body.isPlain)
       }
       if let wire = member.wire {
         // `PlainCheck` reports keys about JSON in plain values.
         if !body.isPlain { check(wire, of: member, type, body) }
       } else {
-        derivations.check(member, type, body)
+        DerivationCheck(findings: findings).check(member, type, body)
       }
     }
     checkResolvers(body)
-    if !body.isPlain { paths.check(body) }
-    cycles.check(body)
+    if !body.isPlain { WirePathCheck(findings: findings).check(body) }
+    MemberCycleCheck(findings: findings).check(body)
   }
 
-  // MARK: Names
-
-  private mutating func checkNames(_ body: StructBody) {
-    var seen = [String: Name](minimumCapacity: body.members.count)
-    for member in body.members {
-      if let first = seen[member.name.text] {
-        report(
-          "NAM203", "the member `\(member.name)` is defined twice", member.name.location, member,
-          help: "rename one of the two, or remove one mixin",
-          related: [(first.location, "first here")])
-      }
-      seen[member.name.text] = member.name
-    }
-  }
-
-  private mutating func checkAlternative(
+  private func checkAlternative(
     _ name: Name, _ type: TypeDefinition, _ body: StructBody
   ) {
     guard let member = body.member(name.text) else {
@@ -64,7 +44,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   }
 
   /// Two members can share a hand-written function only if one declaration fits both.
-  private mutating func checkResolvers(_ body: StructBody) {
+  private func checkResolvers(_ body: StructBody) {
     var seen: [String: Name] = [:]
     for member in body.members {
       guard let resolve = member.wire?.resolve else { continue }
@@ -82,16 +62,14 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
 
   // MARK: Members in JSON
 
-  private mutating func check(
+  private func check(
     _ wire: Wire, of member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
     checkKeys(wire, member)
     if let value = wire.defaultValue { checkDefault(value, wire, member) }
     if let fallback = wire.fallback { checkFallback(fallback, member, type, body) }
     guard let resolve = wire.resolve else { return }
-    var hooks = HookCheck(findings: findings)
-    hooks.check(resolve, of: member)
-    findings = hooks.findings
+    HookCheck(findings: findings).check(resolve, of: member)
     for name in resolve.with where body.member(name.text) == nil {
       report(
         "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location, member,
@@ -99,7 +77,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     }
   }
 
-  private mutating func checkDefault(_ value: Literal, _ wire: Wire, _ member: Member) {
+  private func checkDefault(_ value: Literal, _ wire: Wire, _ member: Member) {
     let type = member.type
     if type.isOptional {
       report(
@@ -112,7 +90,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
       report(
         "WIR411", "`\(member.name)` needs no default: it is empty when it is absent",
         value.location, member, help: "delete `default:`")
-    default: checkLiteral(value, member, "default")
+    default: checkLiteral(value, member, .default)
     }
     if let minimum = wire.minimum, case .integer(let number) = value.value, number < minimum {
       report(
@@ -126,17 +104,10 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     }
   }
 
-  private mutating func checkFallback(
+  private func checkFallback(
     _ fallback: MemberPath, _ member: Member, _ type: TypeDefinition, _ body: StructBody
   ) {
-    let found: TypeReference
-    do throws(PathTyping.Failure) {
-      found = try PathTyping.type(of: fallback, in: type)
-    } catch {
-      report(
-        error.code, error.message, fallback.location(of: error.segment), member, help: error.help)
-      return
-    }
+    guard let found = typed(fallback, type, member) else { return }
     let fits =
       found.unwrapped == member.type.unwrapped
       || (found.isBuiltin(.string) && member.type.definition?.asStruct?.isSiblings == true)
@@ -154,40 +125,42 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
   }
 
   /// Keys that apply only to some types.
-  private mutating func checkKeys(_ wire: Wire, _ member: Member) {
+  private func checkKeys(_ wire: Wire, _ member: Member) {
     let type = member.type
     let isText =
       type.isBuiltin(.string) || type.definition?.asStruct?.isSiblings == true
       || type == .dictionary(.builtin(.string))
-    if wire.text != nil, !isText {
-      refuse(wire, member, "text", "delete it; it is for `String` and strings with a key")
-    }
-    if wire.number != nil, !type.isBuiltin(.string) {
-      refuse(wire, member, "number", "use it with `String?`: the string itself does not change")
-    }
-    if wire.minimum != nil, !type.isBuiltin(.int) {
-      refuse(wire, member, "minimum", "use it with `Int` and `Int?`")
-    }
-    if wire.maximum != nil, !type.isBuiltin(.int) {
-      refuse(wire, member, "maximum", "use it with `Int` and `Int?`")
+    let fits: [(Key, isRight: Bool, help: String)] = [
+      (.text, isText, "delete it; it is for `String` and strings with a key"),
+      (
+        .number, type.isBuiltin(.string),
+        "use it with `String?`: the string itself does not change"
+      ),
+      (.minimum, type.isBuiltin(.int), "use it with `Int` and `Int?`"),
+      (.maximum, type.isBuiltin(.int), "use it with `Int` and `Int?`"),
+      (
+        .required, type.isOptional,
+        wire.mustBePresent
+          ? "delete it: a member that is not optional is required"
+          : "end the type with `?`: other members are required"
+      ),
+      (
+        .invalid, type.element?.canBeInvalid == true,
+        "use it with lists of structs, enums, `URL` or `Data`"
+      ),
+    ]
+    for (key, isRight, help) in fits where !isRight && wire.keyLocations[key] != nil {
+      refuse(wire, member, key, help)
     }
     if let minimum = wire.minimum, let maximum = wire.maximum, minimum > maximum {
       report(
         "WIR402", "the maximum of `\(member.name)` is below its minimum, \(minimum)",
-        wire.keyLocations["maximum"] ?? member.name.location, member,
+        wire.keyLocations[.maximum] ?? member.name.location, member,
         help: "write \(minimum) or more")
-    }
-    if wire.mustBePresent, !type.isOptional {
-      refuse(wire, member, "required", "delete it: a member that is not optional is required")
-    } else if wire.keyLocations["required"] != nil, !wire.mustBePresent, !type.isOptional {
-      refuse(wire, member, "required", "end the type with `?`: other members are required")
-    }
-    if wire.dropsInvalid, type.element?.canBeInvalid != true {
-      refuse(wire, member, "invalid", "use it with lists of structs, enums, `URL` or `Data`")
     }
     guard let name = wire.readAs else { return }
     guard case .any(let proto) = type.element ?? type.unwrapped else {
-      refuse(wire, member, "as", "use it with `any P`: other types read themselves")
+      refuse(wire, member, .as, "use it with `any P`: other types read themselves")
       return
     }
     if let target = wire.readAsType, !target.conforms(to: proto) {
@@ -200,45 +173,10 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     }
   }
 
-  private mutating func refuse(_ wire: Wire, _ member: Member, _ key: String, _ need: String) {
+  private func refuse(_ wire: Wire, _ member: Member, _ key: Key, _ need: String) {
     report(
-      "WIR403", "`\(key)` does not apply to `\(member.type)`",
+      "WIR403", "`\(key.rawValue)` does not apply to `\(member.type)`",
       wire.keyLocations[key] ?? member.name.location, member, help: need)
-  }
-
-  private mutating func checkLiteral(
-    _ literal: Literal, _ member: Member, _ key: String, isOnlyInCode: Bool = false
-  ) {
-    if let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: isOnlyInCode) {
-      report(
-        "WIR402", "`\(key)` is not of type `\(member.type)`", literal.location, member, help: help)
-    }
-  }
-}
-
-extension Member {
-  /// True if the member is computed from other members.
-  var isMadeOfOthers: Bool {
-    switch origin {
-    case .wire(let wire): wire.fallback != nil || wire.resolve?.with.isEmpty == false
-    case .path, .without, .firstOf, .pick, .each, .duration: true
-    case .rawText, .json, .constant, .strings, .hook: false
-    }
-  }
-
-  /// Members of the same struct that this one is computed from.
-  public var dependencies: [String] {
-    switch origin {
-    case .wire(let wire):
-      return (wire.fallback.map { [$0.names[0]] } ?? []) + (wire.resolve?.with.map(\.text) ?? [])
-    case .path(let path, _), .without(let path, _): return [path.names[0]]
-    case .firstOf(let names): return names.map { String($0.text.prefix { $0 != "." }) }
-    case .pick(let pick):
-      return [pick.from.names[0]] + (pick.by.map { [$0.names[0]] } ?? [])
-    case .each(let each): return [each.from.names[0]]
-    case .duration(let name): return [name.text]
-    case .rawText, .json, .constant, .strings, .hook: return []
-    }
   }
 }
 
@@ -246,7 +184,8 @@ extension TypeReference {
   /// A JSON value of the right kind may still be invalid.
   fileprivate var canBeInvalid: Bool {
     switch self {
-    case .builtin(.url), .builtin(.data), .type, .poisoned: true
+    case .builtin(let builtin): builtin.row.mayBeInvalid
+    case .type, .poisoned: true
     default: false
     }
   }

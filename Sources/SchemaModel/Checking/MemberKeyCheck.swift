@@ -9,197 +9,168 @@ struct MemberKeyCheck {
   }
 
   private mutating func visit(_ node: Node) {
-    for entry in node.mapping ?? [] {
-      switch entry.key {
-      case "structs", "mixins":
-        for definition in entry.value.mapping ?? [] {
-          for member in definition.value["members"]?.mapping ?? [] { check(member) }
+    for block in node.mapping ?? [] {
+      for definition in block.value.mapping ?? [] {
+        switch Key(rawValue: block.key) {
+        case .structs, .mixins:
+          for member in definition.value.entries(.members) { check(member) }
           visit(definition.value)
+        case .protocols:
+          for member in definition.value.entries(.members) { check(requirement: member) }
+        case .enums: check(enum: definition)
+        case .unions: diagnostics += UnionKeyCheck.check(definition)
+        default: break
         }
-      case "protocols":
-        for definition in entry.value.mapping ?? [] {
-          for member in definition.value["members"]?.mapping ?? [] { check(requirement: member) }
-        }
-      case "enums":
-        for definition in entry.value.mapping ?? [] { check(enum: definition) }
-      case "unions":
-        for union in entry.value.mapping ?? [] {
-          diagnostics += UnionKeyCheck.check(union)
-        }
-      default: continue
       }
     }
   }
 
   // MARK: Members
 
+  private static let derivations = Set(Language.memberKeys(.derivation).map(\.rawValue))
+  /// Keys that a constant cannot have. Other derived members cannot have a JSON name either.
+  private static let notOfConstants = Set(
+    Language.memberKeys(.read).union([.initial, .mutable]).map(\.rawValue))
+  private static let pairs: [(Key, Key, help: String)] = [
+    (.text, .number, "`number` does not change the string; delete `text:`"),
+    (.default, .fallback, "both replace an absent value; keep one"),
+    (.default, .initial, "delete `initial:`; the initialiser has the default too"),
+  ]
+
   private mutating func check(_ member: Node.Entry) {
-    guard let keys = member.value.mapping else { return }
+    let keys = member.value
     let name = NameCheck.shown(member.key)
-    let derivations = keys.filter { MemberReader.derivationKeys.contains($0.key) }
+    let derivations = (keys.mapping ?? []).filter { Self.derivations.contains($0.key) }
     if derivations.count > 1 {
-      report(
-        "KEY104",
+      exclude(
+        derivations[0], derivations[1],
         "`\(name)` is derived twice, by `\(derivations[0].key)` and `\(derivations[1].key)`",
-        derivations[1], help: "keep one of the two",
-        related: (derivations[0], "the other one"))
+        help: "keep one of the two")
     } else if let derivation = derivations.first {
       check(derivation, of: name, keys)
     } else {
-      checkPairs(keys, name)
+      for (first, second, help) in Self.pairs {
+        exclude(
+          keys.entry(first), keys.entry(second),
+          "`\(name)` has both `\(first.rawValue)` and `\(second.rawValue)`", help: help)
+      }
     }
-    if let otherwise = keys.first(where: { $0.key == "else" }),
-      !keys.contains(where: { $0.key == "path" })
-    {
-      report(
-        "KEY104", "`else` needs a `path`", otherwise,
+    if let otherwise = keys.entry(.else), keys[.path] == nil {
+      diagnostics.report(
+        "KEY104", "`else` needs a `path`", otherwise.keyLocation,
         help: "write `default:` for a member of the wire")
     }
   }
 
-  private mutating func check(_ derivation: Node.Entry, of name: String, _ keys: [Node.Entry]) {
-    let isConstant = derivation.key == "const"
-    for key in keys
-    where MemberReader.wireKeys.contains(key.key) || (key.key == "wire" && !isConstant)
-      || key.key == "initial" || key.key == "mutable"
+  private mutating func check(_ derivation: Node.Entry, of name: String, _ keys: Node) {
+    let key = Key(rawValue: derivation.key)
+    let value = derivation.value
+    for other in keys.mapping ?? []
+    where Self.notOfConstants.contains(other.key)
+      || (key != .const && other.key == Key.wire.rawValue)
     {
-      report(
-        "KEY104",
-        "`\(name)` is derived by `\(derivation.key)` and cannot have `\(key.key)`", key,
-        help: "delete `\(key.key)`, or read the member from the wire",
-        related: (derivation, "derived here"))
+      exclude(
+        derivation, other,
+        "`\(name)` is derived by `\(derivation.key)` and cannot have `\(other.key)`",
+        help: "delete `\(other.key)`, or read the member from the wire", note: "derived here")
     }
-    let isSwitch = ["raw", "json", "strings", "hook"].contains(derivation.key)
-    if isSwitch, derivation.value.text == "false" {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY105", "`\(derivation.key)` cannot be `false`", at: derivation.value.location,
-          help: "delete it to read the member from the wire, or write true"))
+    if [.raw, .json, .strings, .hook].contains(key), value.text == "false" {
+      diagnostics.report(
+        "KEY105", "`\(derivation.key)` cannot be `false`", value.location,
+        help: "delete it to read the member from the wire, or write true")
     }
-    if derivation.key == "hook", derivation.value["out"] != nil,
-      let type = keys.first(where: { $0.key == "type" })
-    {
-      report(
-        "KEY104", "`\(name)` has a `type` in addition to the `out` of its hook", type,
-        help: "delete `type:`; a method has the result type `out`",
-        related: (derivation, "the hook"))
+    if key == .hook, value[.out] != nil {
+      exclude(
+        derivation, keys.entry(.type),
+        "`\(name)` has a `type` in addition to the `out` of its hook",
+        help: "delete `type:`; a method has the result type `out`", note: "the hook")
     }
-    if derivation.key == "firstOf", derivation.value.sequence?.isEmpty == true {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY102", "`firstOf` names no member", at: derivation.value.location,
-          help: "name the members, in the order in which they are tried"))
+    if key == .firstOf, value.sequence?.isEmpty == true {
+      diagnostics.report(
+        "KEY102", "`firstOf` names no member", value.location,
+        help: "name the members, in the order in which they are tried")
     }
-    if derivation.key == "pick" { check(pick: derivation.value.mapping ?? []) }
+    if key == .pick { check(pick: value) }
   }
 
-  private mutating func check(pick keys: [Node.Entry]) {
-    let by = keys.first { $0.key == "by" }
-    if let by, let first = keys.first(where: { $0.key == "first" }) {
-      report(
-        "KEY104", "`pick` has both `first` and `by`", first,
-        help: "write the conditions under `cases:`, or delete `by:`", related: (by, "the other one")
-      )
-    }
-    if by == nil, let cases = keys.first(where: { $0.key == "cases" }) {
-      report(
-        "KEY104", "`cases` needs a `by`", cases,
+  private mutating func check(pick: Node) {
+    exclude(
+      pick.entry(.by), pick.entry(.first), "`pick` has both `first` and `by`",
+      help: "write the conditions under `cases:`, or delete `by:`")
+    if pick[.by] == nil, let cases = pick.entry(.cases) {
+      diagnostics.report(
+        "KEY104", "`cases` needs a `by`", cases.keyLocation,
         help: "add `by:` (the enum member that chooses), or write `first:`")
-    }
-  }
-
-  /// Keys of one member in JSON that contradict each other.
-  private mutating func checkPairs(_ keys: [Node.Entry], _ name: String) {
-    let pairs = [
-      ("text", "number", "`number` does not change the string; delete `text:`"),
-      ("default", "fallback", "both replace an absent value; keep one"),
-      ("default", "initial", "delete `initial:`; the initialiser has the default too"),
-    ]
-    for (first, second, help) in pairs {
-      guard let one = keys.first(where: { $0.key == first }),
-        let other = keys.first(where: { $0.key == second })
-      else { continue }
-      report(
-        "KEY104", "`\(name)` has both `\(first)` and `\(second)`", other, help: help,
-        related: (one, "the other one"))
     }
   }
 
   // MARK: Requirements
 
   private mutating func check(requirement: Node.Entry) {
-    guard let keys = requirement.value.mapping else { return }
+    let keys = requirement.value
+    guard keys.mapping != nil else { return }
     let name = NameCheck.shown(requirement.key)
-    let type = keys.first { $0.key == "type" }
-    if !keys.contains(where: { $0.key == "method" }),
-      let value = keys.first(where: { $0.key == "default" }),
-      let provided = keys.first(where: { $0.key == "provided" && $0.value.text == "true" })
-    {
-      report(
-        "KEY104", "`\(name)` has both `provided` and `default`", value,
-        help: "delete `default:`: an extension implements the member",
-        related: (provided, "the other one")
-      )
-    }
-    guard let method = keys.first(where: { $0.key == "method" }) else {
-      if type == nil {
-        diagnostics.append(
-          Diagnostic(
-            code: "KEY102", "`type` is missing from `\(name)`", at: requirement.keyLocation,
-            help: "add `type:`, or `method:` for a function"))
+    guard let method = keys.entry(.method) else {
+      if keys.flag(.provided) {
+        exclude(
+          keys.entry(.provided), keys.entry(.default),
+          "`\(name)` has both `provided` and `default`",
+          help: "delete `default:`: an extension implements the member")
+      }
+      if keys[.type] == nil {
+        diagnostics.report(
+          "KEY102", "`type` is missing from `\(name)`", requirement.keyLocation,
+          help: "add `type:`, or `method:` for a function")
       }
       return
     }
-    if let type {
-      report(
-        "KEY104", "`\(name)` has a `type` in addition to its `method`", type,
-        help: "delete `type:`; a method has the result type `out`",
-        related: (method, "the method"))
-    }
-    for key in keys where ["mutable", "mainActor", "sensitive", "default"].contains(key.key) {
-      report(
-        "KEY104", "`\(key.key)` does not apply to a method", key, help: "delete it",
-        related: (method, "the method"))
+    exclude(
+      method, keys.entry(.type), "`\(name)` has a `type` in addition to its `method`",
+      help: "delete `type:`; a method has the result type `out`", note: "the method")
+    for key: Key in [.mutable, .mainActor, .sensitive, .default] {
+      exclude(
+        method, keys.entry(key), "`\(key.rawValue)` does not apply to a method", help: "delete it",
+        note: "the method")
     }
   }
 
   // MARK: Enums
 
   private mutating func check(enum definition: Node.Entry) {
-    let none = definition.value["raw"].flatMap { $0.text == "none" ? $0 : nil }
+    let none = definition.value[.raw].flatMap { $0.text == "none" ? $0 : nil }
     let rawless = Help(
       "delete it, or delete `raw: none`",
       against: none.map {
         .init(
           location: $0.location, message: "`\(NameCheck.shown(definition.key))` has `raw: none`")
       })
-    if none != nil, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
-      report(
-        "KEY104", "`blank` does not apply to an enum without raw values", blank, help: rawless)
+    if none != nil, let blank = definition.value.entry(.blank) {
+      diagnostics.report(
+        "KEY104", "`blank` does not apply to an enum without raw values", blank.keyLocation,
+        help: rawless)
     }
-    for item in definition.value["cases"]?.mapping ?? [] {
-      let raw = item.value.mapping?.first { $0.key == "raw" }
-      if let raw, let payload = item.value.mapping?.first(where: { $0.key == "payload" }) {
-        report(
-          "KEY104", "the case `\(NameCheck.shown(item.key))` has both a raw value and a payload",
-          raw, help: "keep one of the two", related: (payload, "the other one"))
+    for item in definition.value.entries(.cases) {
+      let name = NameCheck.shown(item.key)
+      let raw = item.value.entry(.raw)
+      if raw != nil, let payload = item.value.entry(.payload) {
+        exclude(
+          payload, raw, "the case `\(name)` has both a raw value and a payload",
+          help: "keep one of the two")
       } else if none != nil, raw != nil || item.value.text != nil {
-        diagnostics.append(
-          Diagnostic(
-            code: "KEY104",
-            "the case `\(NameCheck.shown(item.key))` has a raw value in an enum with `raw: none`",
-            at: raw?.keyLocation ?? item.value.location, help: rawless))
+        diagnostics.report(
+          "KEY104", "the case `\(name)` has a raw value in an enum with `raw: none`",
+          raw?.keyLocation ?? item.value.location, help: rawless)
       }
     }
   }
 
-  private mutating func report(
-    _ code: String, _ message: String, _ entry: Node.Entry, help: any HelpText,
-    related: (Node.Entry, String)? = nil
+  /// Reports the second of two keys if there are both.
+  private mutating func exclude(
+    _ first: Node.Entry?, _ second: Node.Entry?, _ message: String, help: String,
+    note: String = "the other one"
   ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: entry.keyLocation, help: help,
-        related: related.map { [.init(location: $0.0.keyLocation, message: $0.1)] } ?? []))
+    guard let first, let second else { return }
+    diagnostics.report(
+      "KEY104", message, second.keyLocation, help: help, related: [(first.keyLocation, note)])
   }
 }

@@ -40,8 +40,16 @@ extension NameCheck {
     for overlay in schema.overlays { check(overlay) }
   }
 
+  /// Finds nested types with a name that generated code declares in the same type.
+  func checkGenerated(beside types: [TypeDefinition]) {
+    let named = Dictionary(first: types.map { ($0.name.text, $0.name) })
+    for generated in types.flatMap(GeneratedNames.declared) {
+      if let type = named[generated.text] { reportTaken(type, generated) }
+    }
+  }
+
   /// Reports the name that an overlay has, because that one can be changed.
-  private mutating func reportTaken(_ type: Name, _ generated: GeneratedName) {
+  private func reportTaken(_ type: Name, _ generated: GeneratedName) {
     if type.location.file < generated.owner.location.file {
       findings.report(
         "NAM204",
@@ -57,7 +65,7 @@ extension NameCheck {
       related: [(generated.owner.location, "for this one")])
   }
 
-  private mutating func reportTaken(_ generated: GeneratedName, _ other: GeneratedName) {
+  private func reportTaken(_ generated: GeneratedName, _ other: GeneratedName) {
     findings.report(
       "NAM204",
       "\(generated.what) `\(generated.owner)` and \(other.what) `\(other.owner)` are both "
@@ -69,7 +77,7 @@ extension NameCheck {
   // MARK: Files
 
   /// Finds schema files whose Swift file has the name of a file that every module has.
-  private mutating func checkFiles(_ schema: Schema) {
+  private func checkFiles(_ schema: Schema) {
     for module in schema.modules {
       let overlay = schema.overlays.first { $0.module == module.name }
       var generated = overlay.map { ["\($0.typeName)Mapping", "\($0.typeName)Additions"] } ?? []
@@ -88,7 +96,7 @@ extension NameCheck {
 
   // MARK: Overlays
 
-  private mutating func check(_ overlay: OverlayInfo) {
+  private func check(_ overlay: OverlayInfo) {
     if ReservedNames.builderMembers.contains(overlay.functionName) {
       findings.report(
         "NAM204",
@@ -114,24 +122,13 @@ public enum GeneratedNames {
       add(union.name.text + "Union", union.name, "the union")
     }
     let types = schema.families.flatMap(\.types)
-    for type in types {
-      if type.asStruct?.needsHooks == true {
-        add(type.name.text + "Hooks", type.name, "the hooks of the struct")
-      }
-      guard let body = type.asProtocol else { continue }
-      if body.hasVisitor {
-        add(type.name.text + "Visitor", type.name, "the visitor of the protocol")
-      }
-      if let made = body.defaultType {
-        add(made.name.text, type.name, "the default type of the protocol")
-      }
-    }
+    names += types.flatMap(declared)
     let mappings = schema.families.filter { $0.mapping != nil }
     for mapping in mappings {
-      for root in mapping.mappingNames("roots") {
+      for root in mapping.mappingNames(.roots) {
         add(joined(root.text) + "Rows", root, "the table of")
       }
-      for union in mapping.mappingNames("unions") {
+      for union in mapping.mappingNames(.unions) {
         add(union.text + "Arms", union, "the union of the mapping")
         for overlay in schema.overlays {
           add(overlay.typeName + union.text + "Arms", union, "the union of the mapping")
@@ -141,10 +138,10 @@ public enum GeneratedNames {
     for overlay in schema.overlays {
       func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
       add(overlay.typeName + "Mapper", overlay.name, "the mapper of the overlay")
-      if mappings.contains(where: { $0.mappingNames("hooks").contains(where: isOwn) }) {
+      if mappings.contains(where: { $0.mappingNames(.hooks).contains(where: isOwn) }) {
         add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
       }
-      if mappings.contains(where: { $0.mappingNames("strings").contains(where: isOwn) }) {
+      if mappings.contains(where: { $0.mappingNames(.strings).contains(where: isOwn) }) {
         add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
     }
@@ -153,6 +150,24 @@ public enum GeneratedNames {
     for type in types {
       guard let was = type.documentation.was, !typeNames.contains(was.text) else { continue }
       add(was.text, Name(type.name.text, at: was.location), GeneratedName.oldName)
+    }
+    return names
+  }
+
+  /// The names of declarations beside a type.
+  static func declared(for type: TypeDefinition) -> [GeneratedName] {
+    func name(_ text: String, _ what: String) -> GeneratedName {
+      GeneratedName(text: text, owner: type.name, what: what)
+    }
+    var names: [GeneratedName] = []
+    if type.asStruct?.needsHooks == true {
+      names.append(name(type.name.text + "Hooks", "the hooks of the struct"))
+    }
+    if type.asProtocol?.hasVisitor == true {
+      names.append(name(type.name.text + "Visitor", "the visitor of the protocol"))
+    }
+    if let made = type.asProtocol?.defaultType {
+      names.append(name(made.name.text, "the default type of the protocol"))
     }
     return names
   }

@@ -12,16 +12,25 @@ extension NameCheck {
           help: "write the name that it had, or delete `was:`")
       }
     }
-    checkDifferent(type.nested.map { Renamed($0.name, $0.documentation) }, "type")
+    checkDifferent(type.nested.map { ($0.name, $0.documentation) }, "type")
     switch type.body {
-    case .protocolBody(let body): checkOldNames(of: body.members)
-    case .structBody(let body): checkOldNames(of: body.members)
+    case .protocolBody, .structBody:
+      let members = type.ownMembers
+      // Those of mixins are checked with the mixin.
+      for member in members where !member.isIncluded {
+        if let was = member.documentation.was { checkLower(was, kind: "member") }
+      }
+      check(
+        members.map { ($0.name, $0.documentation) }, "member", members.map(\.name),
+        reserved: SwiftNames.reservedMembers)
     case .enumBody(let body):
-      let names =
-        body.cases.map(\.name) + body.constants.map(\.name) + [body.openCase].compactMap { $0 }
-      let renamed = body.cases.map { Renamed($0.name, $0.documentation) }
-      for item in renamed { if let was = item.was { checkLower(was, kind: "case") } }
-      check(renamed, "case", names, reserved: SwiftNames.reservedCases)
+      for item in body.cases {
+        if let was = item.documentation.was { checkLower(was, kind: "case") }
+      }
+      check(
+        body.cases.map { ($0.name, $0.documentation) }, "case",
+        body.cases.map(\.name) + body.constants.map(\.name) + [body.openCase].compactMap(\.self),
+        reserved: SwiftNames.reservedCases)
     }
   }
 
@@ -31,38 +40,19 @@ extension NameCheck {
     }
   }
 
-  private struct Renamed {
-    let name: Name
-    let was: Name?
-
-    init(_ name: Name, _ documentation: Documentation) {
-      self.name = name
-      was = documentation.was
-    }
-  }
-
-  private mutating func checkOldNames(of members: [Member]) {
-    let renamed = members.map { Renamed($0.name, $0.documentation) }
-    guard renamed.contains(where: { $0.was != nil }) else { return }
-    // Those of mixins are checked with the mixin.
-    for member in members where !member.isIncluded {
-      if let was = member.documentation.was { checkLower(was, kind: "member") }
-    }
-    check(renamed, "member", members.map(\.name), reserved: SwiftNames.reservedMembers)
-  }
-
-  private mutating func check(
-    _ renamed: [Renamed], _ kind: String, _ names: [Name], reserved: Set<String>
+  private func check(
+    _ renamed: [(name: Name, documentation: Documentation)], _ kind: String, _ names: [Name],
+    reserved: Set<String>
   ) {
+    guard renamed.contains(where: { $0.documentation.was != nil }) else { return }
     let taken = Set(names.map(\.text))
-    for item in renamed {
-      guard let was = item.was else { continue }
+    for (name, documentation) in renamed {
+      guard let was = documentation.was else { continue }
       if taken.contains(was.text) {
-        reportTaken(was, kind, item.name)
+        reportTaken(was, kind, name)
       } else if reserved.contains(was.text) {
         findings.report(
-          "NAM204",
-          "the old name of `\(item.name)` cannot be `\(was)`: generated code uses the name",
+          "NAM204", "the old name of `\(name)` cannot be `\(was)`: generated code uses the name",
           was.location, help: "write the name that it had, or delete `was:`", once: true)
       }
     }
@@ -70,22 +60,24 @@ extension NameCheck {
   }
 
   /// Finds two definitions with one old name.
-  private mutating func checkDifferent(_ renamed: [Renamed], _ kind: String) {
-    var first: [String: (name: Name, was: Name)] = [:]
-    for item in renamed {
-      guard let was = item.was else { continue }
-      guard let other = first[was.text] else {
-        first[was.text] = (item.name, was)
-        continue
+  private func checkDifferent(
+    _ renamed: [(name: Name, documentation: Documentation)], _ kind: String
+  ) {
+    var known: [String: (name: Name, was: Name)] = [:]
+    for (name, documentation) in renamed {
+      guard let was = documentation.was else { continue }
+      if let first = known[was.text] {
+        findings.report(
+          "NAM203", "the \(kind)s `\(first.name)` and `\(name)` have the same old name",
+          was.location, help: "delete one of the two `was:`",
+          related: [(first.was.location, "the other one")], once: true)
+      } else {
+        known[was.text] = (name, was)
       }
-      findings.report(
-        "NAM203", "the \(kind)s `\(other.name)` and `\(item.name)` have the same old name",
-        was.location, help: "delete one of the two `was:`",
-        related: [(other.was.location, "the other one")], once: true)
     }
   }
 
-  private mutating func reportTaken(_ was: Name, _ kind: String, _ name: Name) {
+  private func reportTaken(_ was: Name, _ kind: String, _ name: Name) {
     if was.text == name.text {
       findings.report(
         "NAM203", "the old name of `\(name)` is the same as the new one", was.location,

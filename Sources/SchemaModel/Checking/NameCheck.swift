@@ -1,6 +1,6 @@
 /// Checks names: valid in Swift, written by Swift's conventions, and without conflicts.
 package struct NameCheck {
-  package var findings = Findings()
+  package let findings = Findings()
   private var moduleNames: [String: SourceLocation] = [:]
   /// The names of all types that are not nested.
   private(set) var typeNames: Set<String> = []
@@ -13,8 +13,7 @@ package struct NameCheck {
   package init() {}
 
   mutating func check(_ schema: Schema) {
-    var files = FileNameCheck()
-    files.check(schema, &findings)
+    FileNameCheck.check(schema, findings)
     moduleNames = Dictionary(first: schema.modules.map { ($0.name.text, $0.name.location) })
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
@@ -60,17 +59,11 @@ package struct NameCheck {
     let outer = taken
     defer { taken = outer }
     begin(type.nested.map(\.name.text) + type.mixins.map(\.name.text))
-    var nested: [String: Name] = [:]
-    for inner in type.nested {
-      if let first = nested[inner.name.text] {
-        findings.report(
-          "NAM203", "`\(inner.name)` is defined twice", inner.name.location,
-          help: "rename one of the two", related: [(first.location, "first here")])
-      }
-      nested[inner.name.text] = inner.name
-      check(inner)
+    findings.reportRepeated(type.nested.map(\.name), help: "rename one of the two") {
+      "`\(type.nested[$0].name)`"
     }
-    checkGenerated(type.nested)
+    for inner in type.nested { check(inner) }
+    checkGenerated(beside: type.nested)
     for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body):
@@ -125,29 +118,6 @@ package struct NameCheck {
     }
   }
 
-  /// Finds nested types with a name that generated code declares in the same type.
-  private mutating func checkGenerated(_ types: [TypeDefinition]) {
-    var names: [String: (owner: Name, what: String)] = [:]
-    for type in types where type.asStruct?.needsHooks == true {
-      names[type.name.text + "Hooks"] = (type.name, "the hooks of the struct")
-    }
-    for type in types where type.asProtocol?.hasVisitor == true {
-      names[type.name.text + "Visitor"] = (type.name, "the visitor of the protocol")
-    }
-    for type in types {
-      guard let made = type.asProtocol?.defaultType else { continue }
-      names[made.name.text] = (type.name, "the default type of the protocol")
-    }
-    if names.isEmpty { return }
-    for type in types {
-      guard let (owner, what) = names[type.name.text] else { continue }
-      findings.report(
-        "NAM204",
-        "a type cannot be called `\(type.name)`: generated code has \(what) `\(owner)` there",
-        type.name.location, help: "rename the type", related: [(owner.location, "for this one")])
-    }
-  }
-
   private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for member in body.members where SwiftNames.siblingParameters.contains(member.name.text) {
       findings.report(
@@ -158,7 +128,6 @@ package struct NameCheck {
   }
 
   private mutating func check(_ body: EnumBody) {
-    var names: [String: Name] = [:]
     let all =
       body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
       + body.constants.map { ($0.name, "constant") }
@@ -177,12 +146,9 @@ package struct NameCheck {
           name.location,
           help: sends == nil ? "rename it" : "rename the case and write `raw: \(name)`")
       }
-      if let first = names[name.text] {
-        findings.report(
-          "NAM203", "the case `\(Self.shown(name.text))` is defined twice", name.location,
-          help: "rename one of the two", related: [(first.location, "first here")])
-      }
-      names[name.text] = name
+    }
+    findings.reportRepeated(all.map(\.0), help: "rename one of the two") {
+      "the case `\(Self.shown(all[$0].0.text))`"
     }
   }
 

@@ -54,43 +54,45 @@ struct PickCheck: MemberByMemberCheck {
     }
   }
 
-  private mutating func check(_ test: ElementCondition.Test, _ chosen: TypeDefinition) {
-    let name = test.member
-    if name.text.contains(".") {
+  private mutating func check(_ test: Condition.Test, _ chosen: TypeDefinition) {
+    guard case .equals(let values, _) = test.check else { return }
+    let path = test.path
+    if path.names.count > 1 {
       report(
-        "WIR405", "a condition of `pick` looks at a member, not at a path", name.location,
+        "WIR405", "a condition of `pick` looks at a member, not at a path", path.location,
         member, help: "name one member of `\(chosen.qualifiedName)`")
       return
     }
-    let path = MemberPath(name.text, at: name.location)
     guard let found = typed(path, chosen) else { return }
     if let definition = found.definition, let body = definition.asEnum {
-      for value in test.values where LiteralCheck.enumCase(value.text, body) == nil {
+      for value in values where LiteralCheck.enumCase(value.key, body) == nil {
         report(
-          "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.text))`",
+          "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.key))`",
           value.location,
           member,
           help: NearestNames.help(
-            for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
+            for: value.key, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
             kind: "cases"))
       }
     } else if !found.isBuiltin(.string) {
       report(
-        "WIR403", "a condition compares enums and strings; `\(name)` is `\(found)`", name.location,
+        "WIR403", "a condition compares enums and strings; `\(path.text)` is `\(found)`",
+        path.location,
         member,
         help: Help(
           "name a member that is an enum or a string", against: path.typeNote(in: chosen)))
     }
-    if test.values.isEmpty {
+    if values.isEmpty {
       report(
-        "RUL504", "`\(name)` is compared with no value", name.location, member, help: "name a value"
+        "RUL504", "`\(path.text)` is compared with no value", path.location, member,
+        help: "name a value"
       )
     }
   }
 
   /// Each condition is tried on the whole list before the next one, so a narrower condition that comes later
   /// finds nothing.
-  private mutating func checkReached(_ conditions: [ElementCondition]) {
+  private mutating func checkReached(_ conditions: [Condition]) {
     for (place, earlier) in conditions.unreached {
       findings.report(
         "RUL512",

@@ -1,8 +1,8 @@
 /// Checks that plain values, which have no JSON, have no keys about JSON.
 struct PlainCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     guard let body = type.asStruct, body.isPlain else { return }
     for member in body.members { check(member, of: type) }
     checkKeys(type, body)
@@ -10,10 +10,12 @@ struct PlainCheck: TypeByTypeCheck {
 
   // MARK: Keys
 
-  private mutating func check(_ member: Member, of type: TypeDefinition) {
+  private func check(_ member: Member, of type: TypeDefinition) {
     if let wire = member.wire {
-      for (key, location) in wire.keyLocations.sorted(by: { $0.key < $1.key }) {
-        refuse("`\(key)` does not apply to `\(member.name)`", location, "delete it", type, member)
+      for (key, location) in wire.keyLocations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        refuse(
+          "`\(key.rawValue)` does not apply to `\(member.name)`", location, "delete it", type,
+          member)
       }
       return
     }
@@ -23,7 +25,7 @@ struct PlainCheck: TypeByTypeCheck {
       "give it a `type:` only, or a `hook:`", type, member)
   }
 
-  private mutating func checkKeys(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkKeys(_ type: TypeDefinition, _ body: StructBody) {
     if let name = body.atLeastOneOf.first {
       refuse(
         "`atLeastOneOf` does not apply to `\(type.name)`", name.location,
@@ -36,7 +38,7 @@ struct PlainCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func refuse(
+  private func refuse(
     _ what: String, _ location: SourceLocation, _ help: String, _ type: TypeDefinition,
     _ member: Member? = nil
   ) {
@@ -49,7 +51,7 @@ struct PlainCheck: TypeByTypeCheck {
 extension TypeDefinition {
   /// The place of `coding:`.
   fileprivate var codingNote: Diagnostic.Related? {
-    syntax.node["coding"].flatMap { coding in
+    node[.coding].flatMap { coding in
       coding.text.map {
         .init(location: coding.location, message: "`\(qualifiedName)` has `coding: \($0)`")
       }

@@ -1,7 +1,6 @@
 /// Checks protocols: distinct names, methods, default types that can be generated.
 struct ProtocolCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
-  private var defaults = DefaultTypeCheck()
+  var findings = Findings()
   /// Protocols whose requirements are members of a default type.
   private let usersOfDefaults: Set<ObjectIdentifier>
 
@@ -11,30 +10,23 @@ struct ProtocolCheck: TypeByTypeCheck {
         .map { ObjectIdentifier($0) })
   }
 
-  var diagnostics: [Diagnostic] { findings.diagnostics + defaults.findings.diagnostics }
-
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     guard let body = type.asProtocol else { return }
-    var names: [String: Name] = [:]
+    findings.reportRepeated(body.members.map(\.name), help: "rename one of the two") {
+      "the member `\(body.members[$0].name)`"
+    }
     for member in body.members {
-      if let first = names[member.name.text] {
-        findings.report(
-          "NAM203", "the member `\(member.name)` is defined twice", member.name.location,
-          help: "rename one of the two", related: [(first.location, "first here")])
-      }
-      names[member.name.text] = member.name
       checkDefault(of: member, in: type)
-      guard let method = member.method else { continue }
-      var hooks = HookCheck(findings: findings)
-      hooks.check(method, of: member)
-      findings = hooks.findings
+      if let method = member.method { HookCheck(findings: findings).check(method, of: member) }
     }
     if body.isComparable { checkComparable(type) }
-    if let made = body.defaultType { defaults.check(made, of: type) }
+    if let made = body.defaultType {
+      DefaultTypeCheck(findings: findings).check(made, of: type)
+    }
   }
 
   /// Checks that the default is a value of the member's type, or a nil that a default type can use.
-  private mutating func checkDefault(of member: Member, in type: TypeDefinition) {
+  private func checkDefault(of member: Member, in type: TypeDefinition) {
     guard let place = member.defaultLocation, member.method == nil,
       !member.isProvided
     else { return }
@@ -66,7 +58,7 @@ struct ProtocolCheck: TypeByTypeCheck {
   }
 
   /// The generated `isEqualTo` compares with `==`.
-  private mutating func checkComparable(_ type: TypeDefinition) {
+  private func checkComparable(_ type: TypeDefinition) {
     if !type.standardProtocols.isDisjoint(with: ["Equatable", "JSONModel"]) { return }
     findings.report(
       "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",

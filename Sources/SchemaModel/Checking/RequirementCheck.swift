@@ -1,8 +1,8 @@
 /// Checks that structs have all members that their protocols require.
 struct RequirementCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     guard let body = type.asStruct else { return }
     for proto in type.allProtocols {
       let missing = (proto.asProtocol?.members ?? []).filter {
@@ -12,7 +12,7 @@ struct RequirementCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func report(
+  private func report(
     _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")

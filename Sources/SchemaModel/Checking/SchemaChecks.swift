@@ -35,7 +35,7 @@ package enum SchemaChecks {
 
   /// What unions lack, and examples.
   package static func examples(_ schema: Schema) -> [Diagnostic] {
-    var unions = UnionCheck(schema)
+    let unions = UnionCheck(schema)
     unions.checkMissing()
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
@@ -48,7 +48,7 @@ package enum SchemaChecks {
   ) -> (found: [Diagnostic], deprecations: Deprecations) {
     var check = DeprecationCheck(schema)
     for type in schema.allTypes { check.check(type) }
-    let found = check.diagnostics
+    let found = check.findings.diagnostics
     let deprecations = Deprecations(unknownReplacements: Set(found.compactMap(\.location)))
     return (found + (check.hasDeprecations ? deprecations.check(schema) : []), deprecations)
   }

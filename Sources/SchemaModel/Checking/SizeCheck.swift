@@ -1,67 +1,41 @@
 /// Finds structs that contain themselves without a list or an existential between: they would have no finite
 /// size.
 struct SizeCheck {
-  private(set) var findings = Findings()
-  private var finite: Set<ObjectIdentifier> = []
+  let findings: Findings
+  private var walk = DepthFirstWalk<TypeDefinition>()
 
-  private struct Step {
-    let type: TypeDefinition
-    let parts: [(name: Name, type: TypeDefinition)]
-    var next = 0
-  }
+  init(findings: Findings) { self.findings = findings }
 
-  /// Follows the members of a type with an explicit stack, because a chain may be as long as a file.
   mutating func check(_ type: TypeDefinition) {
-    var path: [Step] = []
-    var places: [ObjectIdentifier: Int] = [:]
-    func enter(_ type: TypeDefinition) {
-      places[ObjectIdentifier(type)] = path.count
-      path.append(Step(type: type, parts: Self.parts(of: type)))
-    }
-    if finite.contains(ObjectIdentifier(type)) { return }
-    enter(type)
-    while let last = path.last {
-      guard last.next < last.parts.count else {
-        finite.insert(ObjectIdentifier(last.type))
-        places[ObjectIdentifier(last.type)] = nil
-        path.removeLast()
-        continue
-      }
-      path[path.count - 1].next += 1
-      let part = last.parts[last.next].type
-      if let place = places[ObjectIdentifier(part)] {
-        report(Array(path[place...]))
-      } else if !finite.contains(ObjectIdentifier(part)) {
-        enter(part)
-      }
-    }
+    let findings = findings
+    walk.visit(
+      type, next: { Self.parts(of: $0).map(\.type) }, cycle: { Self.report($0, findings) })
   }
 
   private static func parts(of type: TypeDefinition) -> [(name: Name, type: TypeDefinition)] {
-    switch type.body {
-    case .structBody(let body):
-      return body.members.filter(\.isStored).compactMap { part($0.name, $0.type) }
-    case .enumBody(let body):
-      return body.cases.compactMap { item in item.payload.flatMap { part(item.name, $0) } }
-    case .protocolBody: return []
+    let parts: [(Name, TypeReference?)] =
+      switch type.body {
+      case .structBody(let body): body.members.filter(\.isStored).map { ($0.name, $0.type) }
+      case .enumBody(let body): body.cases.map { ($0.name, $0.payload) }
+      case .protocolBody: []
+      }
+    return parts.compactMap { name, type in
+      guard case .type(let next) = type?.unwrapped else { return nil }
+      return (name, next)
     }
   }
 
-  private static func part(
-    _ name: Name, _ type: TypeReference
-  ) -> (name: Name, type: TypeDefinition)? {
-    guard case .type(let next) = type.unwrapped else { return nil }
-    return (name, next)
-  }
-
-  private mutating func report(_ ring: [Step]) {
-    let names = ring.map { "\($0.type.qualifiedName).\($0.parts[$0.next - 1].name)" }
-    let first = ring[0].type.qualifiedName
+  private static func report(_ ring: ArraySlice<TypeDefinition>, _ findings: Findings) {
+    let links = zip(ring, ring.dropFirst() + ring.prefix(1)).compactMap { type, next in
+      parts(of: type).first { $0.type === next }.map { (type, $0.name) }
+    }
+    let names = links.map { "\($0.qualifiedName).\($1)" }
+    guard let (first, name) = links.first else { return }
     let drawn = names.count > 8 ? names.prefix(8) + ["…"] : names
     findings.report(
       "TYP304",
-      "`\(first)` contains itself: \(drawn.joined(separator: " → ")) → \(first)",
-      ring[0].parts[ring[0].next - 1].name.location,
+      "`\(first.qualifiedName)` contains itself: \(drawn.joined(separator: " → ")) → "
+        + first.qualifiedName, name.location,
       help: "make one of these members a list, or `any` of a protocol", once: true)
   }
 }

@@ -1,18 +1,21 @@
 /// Checks whole types: conformance to protocols, and members that can be read from JSON.
 struct TypeCheck: TypeByTypeCheck {
-  private(set) var findings = Findings()
-  private var sizes = SizeCheck()
+  let findings: Findings
+  private var sizes: SizeCheck
   private let schema: Schema
   /// Protocols of cycles that have already been reported.
-  private var circled: Set<ObjectIdentifier> = []
+  private var circled: Set<TypeDefinition> = []
+  private var refinements = DepthFirstWalk<TypeDefinition>()
 
-  init(_ schema: Schema) { self.schema = schema }
-
-  var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
+  init(_ schema: Schema) {
+    self.schema = schema
+    findings = Findings()
+    sizes = SizeCheck(findings: findings)
+  }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
-    case .protocolBody(let body): checkRefinements(type, body)
+    case .protocolBody: checkRefinements(of: type)
     case .structBody(let body):
       sizes.check(type)
       checkConformance(type, body)
@@ -24,33 +27,34 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func checkRefinements(_ type: TypeDefinition, _ body: ProtocolBody) {
-    guard !circled.contains(ObjectIdentifier(type)) else { return }
-    var ring = [type]
-    while let last = ring.last,
-      let next = last.asProtocol?.refinedProtocols.first(where: { $0.conforms(to: type) }),
-      next !== type, !ring.contains(where: { $0 === next })
-    {
-      ring.append(next)
-    }
-    guard ring.last?.asProtocol?.refinedProtocols.contains(where: { $0 === type }) == true else {
-      return
-    }
-    circled.formUnion(ring.map { ObjectIdentifier($0) })
-    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [type.name.text]
-    let next = ring.count > 1 ? ring[1] : type
+  /// Reports one cycle of those that have a protocol in common.
+  private mutating func checkRefinements(of type: TypeDefinition) {
+    var found: [TypeDefinition] = []
+    refinements.visit(
+      type, next: { $0.asProtocol?.refinedProtocols ?? [] },
+      cycle: { if found.isEmpty { found = Array($0) } })
+    // It begins with the protocol that is first in the files.
+    guard let start = found.indices.min(by: { found[$0].name.location < found[$1].name.location }),
+      circled.isDisjoint(with: found)
+    else { return }
+    circled.formUnion(found)
+    let ring = Array(found[start...] + found[..<start])
+    let first = ring[0]
+    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [first.name.text]
+    let next = ring.count > 1 ? ring[1] : first
     findings.report(
       "TYP305",
       ring.count == 1
-        ? "the protocol `\(type.name)` refines itself"
+        ? "the protocol `\(first.name)` refines itself"
         : "protocols refine each other: " + names.joined(separator: " → "),
-      body.refines.first { $0.text == next.name.text }?.location ?? type.name.location,
+      first.asProtocol?.refines.first { $0.text == next.name.text }?.location
+        ?? first.name.location,
       help: "remove one of them from `refines:`")
   }
 
   // MARK: Conformance
 
-  private mutating func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
     let associated = type.allProtocols.associatedTypes
     for proto in type.allProtocols {
       for requirement in proto.asProtocol?.members ?? [] where !requirement.isProvided {
@@ -60,7 +64,7 @@ struct TypeCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func check(
+  private func check(
     _ member: Member, keeps requirement: Member, _ associated: [String: TypeReference],
     _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
@@ -95,7 +99,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   /// Checks that a struct of siblings has a string first and then only optional strings, because it shares the
   /// parent's JSON object.
-  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
+  private func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
     for (index, member) in body.members.enumerated() {
       if case .hook = member.origin { continue }
       let isText = member.wire != nil && member.type.isBuiltin(.string)
@@ -122,7 +126,7 @@ struct TypeCheck: TypeByTypeCheck {
 
   // MARK: Reading
 
-  private mutating func checkReadable(_ members: [Member], of type: TypeDefinition) {
+  private func checkReadable(_ members: [Member], of type: TypeDefinition) {
     var problems: [(Member, (what: String, help: any HelpText))] = []
     var readable: [Member] = []
     for member in members {
@@ -163,7 +167,7 @@ struct TypeCheck: TypeByTypeCheck {
   }
 
   /// Values of a protocol are compared and written as JSON models, so the protocol must refine `JSONModel`.
-  private mutating func checkIsModel(_ member: Member, of type: TypeDefinition) {
+  private func checkIsModel(_ member: Member, of type: TypeDefinition) {
     guard case .any(let proto) = member.type.element ?? member.type.unwrapped,
       !proto.standardProtocols.contains("JSONModel"),
       // `ProtocolCheck` reports a comparable protocol without `refines:`.
@@ -192,7 +196,7 @@ struct TypeCheck: TypeByTypeCheck {
     )
   }
 
-  private mutating func checkPayload(_ item: EnumBody.Case) {
+  private func checkPayload(_ item: EnumBody.Case) {
     guard let payload = item.payload, payload.contains(where: { $0.isFunctionOrTuple }) else {
       return
     }
@@ -205,7 +209,7 @@ struct TypeCheck: TypeByTypeCheck {
   private func unreadable(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     switch type {
     case .poisoned, .function, .tuple, .associated: return nil
-    case .builtin(.timeInterval):
+    case .builtin(let builtin) where !builtin.row.isReadable:
       return (
         "JSON has no durations",
         "read it as `String?` with `number: seconds`, and derive this member with `duration:`"
@@ -288,27 +292,5 @@ extension Hook {
     parameters.map(\.label.text) == other.parameters.map(\.label.text)
       && parameters.map(\.type) == other.parameters.map(\.type) && out == other.out
       && (other.canThrow || !canThrow)
-  }
-}
-
-extension Member {
-  /// True for a stored property; false if it is computed from others.
-  public var isStored: Bool {
-    switch origin {
-    case .wire, .rawText: true
-    case .each: true
-    case .pick, .path: canBeMissing
-    case .json, .constant, .firstOf, .without, .duration, .strings, .hook: false
-    }
-  }
-
-  /// True for a derived member that makes a document malformed if it has no value.
-  public var canBeMissing: Bool {
-    switch origin {
-    case .pick: !type.isOptional
-    case .path(_, let otherwise): otherwise == nil && !type.isOptional && isPathOptional
-    case .each: true
-    default: false
-    }
   }
 }

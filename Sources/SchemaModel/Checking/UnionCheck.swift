@@ -1,6 +1,6 @@
 /// Checks unions: arms that exist and conform, tokens that are known, structs that can be selected.
 struct UnionCheck {
-  private var findings = Findings()
+  private let findings = Findings()
   private var conditions: ConditionCheck
   private let schema: Schema
 
@@ -22,14 +22,14 @@ struct UnionCheck {
   }
 
   /// Finds what is missing from unions that have no errors.
-  mutating func checkMissing() {
+  func checkMissing() {
     for union in schema.families.flatMap(\.unions) { checkArms(union) }
     checkReached()
   }
 
   // MARK: Arms
 
-  private mutating func checkConformance(_ union: Union) {
+  private func checkConformance(_ union: Union) {
     guard let proto = union.protocolType else { return }
     var named: [(Name, TypeDefinition?)] = union.arms.map { ($0.structName, $0.type) }
     for rule in union.rules {
@@ -63,7 +63,7 @@ struct UnionCheck {
     }
   }
 
-  private mutating func checkTokens(_ union: Union) {
+  private func checkTokens(_ union: Union) {
     if let on = union.on, on.text.contains(".") || on.text != on.text.trimmingBlanks {
       findings.report(
         "WIR410", "`discriminator` must be a member of the object, not a path", on.location,
@@ -88,7 +88,7 @@ struct UnionCheck {
   }
 
   /// Checks that the enum of `tokens:` has the tokens of all arms.
-  private mutating func checkKnown(_ union: Union) {
+  private func checkKnown(_ union: Union) {
     guard let tokens = union.tokens, let type = union.tokensType,
       let body = type.asEnum
     else { return }
@@ -104,7 +104,7 @@ struct UnionCheck {
   }
 
   /// Checks that there is an arm for each case of the enum of `tokens:`.
-  private mutating func checkArms(_ union: Union) {
+  private func checkArms(_ union: Union) {
     guard let tokens = union.tokens, let body = union.tokensType?.asEnum else { return }
     let seen = Set(union.arms.map(\.token.text.trimmingBlanks))
     let missing = body.cases.filter { !seen.contains($0.raw) }
@@ -121,7 +121,7 @@ struct UnionCheck {
   }
 
   /// A member with a constant token must have the token of its arm.
-  private mutating func checkConstant(_ arm: Union.Arm, of union: Union) {
+  private func checkConstant(_ arm: Union.Arm, of union: Union) {
     guard let on = union.on, let body = arm.type?.asStruct else { return }
     for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
       let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text)
@@ -144,7 +144,7 @@ struct UnionCheck {
   /// The maximum nesting of JSON that the decoder reads.
   static let maximumDepth = 256
 
-  private mutating func checkDepth(_ union: Union) {
+  private func checkDepth(_ union: Union) {
     guard let depth = union.depth, let location = union.depthLocation,
       !(1...Self.maximumDepth).contains(depth)
     else { return }
@@ -159,7 +159,7 @@ struct UnionCheck {
   // MARK: Reached
 
   /// A struct that conforms to a union's protocol but has no arm is never read.
-  private mutating func checkReached() {
+  private func checkReached() {
     var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for union in schema.families.flatMap(\.unions) {

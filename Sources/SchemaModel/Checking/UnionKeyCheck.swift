@@ -9,52 +9,40 @@ struct UnionKeyCheck {
   }
 
   private mutating func checkUnion(_ union: Node.Entry) {
-    guard let keys = union.value.mapping else { return }
+    let keys = union.value
     let name = NameCheck.shown(union.key)
-    let arms = keys.first { $0.key == "arms" }
-    let rules = keys.first { $0.key == "rules" }
+    let arms = keys.entry(.arms)
+    let rules = keys.entry(.rules)
     if let rules, let arms {
       diagnostics.report(
         "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
         help: "write all arms as rules, or all rules as arms",
         related: [(arms.keyLocation, "the other one")])
-    } else if arms == nil, rules == nil,
-      // An unknown key may be the missing one, and is reported.
-      keys.allSatisfy({ Language.allObjects["union"]?.key($0.key) != nil })
-    {
+    } else if arms == nil, rules == nil {
       diagnostics.report(
         "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
         help: "add `discriminator:` and `arms:` to go by a token, or `rules:`")
-    } else if arms != nil, !keys.contains(where: { $0.key == "discriminator" }) {
+    } else if arms != nil, keys[.discriminator] == nil {
       diagnostics.report(
         "KEY102", "`discriminator` is missing from `\(name)`", union.keyLocation,
         help: "add `discriminator:` (the member with the token)")
     } else if rules != nil {
-      for key in keys where key.key == "discriminator" || key.key == "tokens" {
+      for key in [keys.entry(.discriminator), keys.entry(.tokens)].compactMap(\.self) {
         diagnostics.report(
           "KEY104", "`\(key.key)` does not apply to a union with `rules`", key.keyLocation,
           help: "delete it, or write `arms:`")
       }
     }
-    for rule in rules?.value.sequence ?? [] where rule.mapping != nil { checkRule(rule) }
-    checkOtherwise(union.value["else"])
-  }
-
-  private mutating func checkRule(_ rule: Node) {
-    // An unknown key was probably meant as one of the two; it has already been reported.
-    let shape = Language.allObjects["rule"]
-    let isKnown = rule.mapping?.allSatisfy { shape?.key($0.key) != nil } ?? true
-    if isKnown, (rule["struct"] == nil) == (rule["union"] == nil) {
-      diagnostics.report(
-        "KEY104", "a rule names a struct or a union", rule.location,
-        help: "write one of `struct:` and `union:`")
+    for rule in rules?.value.sequence ?? [] {
+      if (rule[.struct] == nil) == (rule[.union] == nil) {
+        diagnostics.report(
+          "KEY104", "a rule names a struct or a union", rule.location,
+          help: "write one of `struct:` and `union:`")
+      }
+      if let condition = rule[.when] { checkCondition(condition) }
     }
-    if let condition = rule["when"] { checkCondition(condition) }
-  }
-
-  private mutating func checkOtherwise(_ node: Node?) {
-    guard let unless = node?.mapping?.first(where: { $0.key == "lenientUnless" }) else { return }
-    if let lenient = node?.mapping?.first(where: { $0.key == "lenient" }) {
+    guard let otherwise = keys[.else], let unless = otherwise.entry(.lenientUnless) else { return }
+    if let lenient = otherwise.entry(.lenient) {
       diagnostics.report(
         "KEY104", "`else` has both `lenient` and `lenientUnless`", lenient.keyLocation,
         help: "keep one of the two", related: [(unless.keyLocation, "the other one")])
@@ -68,11 +56,13 @@ struct UnionKeyCheck {
 
   // MARK: Conditions
 
-  private static let listKeys = ["where", "count", "min", "any", "every", "none"]
+  private static let listKeys: [Key] = [.where, .count, .min, .any, .every, .none]
+  /// Keys of different tests exclude each other.
+  private static let kinds: [[Key]] = [[.not], [.present], [.startsWith], listKeys]
 
   private mutating func checkCondition(_ condition: Node) {
     for entry in condition.mapping ?? [] {
-      if entry.key == "anyOf" {
+      if entry.key == Key.anyOf.rawValue {
         if entry.value.sequence?.isEmpty == true {
           diagnostics.report(
             "RUL504", "this is always false: `anyOf` has no condition", entry.value.location,
@@ -87,26 +77,21 @@ struct UnionKeyCheck {
 
   private mutating func checkTest(_ test: Node.Entry) {
     let keys = test.value.mapping ?? []
-    let kinds = [["not"], ["present"], ["startsWith"], Self.listKeys]
-    let present = kinds.compactMap { names in keys.first { names.contains($0.key) } }
+    let present = Self.kinds.compactMap { kind in
+      keys.first { key in kind.contains { $0.rawValue == key.key } }
+    }
     if present.count > 1 {
       diagnostics.report(
         "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
         present[1].keyLocation, help: "keep one of the two",
         related: [(present[0].keyLocation, "the other one")])
-    } else if keys.allSatisfy({ Self.isTestKey($0.key) }),
-      !keys.contains(where: { $0.key != "where" })
-    {
+    } else if keys.allSatisfy({ $0.key == Key.where.rawValue }) {
       diagnostics.report(
         "KEY102", "the condition on `\(NameCheck.shown(test.key))` is empty", test.keyLocation,
         help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
     }
-    for key in keys where ["where", "any", "every", "none"].contains(key.key) {
-      checkCondition(key.value)
+    for key: Key in [.where, .any, .every, .none] {
+      if let condition = test.value[key] { checkCondition(condition) }
     }
-  }
-
-  private static func isTestKey(_ key: String) -> Bool {
-    ["not", "present", "startsWith"].contains(key) || listKeys.contains(key)
   }
 }

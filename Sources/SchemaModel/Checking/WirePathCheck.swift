@@ -1,6 +1,6 @@
 /// Checks the JSON paths of a struct's members: each path is valid, and no two members use the same one.
 struct WirePathCheck {
-  private(set) var findings = Findings()
+  var findings = Findings()
 
   /// The maximum number of path components; generated code opens an object for each.
   private static let maximumParts = 16
@@ -12,7 +12,7 @@ struct WirePathCheck {
     let location: SourceLocation
   }
 
-  mutating func check(_ body: StructBody) {
+  func check(_ body: StructBody) {
     let claims = body.members.flatMap(Self.claims)
     for member in body.members { checkPath(of: member, body) }
     checkOverlaps(claims)
@@ -20,7 +20,7 @@ struct WirePathCheck {
 
   // MARK: One path
 
-  private mutating func checkPath(of member: Member, _ body: StructBody) {
+  private func checkPath(of member: Member, _ body: StructBody) {
     let path: [String]
     let location: SourceLocation
     switch member.origin {
@@ -28,47 +28,61 @@ struct WirePathCheck {
     case .constant(_, let wire): (path, location) = (wire, member.wireLocation)
     default: return
     }
-    if path.isEmpty {
-      checkWholeObject(member, location, body)
-    } else if location == member.name.location {
-      // A path of one component is checked as a name.
-      return
-    } else if path == [""], !body.isSiblings {
-      findings.report(
-        "WIR410", "an empty wire name", location,
-        help: "write the name, \".\" for the whole object, or `coding: siblings` at the struct",
-        once: true)
-    } else if path.contains(""), !(body.isSiblings && path == [""]) {
-      findings.report(
-        "WIR410", "`\(NameCheck.shown(path.joined(separator: ".")))` has an empty part", location,
-        help: "write names and dots, `rp.id`; or \".\" for the whole object", once: true)
-    } else if path.count > Self.maximumParts {
-      findings.report(
-        "WIR410", "a wire name of \(path.count) parts", location,
-        help: "use at most \(Self.maximumParts); use a nested struct for deeper objects",
-        once: true)
-    } else if let name = path.first(where: { $0.utf8.count > 200 }) {
-      findings.report(
-        "WIR410", "a wire name of \(name.utf8.count) bytes", location, help: "use at most 200",
-        once: true)
-    } else if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
-      findings.report(
-        "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a space", location,
-        help: "write \"\(name.trimmingBlanks)\"", once: true)
-    } else if member.isWirePlain, let name = path.first(where: Self.hasIndex) {
-      findings.report(
-        "WIR410", "the wire name `\(NameCheck.shown(name))` has an index", location,
-        help: "read the whole list, and derive a member with `pick:`; "
-          + "or write the name in quotes if the server sends it like this", once: true)
-    } else if member.isWirePlain,
-      let name = path.first(where: { $0.contains(where: \.isWhitespace) })
-    {
-      let stated = NameCheck.shown(path.joined(separator: "."))
-      let dashed = stated.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-      findings.report(
-        "WIR410", "the wire name `\(NameCheck.shown(name))` has a space", location,
-        help: "write `\(dashed)`, or \"\(stated)\" in quotes if the server sends it with a space",
-        once: true)
+    if path.isEmpty { return checkWholeObject(member, location, body) }
+    // A path of one component is checked as a name.
+    if location == member.name.location { return }
+    if let (message, help) = Self.problem(of: path, member, isSiblings: body.isSiblings) {
+      findings.report("WIR410", message, location, help: help, once: true)
+    }
+  }
+
+  private static func problem(
+    of path: [String], _ member: Member, isSiblings: Bool
+  ) -> (message: String, help: String)? {
+    let whole = NameCheck.shown(path.joined(separator: "."))
+    if path == [""] {
+      return isSiblings
+        ? nil
+        : (
+          "an empty wire name",
+          "write the name, \".\" for the whole object, or `coding: siblings` at the struct"
+        )
+    }
+    if path.contains("") {
+      return (
+        "`\(whole)` has an empty part",
+        "write names and dots, `rp.id`; or \".\" for the whole object"
+      )
+    }
+    if path.count > maximumParts {
+      return (
+        "a wire name of \(path.count) parts",
+        "use at most \(maximumParts); use a nested struct for deeper objects"
+      )
+    }
+    if let name = path.first(where: { $0.utf8.count > 200 }) {
+      return ("a wire name of \(name.utf8.count) bytes", "use at most 200")
+    }
+    if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
+      return (
+        "the wire name `\(NameCheck.shown(name))` starts or ends with a space",
+        "write \"\(name.trimmingBlanks)\""
+      )
+    }
+    guard member.isWirePlain else { return nil }
+    if let name = path.first(where: hasIndex) {
+      return (
+        "the wire name `\(NameCheck.shown(name))` has an index",
+        "read the whole list, and derive a member with `pick:`; "
+          + "or write the name in quotes if the server sends it like this"
+      )
+    }
+    return path.first { $0.contains(where: \.isWhitespace) }.map { name in
+      let dashed = whole.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+      return (
+        "the wire name `\(NameCheck.shown(name))` has a space",
+        "write `\(dashed)`, or \"\(whole)\" in quotes if the server sends it with a space"
+      )
     }
   }
 
@@ -80,7 +94,7 @@ struct WirePathCheck {
     return name[open...].dropFirst().dropLast().allSatisfy(\.isNumber)
   }
 
-  private mutating func checkWholeObject(
+  private func checkWholeObject(
     _ member: Member, _ location: SourceLocation, _ body: StructBody
   ) {
     let type = member.type
@@ -119,7 +133,7 @@ struct WirePathCheck {
     }
   }
 
-  private mutating func checkOverlaps(_ claims: [Claim]) {
+  private func checkOverlaps(_ claims: [Claim]) {
     var seen = [[String]: Claim](minimumCapacity: claims.count)
     for claim in claims {
       if let first = seen[claim.path] {

@@ -26,7 +26,7 @@ package struct EarlierConditions {
   }
 }
 
-extension Sequence where Element: PlainCondition {
+extension [Condition] {
   /// The places of the conditions that are never reached, with the place of the earlier one that is true instead.
   package var unreached: [(location: SourceLocation, earlier: SourceLocation)] {
     var earlier = EarlierConditions()

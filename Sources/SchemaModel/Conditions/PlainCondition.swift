@@ -43,16 +43,10 @@ extension [PlainTest] {
   }
 }
 
-/// A condition of a selection rule, a `pick` or a mapping rule.
-package protocol PlainCondition {
+extension Condition {
   /// The tests outside `anyOf`. All must be true.
-  var plainTests: [PlainTest] { get }
-  /// The conditions of each `anyOf`.
-  var alternatives: [[Self]] { get }
-  var location: SourceLocation { get }
-}
+  package var plainTests: [PlainTest] { tests.map(\.plain) }
 
-extension PlainCondition {
   /// All tests. A whole `anyOf` is one of them.
   package var allTests: Set<PlainTest> {
     Set(
@@ -61,8 +55,6 @@ extension PlainCondition {
           PlainTest(path: "anyOf", check: .nested("", $0.map { $0.allTests }))
         })
   }
-
-  package var isEmpty: Bool { plainTests.isEmpty && alternatives.isEmpty }
 
   /// Finds alternatives that contradict the other tests, up to the first one, and alternatives without effect.
   ///
@@ -93,63 +85,26 @@ extension PlainCondition {
   }
 }
 
-extension Condition: PlainCondition {
-  package var plainTests: [PlainTest] {
-    tests.map { PlainTest(path: $0.path.text, check: $0.check.plain) }
-  }
-}
+extension Condition.Test {
+  fileprivate var plain: PlainTest { PlainTest(path: path.text, check: plainCheck) }
 
-extension Condition.Check {
-  fileprivate var plain: PlainTest.Check {
-    switch self {
-    case .tokens(let tokens, let isNegated):
-      isNegated ? .not(Set(tokens.map(\.text))) : .among(Set(tokens.map(\.text)))
-    case .isPresent(let isPresent): isPresent ? .present : .absent
-    case .startsWith(let prefix): .startsWith(prefix.text)
-    case .list(let list):
-      .nested(
-        "\([list.count, list.minimum])",
-        [list.filter, list.any, list.every, list.none].map { $0?.allTests })
-    }
-  }
-}
-
-extension ElementCondition: PlainCondition {
-  package var alternatives: [[ElementCondition]] { [] }
-
-  package var plainTests: [PlainTest] {
-    tests.map { test in
-      let values = Set(test.values.map(\.text))
-      return PlainTest(
-        path: test.member.text, check: test.isNegated ? .not(values) : .among(values))
-    }
-  }
-}
-
-extension MapCondition: PlainCondition {
-  package var plainTests: [PlainTest] {
-    tests.map { path, check in
-      PlainTest(
-        path: path?.text ?? "",
-        check: check.plain(isBool: path?.type.unwrapped.isBuiltin(.bool) == true))
-    }
-  }
-}
-
-extension MapCondition.Check {
-  fileprivate func plain(isBool: Bool) -> PlainTest.Check {
-    switch self {
+  private var plainCheck: PlainTest.Check {
+    switch check {
     case .equals(let literals, let isNegated):
-      isNegated ? .not(Set(literals.map(\.key))) : .among(Set(literals.map(\.key)))
-    case .isPresent(true): isBool ? .among(["true"]) : .present
-    case .isPresent(false): isBool ? .not(["true"]) : .absent
-    case .startsWith(let prefix): .startsWith(prefix)
-    case .same(let path): .nested("same \(path.text)", [])
-    case .list(let has, let filter, let every, let count):
-      .nested(
-        "\([has?.qualifiedName, every?.qualifiedName, count?.description])", [filter?.allTests])
-    case .shows(let union): .nested("shows \(union.name)", [])
-    case .firstWhere(let condition): .nested("firstWhere", [condition.allTests])
+      return isNegated ? .not(Set(literals.map(\.key))) : .among(Set(literals.map(\.key)))
+    case .isPresent(let isPresent):
+      if typed?.type.unwrapped.isBuiltin(.bool) == true {
+        return isPresent ? .among(["true"]) : .not(["true"])
+      }
+      return isPresent ? .present : .absent
+    case .startsWith(let prefix): return .startsWith(prefix.text)
+    case .same(let path, _): return .nested("same \(path)", [])
+    case .list(let list):
+      let types = [list.has, list.everyType].map { $0?.type?.qualifiedName ?? $0?.name.text }
+      return .nested(
+        "\(types) \([list.count, list.minimum])",
+        [list.filter, list.any, list.every, list.none].map { $0?.allTests })
+    case .firstWhere(let condition): return .nested("firstWhere", [condition.allTests])
     }
   }
 }

@@ -35,7 +35,8 @@ struct RuleLint {
   /// False if the condition has an error, which is then reported.
   private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
     var isSound = true
-    for nested in condition.nested where !check(nested, &findings) { isSound = false }
+    let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
+    for nested in nested where !check(nested, &findings) { isSound = false }
     // Already reported where the keys are checked.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
     for test in condition.tests {
@@ -67,9 +68,9 @@ struct RuleLint {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
     for fixed in body.fixedTokens {
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
-        guard test.path.text == fixed.path, case .tokens(let tokens, false) = test.check
+        guard test.path.text == fixed.path, case .equals(let tokens, false) = test.check
         else { return nil }
-        return Set(tokens.map(\.text))
+        return Set(tokens.map(\.key))
       }.first { !$0.contains(fixed.raw) }
       guard let misfit, let other = misfit.min() else { continue }
       let meant = schema.struct(missingIn: union, fixedTo: misfit, at: fixed.path)
@@ -90,16 +91,5 @@ extension Union.Rule {
   fileprivate func fits(_ union: Union) -> Bool {
     guard let proto = union.protocolType else { return true }
     return (type ?? self.union?.protocolType)?.conforms(to: proto) != false
-  }
-}
-
-extension Condition {
-  /// Conditions inside this one.
-  fileprivate var nested: [Condition] {
-    alternatives.joined()
-      + tests.flatMap { test -> [Condition] in
-        guard case .list(let list) = test.check else { return [] }
-        return [list.filter, list.any, list.every, list.none].compactMap(\.self)
-      }
   }
 }

@@ -12,7 +12,7 @@ package struct MapRuleParts {
   /// Paths, rules and conditions about the elements of a list.
   package var elementPaths: [TypedPath] = []
   package var elementRules: [MapRule] = []
-  package var elementConditions: [MapCondition] = []
+  package var elementConditions: [Condition] = []
 }
 
 extension MapRule {
@@ -23,7 +23,7 @@ extension MapRule {
     case .path(let path): parts.paths = [path]
     case .format(let strings):
       parts.paths = strings.compactMap { if case .value(let path) = $0 { path } else { nil } }
-    case .composed(let rules), .firstOf(let rules), .emit(let rules): parts.rules = rules
+    case .firstOf(let rules), .emit(let rules): parts.rules = rules
     case .hook(_, let arguments): parts.rules = arguments.map(\.rule)
     case .converted(let inner, _): parts.rules = [inner]
     case .mapped(let inner, let target, let arguments):
@@ -53,6 +53,30 @@ extension MapRule {
     let parts = parts
     return parts.rules + parts.elementRules + parts.fields.map(\.rule)
       + (otherwise.map { [$0] } ?? [])
+  }
+
+  /// The rule itself, and all rules in it.
+  package var all: [MapRule] { [self] + children.flatMap(\.all) }
+
+  /// The rule itself, and the rules in it that have the same source.
+  package var rulesOfSource: [MapRule] {
+    let inner = parts.rules + parts.fields.map(\.rule) + (otherwise.map { [$0] } ?? [])
+    return [self] + inner.flatMap(\.rulesOfSource)
+  }
+
+  /// Its own condition, and those about elements.
+  package var conditions: [Condition] {
+    (condition.map { [$0] } ?? []) + parts.elementConditions
+  }
+}
+
+extension MapDefinition {
+  package var rules: [MapRule] {
+    switch body {
+    case .fields(let fields): fields.map(\.rule)
+    case .emit(let rules): rules
+    case .value(let rule): [rule]
+    }
   }
 }
 

@@ -8,7 +8,7 @@ public final class MapRule {
   /// True if no rule is written: same name and type, or the default of the model.
   public let isImplicit: Bool
   /// If the condition is false, the result is `otherwise`, or nil.
-  public let condition: MapCondition?
+  public let condition: Condition?
   /// A string of only whitespace counts as absent.
   public let blankIsAbsent: Bool
   /// The value if the result is nil, nothing was found or `condition` is false.
@@ -18,7 +18,7 @@ public final class MapRule {
 
   package init(
     form: Form, type: TypeReference, location: SourceLocation, isImplicit: Bool = false,
-    condition: MapCondition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
+    condition: Condition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
     reason: String? = nil
   ) {
     self.form = form
@@ -39,8 +39,6 @@ public final class MapRule {
     case localised(LocalisedText)
     /// Strings and values, concatenated: `submit.{position}`.
     case format([FormatPart])
-    /// Strings that are concatenated; absent ones are skipped.
-    case composed([MapRule])
     case absent(reason: Name)
     /// Throws `illegalState` or `unsupportedMap`. Only in `else` and as the last alternative of `firstOf`.
     case fail(Failure)
@@ -57,7 +55,7 @@ public final class MapRule {
     /// The number of elements in the list, or in the lists at `of` in all its elements.
     case count(TypedPath, of: TypedPath?)
     /// The position of the first element that matches.
-    case index(TypedPath, where: MapCondition)
+    case index(TypedPath, where: Condition)
     /// A nested target with the same source; its members are in the order of the initialiser.
     case new(TypeDefinition, [FieldRule])
     /// The strings at `of` in all elements, joined; absent ones are skipped.
@@ -129,13 +127,13 @@ public struct EachRule {
   public let element: TypeReference
   /// If set, only elements of this type.
   public let filter: TypeDefinition?
-  public let condition: MapCondition?
+  public let condition: Condition?
   public let result: Result
   /// The element type of the resulting list.
   public let made: TypeReference
 
   package init(
-    source: Source, element: TypeReference, filter: TypeDefinition?, condition: MapCondition?,
+    source: Source, element: TypeReference, filter: TypeDefinition?, condition: Condition?,
     result: Result, made: TypeReference
   ) {
     self.source = source
@@ -158,13 +156,13 @@ public struct PickRule {
   public let from: TypedPath
   public let filter: TypeDefinition?
   /// Conditions that are tried in order; an empty list matches any element.
-  public let conditions: [MapCondition]
+  public let conditions: [Condition]
   public let take: Take
   /// The path from the element to the result.
   public let field: TypedPath?
 
   package init(
-    from: TypedPath, filter: TypeDefinition?, conditions: [MapCondition], take: Take,
+    from: TypedPath, filter: TypeDefinition?, conditions: [Condition], take: Take,
     field: TypedPath?
   ) {
     self.from = from
@@ -210,50 +208,5 @@ public struct TypedPath {
     self.type = type
     self.location = location
     self.text = text
-  }
-}
-
-/// A condition: all tests and one alternative of each `anyOf` must be true.
-public final class MapCondition {
-  public indirect enum Check {
-    /// The value is one of these; cases of an enum are linked.
-    case equals([Literal], isNegated: Bool)
-    /// Not nil. A string is not only whitespace, a list is not empty, and a `Bool` is true.
-    case isPresent(Bool)
-    case startsWith(String)
-    /// Equal to the value at another path of the map's source.
-    case same(TypedPath)
-    /// Tests of a list, which must all be true.
-    case list(has: TypeDefinition?, filter: MapCondition?, every: TypeDefinition?, count: Int?)
-    /// The list has an element that the union does not drop.
-    case shows(UnionMap)
-    /// The element is the first one of its type in the list that matches.
-    case firstWhere(MapCondition)
-  }
-
-  public let tests: [(path: TypedPath?, check: Check)]
-  public let alternatives: [[MapCondition]]
-  public let location: SourceLocation
-
-  package init(
-    tests: [(path: TypedPath?, check: Check)], alternatives: [[MapCondition]],
-    location: SourceLocation
-  ) {
-    self.tests = tests
-    self.alternatives = alternatives
-    self.location = location
-  }
-}
-
-extension MapCondition {
-  /// Paths that have a value if it is true.
-  var present: Set<String> {
-    Set(
-      tests.compactMap { path, check in
-        switch check {
-        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path?.text
-        default: nil
-        }
-      })
   }
 }

@@ -231,13 +231,13 @@ public final class MapDefinition {
   // The linker sets these once, when it types the rules, because maps call each other.
 
   /// The condition under which the map has a result.
-  public package(set) var condition: MapCondition?
+  public package(set) var condition: Condition?
   public package(set) var body: Body = .fields([])
   /// True if it uses the position in its list, by `position` or `firstWhere`, in its own rules or in a map that it
   /// calls with the same source.
   public package(set) var needsPlace = false
   /// The condition of `firstWhere`, its own or that of a map called with the same source.
-  public package(set) var firstCondition: MapCondition?
+  public package(set) var firstCondition: Condition?
 
   package init(
     name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,

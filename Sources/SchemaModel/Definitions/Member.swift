@@ -73,7 +73,7 @@ public final class Member {
   /// True if the JSON path is written without quotes.
   var isWirePlain: Bool { syntax.isWirePlain }
   /// The key for the JSON name, if the name of the member is also its JSON name.
-  var implicitWire: String? { wire != nil && syntax.statedWire == nil ? "wire" : nil }
+  var implicitWire: String? { syntax.implicitWire }
 
   /// For a requirement: the place of its default.
   public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
@@ -93,6 +93,60 @@ public final class Member {
   public var wire: Wire? {
     if case .wire(let wire) = origin { return wire }
     return nil
+  }
+}
+
+/// What a member is computed from, and what follows from that. Everyone who visits members asks here.
+extension Member {
+  /// Paths of the members that it is computed from, relative to its struct.
+  package var paths: [MemberPath] {
+    func path(_ name: Name) -> MemberPath { MemberPath(name.text, at: name.location) }
+    switch origin {
+    case .wire(let wire):
+      return [wire.fallback].compactMap(\.self) + (wire.resolve?.with.map(path) ?? [])
+    case .path(let path, _), .without(let path, _): return [path]
+    case .firstOf(let names): return names.map(path)
+    case .pick(let pick): return [pick.from] + [pick.by].compactMap(\.self)
+    case .each(let each): return [each.from]
+    case .duration(let name): return [path(name)]
+    case .rawText, .json, .constant, .strings, .hook: return []
+    }
+  }
+
+  /// Members of the same struct that this one is computed from.
+  public var dependencies: [String] { paths.map { $0.names[0] } }
+
+  /// True for a stored property; false if it is computed from others.
+  public var isStored: Bool {
+    switch origin {
+    case .wire, .rawText: true
+    case .each: true
+    case .pick, .path: canBeMissing
+    case .json, .constant, .firstOf, .without, .duration, .strings, .hook: false
+    }
+  }
+
+  /// True for a derived member that makes a document malformed if it has no value.
+  public var canBeMissing: Bool {
+    switch origin {
+    case .pick: !type.isOptional
+    case .path(_, let otherwise): otherwise == nil && !type.isOptional && isPathOptional
+    case .each: true
+    default: false
+    }
+  }
+
+  /// True if the notation of its numbers is kept.
+  public var keepsNotation: Bool { type.contains { $0.builtin?.row.keepsNotation == true } }
+
+  /// True if a document without the member is malformed.
+  public var isRequiredOnWire: Bool {
+    guard let wire, !wire.isWholeObject else { return false }
+    if wire.mustBePresent { return true }
+    if type.isOptional || wire.defaultValue != nil || wire.fallback != nil { return false }
+    if case .array = type { return false }
+    if case .dictionary = type { return false }
+    return wire.resolve == nil
   }
 }
 
@@ -131,31 +185,51 @@ public final class Wire {
   /// For an optional member: a document without it is malformed, but its value need not be usable.
   public let mustBePresent: Bool
   /// The places of keys that apply only to some types, for messages.
-  package let keyLocations: [String: SourceLocation]
+  package let keyLocations: [Key: SourceLocation]
   /// The struct under `as:`.
   public let readAsType: TypeDefinition?
 
-  init(
-    path: [String], location: SourceLocation, readAs: Name? = nil,
-    readAsType: TypeDefinition? = nil, defaultValue: Literal? = nil, fallback: MemberPath? = nil,
-    resolve: Resolve? = nil, text: TextStyle? = nil, number: NumberUnit? = nil,
-    minimum: Int? = nil, maximum: Int? = nil, dropsInvalid: Bool = false,
-    mustBePresent: Bool = false, keyLocations: [String: SourceLocation] = [:]
-  ) {
-    self.path = path
-    self.location = location
-    self.readAs = readAs
-    self.readAsType = readAsType
-    self.defaultValue = defaultValue
-    self.fallback = fallback
-    self.resolve = resolve
-    self.text = text
-    self.number = number
-    self.minimum = minimum
-    self.maximum = maximum
-    self.dropsInvalid = dropsInvalid
-    self.mustBePresent = mustBePresent
-    self.keyLocations = keyLocations
+  /// - Parameter structType: Finds the struct under `as:`.
+  init(_ entry: Node.Entry, structType: (Name) -> TypeDefinition? = { _ in nil }) {
+    var locations: [Key: SourceLocation] = [:]
+    for part in entry.value.mapping ?? [] {
+      guard let key = Key(rawValue: part.key), Self.keys.contains(key) else { continue }
+      locations[key] = part.keyLocation
+    }
+    keyLocations = locations
+    // Most members have only a type and documentation.
+    let keys = locations.isEmpty ? nil : entry.value
+    path = Self.path(entry)
+    location = keys?[.wire]?.location ?? entry.keyLocation
+    readAs = keys?.name(.as)
+    readAsType = readAs.flatMap(structType)
+    defaultValue = keys?.literal(.default)
+    fallback = keys?.path(.fallback)
+    resolve = keys?[.resolve].flatMap { node in
+      node.name(.hook).map { Resolve(hook: $0, with: node.names(.with)) }
+    }
+    text = keys?.string(.text).flatMap(TextStyle.init)
+    number = keys?.string(.number).flatMap(NumberUnit.init)
+    minimum = keys?.integer(.minimum)
+    maximum = keys?.integer(.maximum)
+    dropsInvalid = keys?.string(.invalid) == "drop"
+    mustBePresent = keys?.flag(.required) ?? false
+  }
+
+  /// The reading of a member that has no keys.
+  convenience init(named name: Name) {
+    let node = Node(location: name.location, content: .mapping([]))
+    self.init(Node.Entry(key: name.text, keyLocation: name.location, value: node))
+  }
+
+  /// Keys that only a member in JSON can have.
+  private static let keys = Language.memberKeys(.read).union([.wire])
+
+  /// The path that a member states, or its name.
+  static func path(_ entry: Node.Entry) -> [String] {
+    guard let text = entry.value[.wire]?.scalar?.text else { return [entry.key] }
+    if text == "." { return [] }
+    return text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   public var isWholeObject: Bool { path.isEmpty }
@@ -175,7 +249,7 @@ public struct Literal {
   public let value: Value
   public let location: SourceLocation
   /// A scalar without quotes.
-  var isPlain = false
+  package var isPlain = false
 
   package init(value: Value, location: SourceLocation, isPlain: Bool = false) {
     self.value = value
@@ -186,6 +260,19 @@ public struct Literal {
   public var text: String? {
     if case .text(let text) = value { return text }
     return nil
+  }
+
+  /// The digits and the power of ten of a number with a fraction or exponent; nil if they are too many.
+  package var decimal: (significand: Int, exponent: Int)? {
+    guard case .number(let text) = value else { return nil }
+    let parts = text.lowercased().split(separator: "e")
+    let digits = parts[0].split(separator: ".")
+    let fraction = digits.count > 1 ? digits[1] : ""
+    guard let significand = Int(digits[0] + fraction), significand != .min,
+      let power = parts.count > 1 ? Int(parts[1]) : 0,
+      (-128...127).contains(power - fraction.count)
+    else { return nil }
+    return (significand, power - fraction.count)
   }
 
   /// Equal strings for equal values.
@@ -227,22 +314,10 @@ public struct Pick {
   public let from: MemberPath
   public let typeName: Name?
   public let type: TypeDefinition?
-  public let first: [ElementCondition]
+  public let first: [Condition]
   public let by: MemberPath?
-  public let cases: [(name: Name, conditions: [ElementCondition])]
+  public let cases: [(name: Name, conditions: [Condition])]
   public let field: MemberPath?
-}
-
-/// The condition on an element; an empty condition matches all elements.
-public struct ElementCondition {
-  public struct Test {
-    public let member: Name
-    public let isNegated: Bool
-    public let values: [Name]
-  }
-
-  public let tests: [Test]
-  public let location: SourceLocation
 }
 
 public struct Each {

@@ -21,19 +21,28 @@ public final class ProtocolBody {
   }
 
   init(
-    _ syntax: TypeSyntax, constraints: [Constraint], members: [Member],
-    refinedProtocols: [TypeDefinition], visitedStructs: [TypeDefinition],
-    defaultType: TypeDefinition?
+    _ type: TypeDefinition, constraints: [Constraint], members: [Member],
+    visitedStructs: [TypeDefinition], defaultType: TypeDefinition?
   ) {
-    refines = syntax.names("refines")
-    isComparable = syntax.flag("comparable")
-    hasVisitor = syntax.flag("visitor")
-    associatedTypes = syntax.names("associatedTypes")
+    refines = type.node.names(.refines)
+    isComparable = type.node.flag(.comparable)
+    hasVisitor = type.node.flag(.visitor)
+    associatedTypes = type.node.names(.associatedTypes)
     self.constraints = constraints
     self.members = members
-    self.refinedProtocols = refinedProtocols
+    refinedProtocols = type.protocols
     self.visitedStructs = visitedStructs
     self.defaultType = defaultType
+  }
+}
+
+extension TypeDefinition {
+  /// For a protocol: the default type that the schema requests. The node is `class`, or a mapping that contains it.
+  var defaultRequest: (isClass: Bool, node: Node)? {
+    guard let node = node[.default], let kind = node.text ?? node.string(.kind),
+      ["struct", "class"].contains(kind)
+    else { return nil }
+    return (kind == "class", node)
   }
 }
 
@@ -56,7 +65,7 @@ extension TypeDefinition {
 
   /// The requirements as they are written.
   var writtenRequirements: [MemberSyntax] {
-    requirements({ $0.syntax.members }, name: \.name.text)
+    requirements({ $0.written }, name: \.name.text)
   }
 
   private func requirements<Requirement>(
@@ -78,7 +87,7 @@ extension TypeDefinition {
   /// Requirements that are sensitive, or whose protocol is.
   public var sensitiveRequirements: Set<String> {
     Set(
-      selfAndProtocols.flatMap { $0.kind == .protocol ? $0.syntax.members : [] }
+      selfAndProtocols.flatMap { $0.kind == .protocol ? $0.written : [] }
         .filter(\.isSensitive).map(\.name.text))
   }
 }

@@ -13,14 +13,14 @@ extension Scenario {
   /// - Parameter name: Returns the name to write for a type, or for an example as `Type/example`.
   package func parts(named name: (String) -> String = { $0 }) -> [Part] {
     (source.mapping ?? []).flatMap { entry -> [Part] in
-      guard let noun = Self.nouns[entry.key] else {
+      guard let noun = Key(rawValue: entry.key).flatMap({ Self.nouns[$0] }) else {
         return [Self.part("`\(entry.key)`", entry, name)]
       }
       return (entry.value.mapping ?? []).map { Self.part("the \(noun) `\($0.key)`", $0, name) }
     }
   }
 
-  private static let nouns = ["users": "user", "states": "state", "walks": "walk"]
+  private static let nouns: [Key: String] = [.users: "user", .states: "state", .walks: "walk"]
 
   private static func part(
     _ title: String, _ entry: Node.Entry, _ name: (String) -> String
@@ -51,7 +51,7 @@ extension Scenario {
   private static func text(
     of scalar: Node.Scalar, _ key: String, _ name: (String) -> String
   ) -> String {
-    scalar.text.utf8.contains(UInt8(ascii: "/")) || key == "problem"
+    scalar.text.utf8.contains(UInt8(ascii: "/")) || key == Key.problem.rawValue
       ? name(scalar.text) : scalar.text
   }
 }

@@ -47,7 +47,7 @@ public struct Schema {
 
   /// Every type, nested ones after their outer type.
   public var allTypes: [TypeDefinition] {
-    let types = families.flatMap { family in family.types.flatMap(\.selfAndNested) }
+    let types = families.flatMap(\.allTypes)
     Work.add(types.count)
     return types
   }
@@ -74,12 +74,14 @@ public struct Schema {
 public final class Module {
   public let name: Name
   public let doc: String?
-  /// The linker sets it once, because types refer to their module.
-  public internal(set) var families: [Family] = []
+  public let families: [Family]
 
-  init(name: Name, doc: String?) {
-    self.name = name
-    self.doc = doc
+  /// Reads the definitions of its files.
+  init(_ nodes: ModuleNodes) {
+    name = nodes.name
+    doc = nodes.doc
+    families = concurrentMap(nodes.families.count) { Family(nodes.families[$0]) }
+    for type in families.flatMap(\.types) { type.attach(to: self, in: nil) }
   }
 }
 
@@ -90,12 +92,16 @@ public final class Family {
   public let unions: [Union]
   public let mixins: [Mixin]
 
-  init(_ syntax: FamilySyntax, types: [TypeDefinition], unions: [Union]) {
-    nodes = syntax.nodes
-    mixins = syntax.mixins
-    self.types = types
-    self.unions = unions
+  init(_ nodes: FamilyNodes) {
+    self.nodes = nodes
+    let definitions = Definitions(in: nodes.root)
+    types = definitions.types
+    unions = definitions.unions
+    mixins = definitions.mixins
   }
+
+  /// Its types, nested ones after their outer type.
+  var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
 
   /// Name of the schema file, `client-operations.yaml`.
   public var fileName: String { nodes.fileName }
@@ -104,13 +110,13 @@ public final class Family {
   /// Position of the schema file, as in `SourceLocation.file`.
   public var file: Int { nodes.file }
   public var location: SourceLocation { nodes.location }
-  public var doc: String? { nodes.root["doc"]?.text }
-  package var docLocation: SourceLocation { nodes.root["doc"]?.location ?? nodes.location }
+  public var doc: String? { nodes.root.string(.doc) }
+  package var docLocation: SourceLocation { nodes.root[.doc]?.location ?? nodes.location }
   /// The sources that document its facts.
-  public var source: String? { nodes.root["source"]?.text }
+  public var source: String? { nodes.root.string(.source) }
 
   /// The key `mapping`, before it is read.
-  package var mapping: Node.Entry? { nodes.root.mapping?.last { $0.key == "mapping" } }
+  package var mapping: Node.Entry? { nodes.root.mapping?.last { $0.key == Key.mapping.rawValue } }
 
   /// The first key of its part of the theme, before it is read.
   package var theme: Node.Entry? {
@@ -119,9 +125,9 @@ public final class Family {
 
   package static let themeKeys = Set(Language.themeKeys.map(\.name))
 
-  /// The names in a block of its mapping, such as `unions`.
-  func mappingNames(_ block: String) -> [Name] {
-    (mapping?.value[block]?.mapping ?? []).map { Name($0.key, at: $0.keyLocation) }
+  /// The names in a block of its mapping.
+  func mappingNames(_ block: Key) -> [Name] {
+    (mapping?.value.entries(block) ?? []).map(\.name)
   }
 
   /// True if the file has only a part of the theme.
@@ -190,6 +196,13 @@ public struct Mixin {
   public let documentation: Documentation
   package let include: [Name]
   public let members: [MemberSyntax]
+
+  init(_ entry: Node.Entry) {
+    name = entry.name
+    documentation = DefinitionReader.documentation(entry.value)
+    include = entry.value.names(.include)
+    members = entry.value.entries(.members).map(MemberReader.member)
+  }
 }
 
 /// A protocol, enum or struct.
@@ -206,8 +219,15 @@ public final class TypeDefinition {
     case structBody(StructBody)
   }
 
-  let syntax: TypeSyntax
-  public private(set) var nested: [TypeDefinition] = []
+  package let kind: Kind
+  public let name: Name
+  public let documentation: Documentation
+  /// Requirements of a protocol, or own members of a struct.
+  let written: [MemberSyntax]
+  public let nested: [TypeDefinition]
+  let mixins: [Mixin]
+  /// What its body is read from.
+  let node: Node
   public private(set) weak var parent: TypeDefinition?
   public private(set) weak var module: Module?
 
@@ -218,12 +238,33 @@ public final class TypeDefinition {
   private(set) var protocols: [TypeDefinition] = []
   private var linkedBody: Body?
 
-  /// A type and its nested types, not yet linked.
-  init(_ syntax: TypeSyntax, parent: TypeDefinition?, module: Module?) {
-    self.syntax = syntax
-    self.parent = parent
+  /// A type that is not yet linked.
+  init(
+    _ kind: Kind, _ name: Name, _ documentation: Documentation, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions(), node: Node
+  ) {
+    self.kind = kind
+    self.name = name
+    self.documentation = documentation
+    written = members
+    self.nested = nested.types
+    mixins = nested.mixins
+    self.node = node
+  }
+
+  convenience init(
+    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions()
+  ) {
+    self.init(
+      kind, entry.name, DefinitionReader.documentation(entry.value), members: members,
+      nested: nested, node: entry.value)
+  }
+
+  func attach(to module: Module?, in parent: TypeDefinition?) {
     self.module = module
-    nested = syntax.nested.map { TypeDefinition($0, parent: self, module: module) }
+    self.parent = parent
+    for type in nested { type.attach(to: module, in: self) }
   }
 
   func link(protocols: [TypeDefinition]) { self.protocols = protocols }
@@ -234,11 +275,6 @@ public final class TypeDefinition {
     guard let linkedBody else { preconditionFailure("`\(qualifiedName)` is not linked yet") }
     return linkedBody
   }
-
-  public var name: Name { syntax.name }
-  public var documentation: Documentation { syntax.documentation }
-  package var kind: Kind { syntax.kind }
-  var mixins: [Mixin] { syntax.mixins }
 
   /// `Outer.Inner`, the full name.
   public var qualifiedName: String {
@@ -294,16 +330,24 @@ public final class EnumBody {
   public let cases: [Case]
   public let constants: [Constant]
 
-  init(
-    openCase: Name?, refusesBlank: Bool, hasRawValues: Bool, conforms: [Name], cases: [Case],
-    constants: [Constant]
-  ) {
-    self.openCase = openCase
-    self.refusesBlank = refusesBlank
-    self.hasRawValues = hasRawValues
-    self.conforms = conforms
-    self.cases = cases
-    self.constants = constants
+  /// - Parameter link: The type of an associated value.
+  init(_ node: Node, link: (Name) -> TypeReference) {
+    openCase = node.name(.open)
+    refusesBlank = node.string(.blank) == "refused"
+    hasRawValues = node.string(.raw) != "none"
+    conforms = node.names(.conforms)
+    cases = node.entries(.cases).map { entry in
+      let raw = entry.value.scalar.map { _ in entry.value } ?? entry.value[.raw]
+      let payload = entry.value.name(.payload)
+      return Case(
+        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        raw: raw?.text ?? (raw?.scalar?.isPlain == false ? raw?.scalar?.text ?? "" : entry.key),
+        rawLocation: raw.flatMap { $0.isNull ? nil : $0.location } ?? entry.keyLocation,
+        payloadText: payload, payload: payload.map(link))
+    }
+    constants = node.entries(.constants).compactMap(\.namePair).map { name, raw in
+      Constant(name: name, raw: raw.text, rawLocation: raw.location)
+    }
   }
 
   /// True if strings in JSON are decoded as values of it.

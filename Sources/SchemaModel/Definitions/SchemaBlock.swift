@@ -23,73 +23,58 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   /// The `strings` of the theme.
   case texts
 
-  /// The key under `mapping`, for blocks that belong there.
-  private var mappingKey: String? {
-    switch self {
-    case .mixins, .protocols, .enums, .structs, .unions, .settings, .styleKeys, .styleFamilies,
-      .styles, .colors, .images, .texts:
-      nil
-    case .hooks, .shared, .elements, .maps, .roots, .strings, .context: rawValue
-    case .enumMaps: "enums"
-    case .mapUnions: "unions"
+  private struct Row {
+    let noun: String
+    /// Blocks with the same value must have different names.
+    let namespace: Int
+    /// The key under `mapping`, for blocks that belong there.
+    var mappingKey: Key?
+
+    init(_ noun: String, _ namespace: Int, _ mappingKey: Key? = nil) {
+      self.noun = noun
+      self.namespace = namespace
+      self.mappingKey = mappingKey
     }
   }
+
+  private var row: Row {
+    switch self {
+    case .mixins: Row("mixin", 2)
+    case .protocols: Row("protocol", 0)
+    case .enums: Row("enum", 0)
+    case .structs: Row("struct", 0)
+    case .unions: Row("union", 1)
+    case .hooks: Row("hook", 4, .hooks)
+    case .enumMaps: Row("enum map", 3, .enums)
+    case .shared: Row("rule set", 3, .shared)
+    case .elements: Row("element map", 3, .elements)
+    case .mapUnions: Row("union of the mapping", 3, .unions)
+    case .maps: Row("map", 3, .maps)
+    case .roots: Row("root", 7, .roots)
+    case .strings: Row("string", 5, .strings)
+    case .context: Row("context value", 6, .context)
+    case .settings: Row("setting", 8)
+    case .styleKeys: Row("group of keys", 9)
+    case .styleFamilies: Row("style family", 10)
+    case .styles: Row("style", 11)
+    case .colors: Row("colour", 12)
+    case .images: Row("image", 13)
+    case .texts: Row("string", 5)
+    }
+  }
+
+  package var noun: String { row.noun }
+  package var namespace: Int { row.namespace }
 
   /// The key under `changes`; for top-level blocks also the key in the file.
   package var changeKey: String { self == .texts ? "strings" : rawValue }
 
   package static func ofFamily(_ key: String) -> SchemaBlock? {
-    allCases.first { $0.mappingKey == nil && $0.changeKey == key }
+    allCases.first { $0.row.mappingKey == nil && $0.changeKey == key }
   }
 
   package static func ofMapping(_ key: String) -> SchemaBlock? {
-    allCases.first { $0.mappingKey == key }
-  }
-
-  /// Blocks with the same value must have different names.
-  package var namespace: Int {
-    switch self {
-    case .protocols, .enums, .structs: 0
-    case .unions: 1
-    case .mixins: 2
-    case .enumMaps, .shared, .elements, .mapUnions, .maps: 3
-    case .hooks: 4
-    case .strings, .texts: 5
-    case .context: 6
-    case .roots: 7
-    case .settings: 8
-    case .styleKeys: 9
-    case .styleFamilies: 10
-    case .styles: 11
-    case .colors: 12
-    case .images: 13
-    }
-  }
-
-  package var noun: String {
-    switch self {
-    case .mixins: "mixin"
-    case .protocols: "protocol"
-    case .enums: "enum"
-    case .structs: "struct"
-    case .unions: "union"
-    case .hooks: "hook"
-    case .enumMaps: "enum map"
-    case .shared: "rule set"
-    case .elements: "element map"
-    case .mapUnions: "union of the mapping"
-    case .maps: "map"
-    case .roots: "root"
-    case .strings: "string"
-    case .context: "context value"
-    case .settings: "setting"
-    case .styleKeys: "group of keys"
-    case .styleFamilies: "style family"
-    case .styles: "style"
-    case .colors: "colour"
-    case .images: "image"
-    case .texts: "string"
-    }
+    allCases.first { $0.row.mappingKey?.rawValue == key }
   }
 
   /// The order in which changes are applied: inherited definitions first.

@@ -1,6 +1,5 @@
 public final class StructBody {
   public let conforms: [Name]
-  let include: [Name]
   /// Its own members and those of mixins, in order.
   public let members: [Member]
   /// Positions of members by name, for structs that are too large for a linear search.
@@ -25,6 +24,15 @@ public final class StructBody {
     case plain
     /// The same, but a class. Only default types of protocols are classes.
     case plainClass
+
+    /// The form of a struct of the schema.
+    init(_ node: Node) {
+      switch node.string(.coding) {
+      case "siblings": self = .siblings
+      case "none": self = .plain
+      default: self = .object
+      }
+    }
   }
 
   public var isSiblings: Bool { form == .siblings }
@@ -70,13 +78,16 @@ public final class StructBody {
     }
   }
 
+  /// - Parameters:
+  ///   - form: For the default type of a protocol; of other structs the schema states it.
+  ///   - conforms: The protocols that it names.
   init(
-    conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
-    isOnlyInCode: Bool, form: Form, examples: [Example], conformedProtocols: [TypeDefinition],
-    leniency: Leniency?, tag: Tag?, writing: Writing
+    _ type: TypeDefinition, form: Form? = nil, conforms: [Name], members: [Member],
+    leniency: Leniency? = nil, tag: Tag? = nil, writing: Writing = Writing()
   ) {
+    let node = type.node
+    self.form = form ?? Form(node)
     self.conforms = conforms
-    self.include = include
     self.members = members
     sourcesOfSecrets = Set(
       members.lazy.filter(\.isSensitive).compactMap { $0.wire?.fallback?.names }
@@ -85,11 +96,14 @@ public final class StructBody {
       members.count > 16
       ? Dictionary(first: members.enumerated().map { ($1.name.text, $0) })
       : [:]
-    self.atLeastOneOf = atLeastOneOf
-    self.isOnlyInCode = isOnlyInCode
-    self.form = form
-    self.examples = examples
-    self.conformedProtocols = conformedProtocols
+    atLeastOneOf = node.names(.atLeastOneOf)
+    isOnlyInCode = node.flag(.onlyInCode) || self.form == .plain || self.form == .plainClass
+    examples = node.entries(.examples).compactMap { entry in
+      entry.value[.json].map {
+        Example(name: entry.name, doc: entry.value.string(.doc), json: $0)
+      }
+    }
+    conformedProtocols = type.protocols
     self.leniency = leniency
     self.tag = tag
     self.writing = writing
@@ -137,14 +151,13 @@ extension StructBody {
     return isSecret(member)
   }
 
-  /// Strings that may also be sent as numbers or booleans.
+  /// Strings that may also be sent as numbers or booleans, and numbers whose notation is kept.
   public var scalarMembers: [Member] {
     guard form == .object else { return [] }
     return members.filter { member in
-      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil,
-        member.type.isBuiltin(.string)
-      else { return false }
-      return wire.number != nil || wire.text == .scalar
+      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil else { return false }
+      return member.keepsNotation
+        || (member.type.isBuiltin(.string) && (wire.number != nil || wire.text == .scalar))
     }
   }
 

@@ -15,17 +15,6 @@ public indirect enum TypeReference {
   /// It has been reported; further errors about it are suppressed.
   case poisoned
 
-  public enum Builtin: String, CaseIterable, Sendable {
-    case string = "String"
-    case int = "Int"
-    case double = "Double"
-    case bool = "Bool"
-    case data = "Data"
-    case url = "URL"
-    case timeInterval = "TimeInterval"
-    case jsonValue = "JSONValue"
-  }
-
   public var isOptional: Bool {
     if case .optional = self { return true }
     return false
@@ -60,28 +49,29 @@ public indirect enum TypeReference {
     }
   }
 
-  public var isPoisoned: Bool {
+  /// The types of which it consists; empty for a name.
+  public var components: [TypeReference] {
     switch self {
-    case .poisoned: true
-    case .optional(let type), .array(let type), .dictionary(let type): type.isPoisoned
-    case .function(let parameters, _, let result):
-      result.isPoisoned || parameters.contains(where: \.isPoisoned)
-    case .tuple(let parts): parts.contains(where: \.isPoisoned)
-    default: false
+    case .optional(let type), .array(let type), .dictionary(let type): [type]
+    case .function(let parameters, _, let result): parameters + [result]
+    case .tuple(let parts): parts
+    case .builtin, .type, .any, .anyStandard, .associated, .poisoned: []
     }
   }
 
   /// True if the type, or a part of it, matches.
   package func contains(where fits: (TypeReference) -> Bool) -> Bool {
-    if fits(self) { return true }
-    switch self {
-    case .optional(let type), .array(let type), .dictionary(let type):
-      return type.contains(where: fits)
-    case .function(let parameters, _, let result):
-      return (parameters + [result]).contains { $0.contains(where: fits) }
-    case .tuple(let parts): return parts.contains { $0.contains(where: fits) }
-    default: return false
-    }
+    fits(self) || components.contains { $0.contains(where: fits) }
+  }
+
+  public var isPoisoned: Bool {
+    contains { if case .poisoned = $0 { true } else { false } }
+  }
+
+  /// The built-in type, without optional.
+  public var builtin: Builtin? {
+    if case .builtin(let builtin) = unwrapped { return builtin }
+    return nil
   }
 
   /// The type with associated types replaced by concrete ones.
@@ -100,29 +90,16 @@ public indirect enum TypeReference {
     }
   }
 
-  public func isBuiltin(_ builtin: Builtin) -> Bool {
-    if case .builtin(let own) = unwrapped { return own == builtin }
-    return false
-  }
+  public func isBuiltin(_ builtin: Builtin) -> Bool { self.builtin == builtin }
 }
 
-extension TypeReference: Equatable {
-  public static func == (lhs: TypeReference, rhs: TypeReference) -> Bool {
-    switch (lhs, rhs) {
-    case (.builtin(let a), .builtin(let b)): a == b
-    case (.type(let a), .type(let b)), (.any(let a), .any(let b)): a === b
-    case (.poisoned, .poisoned): true
-    case (.anyStandard(let a), .anyStandard(let b)): a == b
-    case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
-      (.dictionary(let a), .dictionary(let b)):
-      a == b
-    case (.tuple(let a), .tuple(let b)): a == b
-    case (.associated(let a), .associated(let b)): a == b
-    case (.function(let a, let aThrows, let aResult), .function(let b, let bThrows, let bResult)):
-      a == b && aThrows == bThrows && aResult == bResult
-    default: false
-    }
-  }
+extension TypeReference: Equatable {}
+
+/// A definition is equal only to itself.
+extension TypeDefinition: Hashable {
+  public static func == (lhs: TypeDefinition, rhs: TypeDefinition) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension TypeReference: CustomStringConvertible {

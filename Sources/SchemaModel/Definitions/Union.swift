@@ -1,9 +1,9 @@
-/// Selects the struct of a JSON object.
+/// Selects the struct of a JSON object. The linker sets what its names refer to, once.
 public final class Union {
   public struct Arm {
     public let token: Name
     public let structName: Name
-    public let type: TypeDefinition?
+    public internal(set) var type: TypeDefinition?
   }
 
   public struct Rule {
@@ -14,8 +14,8 @@ public final class Union {
 
     public let target: Target
     public let condition: Condition
-    public let type: TypeDefinition?
-    public let union: Union?
+    public internal(set) var type: TypeDefinition?
+    public internal(set) var union: Union?
   }
 
   public struct Otherwise {
@@ -24,47 +24,52 @@ public final class Union {
     public let lenientUnless: (wire: Name, enumName: Name)?
     /// Members of a wrong shape are always skipped, whatever the token.
     public let isAlwaysLenient: Bool
-    public let type: TypeDefinition?
-    public let tokens: TypeDefinition?
+    public internal(set) var type: TypeDefinition?
+    public internal(set) var tokens: TypeDefinition?
 
     public var isLenient: Bool { isAlwaysLenient || lenientUnless != nil }
   }
 
-  private let syntax: UnionSyntax
-  public let arms: [Arm]
-  public let rules: [Rule]
+  public let name: Name
+  public let documentation: Documentation
+  public let on: Name?
+  public let tokens: Name?
+  public let depth: Int?
+  package let depthLocation: SourceLocation?
+  public internal(set) var arms: [Arm]
+  public internal(set) var rules: [Rule]
   let ruleIndex: RuleIndex
-  public let otherwise: Otherwise?
+  public internal(set) var otherwise: Otherwise?
   /// The enum of `tokens:`.
-  package let tokensType: TypeDefinition?
+  package internal(set) var tokensType: TypeDefinition?
   /// The protocol of the same name.
-  public let protocolType: TypeDefinition?
-  public private(set) weak var module: Module?
+  public internal(set) var protocolType: TypeDefinition?
+  public internal(set) weak var module: Module?
   /// Structs by their token.
-  let typesByToken: [String: TypeDefinition]
+  var typesByToken: [String: TypeDefinition] = [:]
 
-  init(
-    _ syntax: UnionSyntax, arms: [Arm], rules: [Rule], otherwise: Otherwise?,
-    tokensType: TypeDefinition?, protocolType: TypeDefinition?, module: Module
-  ) {
-    self.syntax = syntax
-    self.arms = arms
+  init(_ entry: Node.Entry, rules: [Rule], otherwise: Otherwise?) {
+    let node = entry.value
+    name = entry.name
+    documentation = DefinitionReader.documentation(node)
+    on = node.name(.discriminator)
+    tokens = node.name(.tokens)
+    depth = node.integer(.depth)
+    depthLocation = node[.depth]?.location
+    arms = node.entries(.arms).compactMap(\.namePair).map { Arm(token: $0, structName: $1) }
     self.rules = rules
     ruleIndex = RuleIndex(rules)
     self.otherwise = otherwise
-    self.tokensType = tokensType
-    self.protocolType = protocolType
-    self.module = module
-    typesByToken = Dictionary(
-      first: arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } })
   }
 
-  public var name: Name { syntax.name }
-  public var documentation: Documentation { syntax.documentation }
-  public var on: Name? { syntax.on }
-  public var tokens: Name? { syntax.tokens }
-  public var depth: Int? { syntax.depth }
-  package var depthLocation: SourceLocation? { syntax.depthLocation }
+  /// The structs that it names.
+  var structNames: Set<String> {
+    let ofRules = rules.compactMap { rule -> String? in
+      if case .structName(let name) = rule.target { name.text } else { nil }
+    }
+    return Set(arms.map(\.structName.text) + ofRules).union(
+      otherwise.map { [$0.structName.text] } ?? [])
+  }
 
   /// The only one of these structs that conforms to the protocol and is not named in the union.
   func missing(among structs: some Sequence<TypeDefinition>) -> TypeDefinition? {
@@ -89,50 +94,13 @@ public final class Union {
     return arms.map { arm in
       let test = Condition.Test(
         path: MemberPath(on.text, at: arm.token.location),
-        check: .tokens([arm.token], isNegated: false))
+        check: .equals(
+          [Literal(value: .text(arm.token.text), location: arm.token.location)], isNegated: false))
       return Rule(
         target: .structName(arm.structName),
         condition: Condition(
           tests: [test], alternatives: [], location: arm.token.location),
-        type: arm.type, union: nil)
+        type: arm.type)
     }
   }
-}
-
-/// A condition on a JSON object. All tests and all alternatives must be true.
-public final class Condition {
-  public enum Check {
-    /// The token is, or with `isNegated` is not, one of these.
-    case tokens([Name], isNegated: Bool)
-    case isPresent(Bool)
-    /// The token starts with this string.
-    case startsWith(Name)
-    case list(ListCheck)
-  }
-
-  public struct Test {
-    public let path: MemberPath
-    public let check: Check
-  }
-
-  public let tests: [Test]
-  /// Each is a list of conditions. At least one of them must be true.
-  public let alternatives: [[Condition]]
-  public let location: SourceLocation
-
-  init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
-    self.tests = tests
-    self.alternatives = alternatives
-    self.location = location
-  }
-}
-
-/// A condition on a list; all its tests must be true.
-public struct ListCheck {
-  public let filter: Condition?
-  public let count: Int?
-  public let minimum: Int?
-  public let any: Condition?
-  public let every: Condition?
-  public let none: Condition?
 }

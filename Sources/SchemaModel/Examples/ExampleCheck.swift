@@ -1,3 +1,5 @@
+@_spi(WireScalars) import HaapiFoundation
+
 /// Checks each example against the schema. An example that does not fit its type, or for which a union selects
 /// another struct, is an error in the schema.
 package struct ExampleCheck {
@@ -332,24 +334,22 @@ package struct ExampleCheck {
         kind == .string || (alsoNumber && kind == .number)
         || (wire.text == .scalar && kind == .boolean)
       if !fits { return wrongKind(node, "string", path) }
-      if builtin == .data, !PayloadScalars.isBase64URL(node.text ?? "") {
+      if builtin == .data, !WireScalars.isBase64URL(node.text ?? "") {
         diagnostics.report(
           "EXA602", "\(path) is not a base64url string", node.location, help: "use A–Z a–z 0–9 - _")
       }
     case .int:
       checkInteger(node, kind, wire, path)
-    case .double:
-      if kind != .number { wrongKind(node, "number", path) }
-    case .bool:
-      if kind != .boolean { wrongKind(node, "boolean", path) }
-    case .timeInterval, .jsonValue: return
+    case .double, .decimal, .bool, .timeInterval, .jsonValue:
+      if let json = builtin.row.json, kind != json { wrongKind(node, json.rawValue, path) }
     }
   }
 
   private mutating func checkInteger(
     _ node: Node, _ kind: JSONShape.Kind, _ wire: Wire, _ path: String
   ) {
-    switch PayloadScalars.integer(node.text ?? "", kind) {
+    guard kind == .number || kind == .string else { return wrongKind(node, "number", path) }
+    switch WireScalars.integer(node.text ?? "", isNumber: kind == .number) {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
         diagnostics.report(

@@ -37,7 +37,7 @@ struct RuleIndex {
         {
           return (.element(test.path.names, path), tokens)
         }
-      case .tokens, .isPresent: continue
+      case .equals, .isPresent, .same, .firstWhere: continue
       }
     }
     return nil
@@ -45,8 +45,8 @@ struct RuleIndex {
 
   private static func tokens(_ condition: Condition) -> (path: [String], tokens: Set<String>)? {
     for test in condition.tests {
-      if case .tokens(let tokens, isNegated: false) = test.check {
-        return (test.path.names, Set(tokens.map(\.text)))
+      if case .equals(let tokens, isNegated: false) = test.check {
+        return (test.path.names, Set(tokens.map(\.key)))
       }
     }
     return nil

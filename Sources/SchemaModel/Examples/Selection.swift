@@ -72,15 +72,16 @@ package enum Selection {
   private static func failure(of condition: Condition, for node: Node) -> SourceLocation? {
     guard let test = condition.tests.first(where: { !holds($0, for: node) }) else { return nil }
     switch test.check {
-    case .tokens(let tokens, _): return tokens.first?.location
+    case .equals(let tokens, _): return tokens.first?.location
     case .isPresent: return test.path.location
     case .startsWith(let prefix): return prefix.location
     case .list(let list):
       let inner = list.any ?? list.every ?? list.filter
-      guard let test = inner?.tests.first, case .tokens(let tokens, _) = test.check else {
+      guard let test = inner?.tests.first, case .equals(let tokens, _) = test.check else {
         return test.path.location
       }
       return tokens.first?.location
+    case .same, .firstWhere: return nil
     }
   }
 
@@ -122,7 +123,7 @@ package enum Selection {
     let failing = condition.tests.filter { !holds($0, for: node) }
     guard failing.count == 1,
       condition.alternatives.allSatisfy({ $0.contains { holds($0, for: node) } }),
-      case .tokens(_, isNegated: false) = failing[0].check,
+      case .equals(_, isNegated: false) = failing[0].check,
       let value = value(at: failing[0].path.names, of: node), value.scalar != nil
     else { return nil }
     // A string may be right and the rule wrong.
@@ -142,11 +143,11 @@ package enum Selection {
       let found = elements.compactMap { slip(in: inner, for: $0) }
       return found.count == 1 ? found[0] : nil
     }
-    guard case .tokens(let tokens, isNegated: false) = failing[0].check,
+    guard case .equals(let tokens, isNegated: false) = failing[0].check,
       let value = value(at: failing[0].path.names, of: node),
       JSONShape.kind(of: value) == .string
     else { return nil }
-    let meant = NearestNames.slips(value.text?.trimmingBlanks ?? "", in: tokens.map(\.text))
+    let meant = NearestNames.slips(value.text?.trimmingBlanks ?? "", in: tokens.map(\.key))
     return meant.count == 1 ? (value, meant[0]) : nil
   }
 
@@ -157,9 +158,9 @@ package enum Selection {
 
   private static func holds(_ test: Condition.Test, for node: Node) -> Bool {
     switch test.check {
-    case .tokens(let tokens, let isNegated):
+    case .equals(let tokens, let isNegated):
       guard let token = token(at: test.path.names, of: node) else { return isNegated }
-      return tokens.contains { $0.text == token } != isNegated
+      return tokens.contains { $0.key == token } != isNegated
     case .startsWith(let prefix):
       return token(at: test.path.names, of: node)?.hasPrefix(prefix.text) ?? false
     case .isPresent(let wanted):
@@ -170,6 +171,7 @@ package enum Selection {
         return list.filter.map { holds($0, for: element) } ?? true
       }
       return holds(list, for: elements)
+    case .same, .firstWhere: return false
     }
   }
 

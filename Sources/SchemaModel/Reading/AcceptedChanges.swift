@@ -12,8 +12,8 @@ struct AcceptedReader {
   }
 
   private mutating func read(_ node: Node) {
-    guard let finding = node["finding"], let text = finding.text,
-      let reason = node["because"], let why = reason.scalar?.text, let version = node["version"],
+    guard let finding = node[.finding], let text = finding.text,
+      let reason = node[.because], let why = reason.scalar?.text, let version = node[.version],
       let versionText = version.text
     else { return }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -38,7 +38,7 @@ struct AcceptedReader {
     }
     let entry = AcceptedChange(
       code: parts[0], subject: subject, location: finding.location, reason: why.trimmingBlanks,
-      version: number, fingerprint: node["fingerprint"]?.text,
+      version: number, fingerprint: node.string(.fingerprint),
       isExpired: schemaVersion.map { number < $0 } ?? false)
     add(entry, version)
   }

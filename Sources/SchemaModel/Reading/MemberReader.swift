@@ -1,191 +1,146 @@
+/// A member of a struct or mixin, or a requirement of a protocol, before the linker resolves the names in it.
+public struct MemberSyntax {
+  public let name: Name
+  public internal(set) var documentation: Documentation
+  /// Nil if a hook states the type.
+  public internal(set) var typeText: Name?
+  var isSensitive: Bool
+  var isMutable: Bool
+  var isMainActor = false
+  var isProvided = false
+  var initial: Literal?
+  var absence: Name?
+  /// The place of the JSON path, if it is stated.
+  var statedWire: SourceLocation?
+  /// True if the JSON path is written without quotes.
+  var isWirePlain = false
+  /// The mixin or protocol that a struct includes it from.
+  var mixin: Name?
+  let isRequirement: Bool
+  /// The key that determines how a member of a struct is computed; nil if it is read from JSON.
+  var derivation: Node.Entry?
+  /// Its value contains the keys that determine how the member is computed.
+  let entry: Node.Entry
+  /// The reading from JSON, if no name must be resolved for it. Read here, because files are read in parallel and
+  /// linked one after the other.
+  var wire: Wire?
+
+  fileprivate init(_ entry: Node.Entry, isRequirement: Bool) {
+    let node = entry.value
+    name = entry.name
+    documentation = DefinitionReader.documentation(node)
+    typeText = node.scalar == nil ? node.name(.type) : node.asName
+    isSensitive = node.flag(.sensitive)
+    isMutable = node.flag(.mutable)
+    self.isRequirement = isRequirement
+    self.entry = entry
+  }
+
+  /// The node of the signature, if it has one: a method of a protocol, or a hook of a struct.
+  var signature: Node? {
+    let isHook = derivation?.key == Key.hook.rawValue
+    let node = isRequirement ? entry.value[.method] : isHook ? derivation?.value : nil
+    return node.flatMap { $0.string(.out) == nil ? nil : $0 }
+  }
+
+  var isMethod: Bool { signature != nil }
+
+  /// The key for the JSON name, if the name of the member is also its JSON name.
+  var implicitWire: String? {
+    let isRead =
+      derivation.map { $0.key == Key.const.rawValue && MemberReader.literal($0.value) == nil }
+      ?? !isMethod
+    return statedWire == nil && isRead ? Key.wire.rawValue : nil
+  }
+}
+
 /// Reads the members of structs, mixins and protocols. The linker reads their origin when it knows all names.
 package enum MemberReader {
-  static func members(_ node: Node?) -> [MemberSyntax] { (node?.mapping ?? []).map(member) }
-
   /// A requirement of a protocol: a type, or a mapping with a type.
   static func requirement(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
-    let isShort = node.scalar != nil
-    return MemberSyntax(
-      name: Name(entry.key, at: entry.keyLocation),
-      documentation: DefinitionReader.documentation(node),
-      typeText: DefinitionReader.name(isShort ? node : node["type"]),
-      isSensitive: DefinitionReader.flag(node["sensitive"]),
-      isMutable: DefinitionReader.flag(node["mutable"]),
-      isMainActor: DefinitionReader.flag(node["mainActor"]),
-      isProvided: DefinitionReader.flag(node["provided"]), initial: literal(node["default"]),
-      absence: DefinitionReader.name(node["default"]?["absent"]), isRequirement: true, entry: entry)
+    var member = MemberSyntax(entry, isRequirement: true)
+    member.isMainActor = node.flag(.mainActor)
+    member.isProvided = node.flag(.provided)
+    member.initial = node.literal(.default)
+    member.absence = node[.default]?.name(.absent)
+    return member
   }
 
-  private static func member(_ entry: Node.Entry) -> MemberSyntax {
+  static func member(_ entry: Node.Entry) -> MemberSyntax {
     let node = entry.value
-    let isShort = node.scalar != nil
-    let derivation = node.mapping?.first { derivationKeys.contains($0.key) }
-    return MemberSyntax(
-      name: Name(entry.key, at: entry.keyLocation),
-      documentation: DefinitionReader.documentation(node),
-      typeText: DefinitionReader.name(isShort ? node : node["type"]),
-      isSensitive: DefinitionReader.flag(node["sensitive"]),
-      isMutable: DefinitionReader.flag(node["mutable"]), initial: literal(node["initial"]),
-      statedWire: node["wire"]?.location, isWirePlain: node["wire"]?.scalar?.isPlain ?? false,
-      isRequirement: false, derivation: derivation, entry: entry,
-      wire: derivation == nil && node["as"] == nil ? wire(entry) : nil)
+    var member = MemberSyntax(entry, isRequirement: false)
+    member.initial = node.literal(.initial)
+    member.statedWire = node[.wire]?.location
+    member.isWirePlain = node[.wire]?.scalar?.isPlain ?? false
+    member.derivation = node.mapping?.first { derivations.contains($0.key) }
+    if member.derivation == nil, node[.as] == nil { member.wire = Wire(entry) }
+    return member
   }
 
   /// Keys that determine how a member is computed. At most one is allowed (`MemberKeyCheck`).
-  static let derivationKeys: Set<String> = [
-    "raw", "json", "const", "path", "firstOf", "pick", "each", "without", "duration", "strings",
-    "hook",
-  ]
-
-  /// Keys that only a member in JSON can have.
-  static let wireKeys: Set<String> = [
-    "as", "default", "fallback", "resolve", "text", "number", "minimum", "maximum", "invalid",
-    "required",
-  ]
-
-  // MARK: Origins
-
-  /// True if the member is read from JSON.
-  static func isWire(_ syntax: MemberSyntax) -> Bool {
-    guard let part = syntax.derivation else { return signature(syntax) == nil }
-    return part.key == "const" && literal(part.value) == nil
-  }
-
-  /// The node of the signature, if the member has one.
-  static func signature(_ syntax: MemberSyntax) -> Node? {
-    let node: Node?
-    if syntax.isRequirement {
-      node = syntax.entry.value["method"]
-    } else {
-      node = syntax.derivation.flatMap { $0.key == "hook" ? $0.value : nil }
-    }
-    return node.flatMap { $0.mapping != nil && $0["out"]?.text != nil ? $0 : nil }
-  }
+  private static let derivations = Set(Language.memberKeys(.derivation).map(\.rawValue))
 
   static func origin(of syntax: MemberSyntax, _ scope: Linker.Scope) -> Member.Origin {
     let entry = syntax.entry
     if syntax.isRequirement {
-      return signature(syntax).flatMap { hook($0, scope) }.map { .hook($0) }
-        ?? .wire(Wire(path: [entry.key], location: entry.keyLocation))
+      return syntax.signature.flatMap { hook($0, scope) }.map { .hook($0) }
+        ?? .wire(Wire(named: entry.name))
     }
     guard let part = syntax.derivation else {
-      return .wire(syntax.wire ?? wire(entry, structType: scope.structType))
+      return .wire(syntax.wire ?? Wire(entry, structType: scope.structType))
     }
     let value = part.value
-    switch part.key {
-    case "raw": return .rawText
-    case "json":
-      let isSwitch = ["true", "false"].contains(value.text ?? "")
-      return .json(of: isSwitch ? nil : DefinitionReader.name(value))
-    case "const":
-      let wire = wirePath(entry.value["wire"]?.scalar?.text, name: entry.key)
-      return literal(value).map { .constant($0, wire: wire) }
-        ?? .wire(self.wire(entry, structType: scope.structType))
-    case "path":
-      return .path(
-        path(value) ?? MemberPath("", at: value.location), otherwise: literal(entry.value["else"]))
-    case "firstOf": return .firstOf(DefinitionReader.names(value))
-    case "pick": return .pick(pick(value, scope))
-    case "each":
-      let typeName = DefinitionReader.name(value["type"])
+    let noName = Name("", at: value.location)
+    let noPath = MemberPath("", at: value.location)
+    switch Key(rawValue: part.key) {
+    case .raw: return .rawText
+    case .json:
+      return .json(of: ["true", "false"].contains(value.text) ? nil : value.asName)
+    case .const:
+      return literal(value).map { .constant($0, wire: Wire.path(entry)) }
+        ?? .wire(Wire(entry, structType: scope.structType))
+    case .path:
+      return .path(entry.value.path(.path) ?? noPath, otherwise: entry.value.literal(.else))
+    case .firstOf: return .firstOf(value.asNames)
+    case .pick: return .pick(pick(value, scope))
+    case .each:
+      let typeName = value.name(.type)
       let type = typeName.flatMap(scope.definition)
-      let structName = DefinitionReader.name(value["as"]) ?? Name("", at: value.location)
+      let structName = value.name(.as) ?? noName
       return .each(
         Each(
-          from: path(value["from"]) ?? MemberPath("", at: value.location), typeName: typeName,
-          type: type, structName: structName, structType: scope.structType(structName)))
-    case "without":
-      return .without(
-        path: path(value["from"]) ?? MemberPath("", at: value.location),
-        type: DefinitionReader.name(value["type"]) ?? Name("", at: value.location))
-    case "duration":
-      return .duration(DefinitionReader.name(value) ?? Name("", at: value.location))
-    case "strings": return .strings
+          from: value.path(.from) ?? noPath, typeName: typeName, type: type,
+          structName: structName, structType: scope.structType(structName)))
+    case .without:
+      return .without(path: value.path(.from) ?? noPath, type: value.name(.type) ?? noName)
+    case .duration: return .duration(value.asName ?? noName)
+    case .strings: return .strings
     default: return .hook(hook(value, scope))
     }
   }
 
-  /// - Parameter structType: Finds the struct under `as:`.
-  private static func wire(
-    _ entry: Node.Entry, structType: (Name) -> TypeDefinition? = { _ in nil }
-  ) -> Wire {
-    let node = entry.value
-    var locations: [String: SourceLocation] = [:]
-    for part in node.mapping ?? [] where part.key == "wire" || wireKeys.contains(part.key) {
-      locations[part.key] = part.keyLocation
-    }
-    // Most members have only a type and documentation.
-    if locations.isEmpty { return Wire(path: [entry.key], location: entry.keyLocation) }
-    let wireNode = node["wire"]
-    let readAs = DefinitionReader.name(node["as"])
-    return Wire(
-      path: wirePath(wireNode?.scalar?.text, name: entry.key),
-      location: wireNode?.location ?? entry.keyLocation, readAs: readAs,
-      readAsType: readAs.flatMap(structType),
-      defaultValue: literal(node["default"]), fallback: path(node["fallback"]),
-      resolve: node["resolve"].flatMap { node in
-        DefinitionReader.name(node["hook"]).map {
-          Wire.Resolve(hook: $0, with: DefinitionReader.names(node["with"]))
-        }
-      },
-      text: node["text"]?.text.flatMap(Wire.TextStyle.init),
-      number: node["number"]?.text.flatMap(Wire.NumberUnit.init),
-      minimum: node["minimum"]?.text.flatMap { Int($0) },
-      maximum: node["maximum"]?.text.flatMap { Int($0) },
-      dropsInvalid: node["invalid"]?.text == "drop",
-      mustBePresent: DefinitionReader.flag(node["required"]), keyLocations: locations)
-  }
-
-  private static func wirePath(_ text: String?, name: String) -> [String] {
-    guard let text else { return [name] }
-    if text == "." { return [] }
-    return text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  // MARK: Derivations
-
   private static func pick(_ node: Node, _ scope: Linker.Scope) -> Pick {
-    let typeName = DefinitionReader.name(node["type"])
+    let typeName = node.name(.type)
     return Pick(
-      from: path(node["from"]) ?? MemberPath("", at: node.location), typeName: typeName,
-      type: typeName.flatMap(scope.definition), first: conditions(node["first"]),
-      by: path(node["by"]),
-      cases: (node["cases"]?.mapping ?? []).map {
-        (Name($0.key, at: $0.keyLocation), conditions($0.value))
-      },
-      field: path(node["field"]))
+      from: node.path(.from) ?? MemberPath("", at: node.location), typeName: typeName,
+      type: typeName.flatMap(scope.definition), first: conditions(node[.first]),
+      by: node.path(.by), cases: node.entries(.cases).map { ($0.name, conditions($0.value)) },
+      field: node.path(.field))
   }
 
-  private static func conditions(_ node: Node?) -> [ElementCondition] {
-    (node?.sequence ?? []).map { node in
-      ElementCondition(
-        tests: (node.mapping ?? []).map { entry in
-          let negated = entry.value["not"]
-          let values = negated ?? entry.value
-          return ElementCondition.Test(
-            member: Name(entry.key, at: entry.keyLocation), isNegated: negated != nil,
-            values: DefinitionReader.name(values).map { [$0] } ?? DefinitionReader.names(values))
-        },
-        location: node.location)
-    }
+  private static func conditions(_ node: Node?) -> [Condition] {
+    (node?.sequence ?? []).map(ConditionReader.condition)
   }
 
   private static func hook(_ node: Node, _ scope: Linker.Scope) -> Hook? {
-    guard node.mapping != nil, let out = DefinitionReader.name(node["out"]) else { return nil }
-    return Hook(
-      parameters: (node["in"]?.mapping ?? []).compactMap { entry in
-        DefinitionReader.name(entry.value).map {
-          Hook.Parameter(
-            label: Name(entry.key, at: entry.keyLocation), type: scope.reference($0))
-        }
-      },
-      outText: out, out: scope.reference(out), canThrow: DefinitionReader.flag(node["throws"]))
-  }
-
-  private static func path(_ node: Node?) -> MemberPath? {
-    guard let node, let text = node.text else { return nil }
-    return MemberPath(text, at: node.location)
+    node.name(.out).map { out in
+      Hook(
+        parameters: node.entries(.in).compactMap(\.namePair).map {
+          Hook.Parameter(label: $0, type: scope.reference($1))
+        },
+        outText: out, out: scope.reference(out), canThrow: node.flag(.throws))
+    }
   }
 
   package static func literal(_ node: Node?) -> Literal? {

@@ -8,7 +8,8 @@ package enum NodeText {
     case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
     case .mapping(let entries):
       // A path alone is short for `{ from: path }`.
-      if entries.count == 1, entries[0].key == "from", let path = entries[0].value.scalar {
+      if entries.count == 1, entries[0].key == Key.from.rawValue, let path = entries[0].value.scalar
+      {
         return text(of: path)
       }
       if entries.isEmpty { return "{}" }

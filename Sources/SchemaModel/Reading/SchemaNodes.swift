@@ -42,33 +42,3 @@ extension ModuleNodes {
     self.init(name: name, families: families)
   }
 }
-
-/// Reads definitions from nodes.
-enum FamilyReader {
-  static func modules(_ nodes: SchemaNodes) -> [ModuleSyntax] {
-    nodes.modules.map { module in
-      ModuleSyntax(
-        name: module.name, doc: module.doc,
-        families: concurrentMap(module.families.count) { family(module.families[$0]) })
-    }
-  }
-
-  private static func family(_ nodes: FamilyNodes) -> FamilySyntax {
-    var types: [TypeSyntax] = []
-    var unions: [UnionSyntax] = []
-    var mixins: [Mixin] = []
-    for entry in nodes.root.mapping ?? [] {
-      let members = entry.value.mapping ?? []
-      switch entry.key {
-      case "mixins": mixins += members.map(DefinitionReader.mixin)
-      case "protocols": types += members.map(DefinitionReader.protocolType)
-      case "enums": types += members.map(DefinitionReader.enumType)
-      case "structs":
-        types += concurrentMap(members.count) { DefinitionReader.structType(members[$0]) }
-      case "unions": unions += members.map(UnionReader.union)
-      default: continue
-      }
-    }
-    return FamilySyntax(nodes: nodes, types: types, unions: unions, mixins: mixins)
-  }
-}

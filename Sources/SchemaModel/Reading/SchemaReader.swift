@@ -23,7 +23,7 @@ package struct SchemaReader {
       reportMissingIndex()
       return nil
     }
-    guard let root = loader.root(index), let modules = root["modules"] else { return nil }
+    guard let root = loader.root(index), let modules = root[.modules] else { return nil }
     if modules.mapping?.isEmpty == true {
       loader.add(
         Diagnostic(
@@ -34,19 +34,20 @@ package struct SchemaReader {
     var list = FileList(sources, indexName: Self.indexName)
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
-        name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
-        families: (entry.value["files"]?.sequence ?? []).compactMap { list.family($0, &loader) })
+        name: entry.name, doc: entry.value.string(.doc),
+        families: (entry.value[.files]?.sequence ?? []).compactMap { list.family($0, &loader) })
     }
     list.reportUnlisted(&loader, lists: Self.lists(in: modules))
-    checkName(root["schema"])
-    IndexCheck.version(root["version"], &loader)
+    checkName(root[.schema])
+    IndexCheck.version(root[.version], &loader)
     let accepted = AcceptedReader(
-      root["accepted"], schemaVersion: root["version"]?.text.flatMap { VersionNumber($0) })
+      root[.accepted], schemaVersion: root.string(.version).flatMap { VersionNumber($0) })
     for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
     if loader.diagnostics.hasErrors, !isLenient { return nil }
+    let nothing = Name("", at: root.location)
     return SchemaNodes(
-      name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
-      doc: root["doc"]?.text, modules: readModules, fileNames: sources.map(\.name),
+      name: root.name(.schema) ?? nothing, version: root.name(.version) ?? nothing,
+      doc: root.string(.doc), modules: readModules, fileNames: sources.map(\.name),
       accepted: accepted.changes,
       scenarios: sources.indices.filter { sources[$0].isScenario }.compactMap { position in
         loader.root(position).map { ScenarioNodes($0, of: sources[position], index: position) }
@@ -56,12 +57,8 @@ package struct SchemaReader {
   /// The places at which the files of each module are or should be listed.
   private static func lists(in modules: Node) -> [SourceLocation] {
     (modules.mapping ?? []).map { module in
-      module.value.mapping?.first { $0.key == "files" }?.keyLocation ?? module.keyLocation
+      module.value.entry(.files)?.keyLocation ?? module.keyLocation
     }
-  }
-
-  private static func name(_ node: Node?, _ root: Node) -> Name {
-    DefinitionReader.name(node) ?? Name("", at: root.location)
   }
 
   private mutating func reportMissingIndex() {
@@ -128,7 +125,7 @@ public struct SchemaIndex: Sendable {
   public init?(_ source: SourceFile) {
     var diagnostics = Diagnostics()
     guard let root = YAMLLoader.load(source, index: 0, into: &diagnostics),
-      let schema = root["schema"]?.text, let version = root["version"]?.text
+      let schema = root.string(.schema), let version = root.string(.version)
     else { return nil }
     self.schema = schema
     self.version = version

@@ -2,10 +2,10 @@
 extension Linker {
   /// Included members first; an own member of the same name replaces an included one.
   func expanded(_ type: TypeDefinition) -> [MemberSyntax] {
-    let include = type.syntax.names("include")
-    guard !include.isEmpty else { return type.syntax.members }
+    let include = type.node.names(.include)
+    guard !include.isEmpty else { return type.written }
     var inclusion = Inclusion(type: type)
-    return Self.joined(included(include, &inclusion), type.syntax.members)
+    return Self.joined(included(include, &inclusion), type.written)
   }
 
   /// The members that a struct includes.

@@ -8,11 +8,11 @@ extension Linker {
         switch type.kind {
         case .protocol:
           conformances[ObjectIdentifier(type)] = protocols(
-            type.syntax.names("refines"), in: type, key: "refines", standard: Self.refinable)
+            type.node.names(.refines), in: type, key: "refines", standard: Self.refinable)
         case .enum: checkConformances(of: type)
         case .struct:
           conformances[ObjectIdentifier(type)] = protocols(
-            type.syntax.names("conforms"), in: type, key: "conforms",
+            type.node.names(.conforms), in: type, key: "conforms",
             standard: Self.standardProtocols)
         }
       }
@@ -32,79 +32,42 @@ extension Linker {
 
   /// Cuts chains and cycles of protocols that are too long. Shorter cycles are reported elsewhere.
   private func limitRefinement(_ refined: inout [ObjectIdentifier: [TypeDefinition]]) {
-    let protocols = allTypes.filter { $0.kind == .protocol }
-    var isReported = false
-    while let type = cutChains(protocols, &refined, &isReported) {
-      cut(type, &refined, &isReported)
-    }
-  }
-
-  private func cut(
-    _ type: TypeDefinition, _ refined: inout [ObjectIdentifier: [TypeDefinition]],
-    _ isReported: inout Bool
-  ) {
-    refined[ObjectIdentifier(type)] = []
-    if !isReported, let name = type.syntax.names("refines").first {
-      report(
-        "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
-        at: name.location, help: "remove one of them from `refines:`")
-    }
-    isReported = true
-  }
-
-  /// Cuts chains that are too long.
-  ///
-  /// - Returns: A protocol in a cycle that is too long; nil if the first cycle that is found is not.
-  private func cutChains(
-    _ protocols: [TypeDefinition], _ refined: inout [ObjectIdentifier: [TypeDefinition]],
-    _ isReported: inout Bool
-  ) -> TypeDefinition? {
-    var users: [ObjectIdentifier: [TypeDefinition]] = [:]
-    var missing: [ObjectIdentifier: Int] = [:]
-    for type in protocols {
-      let others = refined[ObjectIdentifier(type)] ?? []
-      missing[ObjectIdentifier(type)] = others.count
-      for other in others { users[ObjectIdentifier(other), default: []].append(type) }
-    }
-    func isReady(_ type: TypeDefinition) -> Bool { missing[ObjectIdentifier(type)] == 0 }
     var levels: [ObjectIdentifier: Int] = [:]
-    var ready = protocols.filter(isReady)
-    while let type = ready.popLast() {
+    var walk = DepthFirstWalk<TypeDefinition>()
+    let stated = refined
+    var isReported = false
+    func limit(_ type: TypeDefinition, _ length: Int) {
       let id = ObjectIdentifier(type)
-      let level = refined[id]?.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0
-      levels[id] = level > Self.maximumRefinement ? 0 : level
-      if level > Self.maximumRefinement { cut(type, &refined, &isReported) }
-      for user in users[id] ?? [] {
-        missing[ObjectIdentifier(user), default: 0] -= 1
-        if isReady(user) { ready.append(user) }
+      levels[id] = length > Self.maximumRefinement ? 0 : length
+      guard length > Self.maximumRefinement else { return }
+      refined[id] = []
+      if !isReported, let name = type.node.names(.refines).first {
+        report(
+          "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
+          at: name.location, help: "remove one of them from `refines:`")
       }
+      isReported = true
     }
-    // Each protocol that is not ready refines another one that is not.
-    var places: [ObjectIdentifier: Int] = [:]
-    var current = protocols.first { !isReady($0) }
-    while let type = current, places[ObjectIdentifier(type)] == nil {
-      places[ObjectIdentifier(type)] = places.count
-      current = refined[ObjectIdentifier(type)]?.first { !isReady($0) }
+    for type in allTypes where type.kind == .protocol {
+      walk.visit(
+        type, next: { stated[ObjectIdentifier($0)] ?? [] },
+        cycle: { ring in ring.first.map { limit($0, ring.count) } },
+        leave: { type in
+          let others = refined[ObjectIdentifier(type)] ?? []
+          limit(type, others.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0)
+        })
     }
-    guard let type = current, let start = places[ObjectIdentifier(type)],
-      places.count - start > Self.maximumRefinement
-    else { return nil }
-    return type
   }
 
   func protocolBody(of type: TypeDefinition, _ scope: Scope) -> ProtocolBody {
-    let syntaxes = type.syntax.members
-    let members = syntaxes.indices.map { member(syntaxes, $0, scope) }
-    let constraints = (type.syntax.node["where"]?.mapping ?? []).compactMap { entry in
-      DefinitionReader.name(entry.value).map {
-        ProtocolBody.Constraint(
-          name: Name(entry.key, at: entry.keyLocation), typeText: $0, type: scope.reference($0))
-      }
+    let constraints = type.node.entries(.where).compactMap(\.namePair).map { name, text in
+      ProtocolBody.Constraint(name: name, typeText: text, type: scope.reference(text))
     }
     return ProtocolBody(
-      type.syntax, constraints: constraints, members: members, refinedProtocols: type.protocols,
+      type, constraints: constraints,
+      members: type.written.indices.map { member(type.written, $0, scope) },
       visitedStructs: visitedStructs[ObjectIdentifier(type)] ?? [],
-      defaultType: type.syntax.defaultRequest.map { defaultType(of: type, $0) })
+      defaultType: type.defaultRequest.map { defaultType(of: type, $0.node) })
   }
 
   // MARK: Names
@@ -130,7 +93,7 @@ extension Linker {
     guard let scope, scope.kind == .protocol else { return [] }
     if let known = associatedTypes[ObjectIdentifier(scope)] { return known }
     let names = Set(
-      scope.selfAndProtocols.flatMap { $0.syntax.names("associatedTypes") }.map(\.text))
+      scope.selfAndProtocols.flatMap { $0.node.names(.associatedTypes) }.map(\.text))
     associatedTypes[ObjectIdentifier(scope)] = names
     return names
   }
@@ -180,11 +143,10 @@ extension Linker {
 
   /// Enums can conform to protocols that Swift implements automatically.
   private func checkConformances(of type: TypeDefinition) {
-    let node = type.syntax.node
     let hasValues =
-      node["open"]?.text != nil
-      || node["cases"]?.mapping?.contains { $0.value["payload"]?.text != nil } == true
-    for name in type.syntax.names("conforms") {
+      type.node.string(.open) != nil
+      || type.node.entries(.cases).contains { $0.value.string(.payload) != nil }
+    for name in type.node.names(.conforms) {
       if name.text == "CaseIterable", hasValues {
         report(
           "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` have values",
@@ -243,7 +205,7 @@ extension Linker {
     }
     let conformed =
       found.kind == .struct
-      ? found.syntax.names("conforms").prefix(3).map { "`\($0)`" } : []
+      ? found.node.names(.conforms).prefix(3).map { "`\($0)`" } : []
     return Help(
       conformed.isEmpty
         ? "name a protocol"
@@ -254,26 +216,21 @@ extension Linker {
 
   /// A struct or class that conforms to the protocol and has no other members. `DefaultTypeCheck`
   /// reports why it cannot be generated.
-  private func defaultType(
-    of type: TypeDefinition, _ request: TypeSyntax.DefaultRequest
-  ) -> TypeDefinition {
-    var documentation = DefinitionReader.documentation(request.node)
+  private func defaultType(of type: TypeDefinition, _ request: Node) -> TypeDefinition {
+    var documentation = DefinitionReader.documentation(request)
     documentation.doc =
       documentation.doc ?? "The members of `\(type.name)`, and nothing more."
-    let name = Name("Default" + type.name.text, at: request.node.location)
-    let made = TypeDefinition(
-      TypeSyntax(kind: .struct, name: name, documentation: documentation, node: request.node),
-      parent: type.parent, module: type.module)
-    let conforms = made.syntax.names("conforms")
+    let name = Name("Default" + type.name.text, at: request.location)
+    let made = TypeDefinition(.struct, name, documentation, node: request)
+    made.attach(to: type.module, in: type.parent)
+    let conforms = request.names(.conforms)
     made.link(protocols: [type] + protocols(conforms, in: type, key: "conforms", standard: []))
     return made
   }
 
   /// Must run after all members are linked, because the members of the type are requirements of several protocols.
   func linkDefaultType(of type: TypeDefinition) {
-    guard let made = type.asProtocol?.defaultType, let request = type.syntax.defaultRequest else {
-      return
-    }
+    guard let made = type.asProtocol?.defaultType, let request = type.defaultRequest else { return }
     let associated = made.allProtocols.associatedTypes
     let sensitive = made.sensitiveRequirements
     let members = made.requirements.filter { !$0.isProvided }.map {
@@ -282,10 +239,8 @@ extension Linker {
         isSensitive: $0.isSensitive || sensitive.contains($0.name.text))
     }
     let body = StructBody(
-      conforms: [type.name] + made.syntax.names("conforms"), include: [], members: members,
-      atLeastOneOf: [],
-      isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [],
-      conformedProtocols: made.protocols, leniency: nil, tag: nil, writing: .init())
+      made, form: request.isClass ? .plainClass : .plain,
+      conforms: [type.name] + request.node.names(.conforms), members: members)
     made.link(.structBody(body))
   }
 }

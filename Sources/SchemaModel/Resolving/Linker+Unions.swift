@@ -1,101 +1,76 @@
 /// Links unions: their protocols, the structs of their arms and rules, and the facts that follow for those structs.
 extension Linker {
-  /// A union whose rules do not yet refer to the other unions.
-  private struct Draft {
-    let syntax: UnionSyntax
-    let module: Module
-    let arms: [Union.Arm]
-    /// The struct, or the position of the union, of each rule.
-    let targets: [(type: TypeDefinition?, union: Int?)]
-    let otherwise: Union.Otherwise?
-    let tokensType: TypeDefinition?
-    let protocolType: TypeDefinition?
-  }
-
-  /// The unions in the order of the files.
-  func linkUnions() -> [Union] {
-    var drafts: [Draft] = []
+  func linkUnions() {
     forEachFile { file in
-      for union in file.syntax.unions { drafts.append(draft(union)) }
+      for union in file.unions { link(union) }
     }
-    var created: [Int: Union] = [:]
-    return drafts.indices.map { position in
-      var path: [Int] = []
-      return union(position, of: drafts, &path, &created)
+    var path: [Union] = []
+    var done: Set<ObjectIdentifier> = []
+    for union in modules.flatMap(\.families).flatMap(\.unions) {
+      cutCycles(at: union, &path, &done)
     }
   }
 
-  private func draft(_ syntax: UnionSyntax) -> Draft {
-    let protocolType = types[syntax.name.text].flatMap { $0.kind == .protocol ? $0 : nil }
-    if let protocolType {
-      used.insert(ObjectIdentifier(protocolType))
+  private func link(_ union: Union) {
+    union.module = modules[currentModule]
+    union.protocolType = types[union.name.text].flatMap { $0.kind == .protocol ? $0 : nil }
+    if let proto = union.protocolType {
+      used.insert(ObjectIdentifier(proto))
     } else {
       report(
-        "RUL507", "the union `\(syntax.name)` has no protocol of its name",
-        at: syntax.name.location, help: near(syntax.name.text, kind: "protocols") { protocolNames })
+        "RUL507", "the union `\(union.name)` has no protocol of its name", at: union.name.location,
+        help: near(union.name.text, kind: "protocols") { protocolNames })
     }
-    let listed = syntax.structNames
-    let arms = syntax.arms.map { token, structName in
-      Union.Arm(
-        token: token, structName: structName, type: selectedType(structName, besides: listed))
+    let listed = union.structNames
+    for index in union.arms.indices {
+      union.arms[index].type = selectedType(union.arms[index].structName, besides: listed)
     }
-    let targets = syntax.rules.map { target, _ -> (type: TypeDefinition?, union: Int?) in
-      switch target {
-      case .structName(let name): return (selectedType(name, besides: listed), nil)
+    union.typesByToken = Dictionary(
+      first: union.arms.compactMap { arm in
+        arm.type.map { (arm.token.text.trimmingBlanks, $0) }
+      })
+    for index in union.rules.indices {
+      switch union.rules[index].target {
+      case .structName(let name): union.rules[index].type = selectedType(name, besides: listed)
       case .union(let name):
-        let position = unions[name.text]
-        if position == nil {
+        union.rules[index].union = unions[name.text]
+        if unions[name.text] == nil {
           report(
             "RUL501", "there is no union `\(name)`", at: name.location,
             help: near(name.text, kind: "unions") { Array(unions.keys) })
         }
-        return (nil, position)
       }
     }
-    let otherwise = syntax.otherwise.map { otherwise in
-      Union.Otherwise(
-        structName: otherwise.structName, lenientUnless: otherwise.lenientUnless,
-        isAlwaysLenient: otherwise.isAlwaysLenient,
-        type: selectedType(otherwise.structName, besides: listed),
-        tokens: otherwise.lenientUnless.flatMap { enumType($0.enumName) })
+    if let otherwise = union.otherwise {
+      union.otherwise?.type = selectedType(otherwise.structName, besides: listed)
+      union.otherwise?.tokens = otherwise.lenientUnless.flatMap { enumType($0.enumName) }
     }
-    return Draft(
-      syntax: syntax, module: modules[currentModule], arms: arms, targets: targets,
-      otherwise: otherwise, tokensType: syntax.tokens.flatMap(enumType), protocolType: protocolType)
+    union.tokensType = union.tokens.flatMap(enumType)
   }
 
-  /// Creates a union after those that its rules refer to. Unions that refer to each other would never select a struct.
-  /// The rule that closes the cycle is reported and removed.
+  /// Unions that refer to each other would never select a struct. The rule that closes the cycle is reported and no longer
+  /// refers to a union.
   ///
   /// - Parameter path: The unions whose rules lead here.
-  private func union(
-    _ position: Int, of drafts: [Draft], _ path: inout [Int], _ created: inout [Int: Union]
-  ) -> Union {
-    if let known = created[position] { return known }
-    let draft = drafts[position]
-    path.append(position)
-    let rules = zip(draft.syntax.rules, draft.targets).map { rule, target in
-      var next: Union?
-      if let union = target.union, case .union(let name) = rule.target {
-        let start = path.firstIndex(of: union)
-        // A limit for the recursion. Schemas need only a few levels.
-        if start == nil, path.count < 32 {
-          next = self.union(union, of: drafts, &path, &created)
-        } else {
-          reportCircle(
-            start.map { (path[$0...] + [union]).map { drafts[$0].syntax.name } }, at: name)
-        }
+  private func cutCycles(
+    at union: Union, _ path: inout [Union], _ done: inout Set<ObjectIdentifier>
+  ) {
+    if done.contains(ObjectIdentifier(union)) { return }
+    path.append(union)
+    for index in union.rules.indices {
+      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
+      else { continue }
+      let start = path.firstIndex { $0 === next }
+      // A limit for the recursion. Schemas need only a few levels.
+      if start == nil, path.count < 32 {
+        cutCycles(at: next, &path, &done)
+      } else {
+        reportCircle(start.map { (path[$0...] + [next]).map(\.name) }, at: name)
+        union.rules[index].union = nil
       }
-      return Union.Rule(
-        target: rule.target, condition: rule.condition, type: target.type, union: next)
     }
     path.removeLast()
-    let union = Union(
-      draft.syntax, arms: draft.arms, rules: rules, otherwise: draft.otherwise,
-      tokensType: draft.tokensType, protocolType: draft.protocolType,
-      module: draft.module)
-    created[position] = union
-    return union
+    done.insert(ObjectIdentifier(union))
   }
 
   /// - Parameter names: The unions of the cycle; nil if there are only too many levels.
@@ -204,17 +179,6 @@ extension Linker {
       }
     }
     return tags
-  }
-}
-
-extension UnionSyntax {
-  /// The structs that it names.
-  fileprivate var structNames: Set<String> {
-    let ofRules = rules.compactMap { rule -> String? in
-      if case .structName(let name) = rule.target { name.text } else { nil }
-    }
-    return Set(arms.map(\.structName.text) + ofRules).union(
-      otherwise.map { [$0.structName.text] } ?? [])
   }
 }
 

@@ -3,16 +3,13 @@
 package final class Linker {
   let nodes: SchemaNodes
   let modules: [Module]
-  /// The files of each module.
-  let files: [[File]]
   /// Every type, nested ones after their outer type.
   let allTypes: [TypeDefinition]
   package var diagnostics: [Diagnostic] = []
   /// Warnings about unused definitions.
   package var unused: [Diagnostic] = []
   package var types: [String: TypeDefinition] = [:]
-  /// Positions of unions by name, in the order of the files.
-  var unions: [String: Int] = [:]
+  var unions: [String: Union] = [:]
   var mixins: [String: Mixin] = [:]
   /// Types that are used.
   package var used: Set<ObjectIdentifier> = []
@@ -42,26 +39,10 @@ package final class Linker {
   /// A limit for searches for similar names. They are slow, and a schema may have very many unknown names.
   var remainingSearches = 200
 
-  struct File {
-    let syntax: FamilySyntax
-    let types: [TypeDefinition]
-
-    var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
-  }
-
   package init(_ nodes: SchemaNodes) {
     self.nodes = nodes
-    let syntaxes = FamilyReader.modules(nodes)
-    let modules = syntaxes.map { Module(name: $0.name, doc: $0.doc) }
-    self.modules = modules
-    files = zip(syntaxes, modules).map { syntax, module in
-      syntax.families.map { family in
-        File(
-          syntax: family,
-          types: family.types.map { TypeDefinition($0, parent: nil, module: module) })
-      }
-    }
-    allTypes = files.joined().flatMap(\.allTypes)
+    modules = nodes.modules.map { Module($0) }
+    allTypes = modules.flatMap(\.families).flatMap(\.allTypes)
   }
 
   /// - Returns: The schema with its definitions and unions linked.
@@ -72,7 +53,8 @@ package final class Linker {
     forEachFile { file in
       for type in file.types { linkMembers(of: type, &members) }
     }
-    let unions = linkUnions()
+    linkUnions()
+    let unions = modules.flatMap(\.families).flatMap(\.unions)
     let tags = tags(of: unions, members)
     let leniency = leniency(of: unions)
     let writing = SelectionWriting(unions, members, tags)
@@ -80,34 +62,25 @@ package final class Linker {
     checkStructsOfOtherLayers(unions, members, tags, writing)
     for type in allTypes where type.kind == .struct {
       let id = ObjectIdentifier(type)
-      let body = DefinitionReader.structBody(
-        type.syntax, members: members[id] ?? [], conformedProtocols: type.protocols,
+      let body = StructBody(
+        type, conforms: type.node.names(.conforms), members: members[id] ?? [],
         leniency: leniency[id], tag: tags[id], writing: writing.bodies[id] ?? .init())
       type.link(.structBody(body))
     }
     for type in allTypes { settlePaths(of: type) }
     for type in allTypes { linkDefaultType(of: type) }
-    var rest = unions[...]
-    for (module, files) in zip(modules, files) {
-      module.families = files.map { file in
-        let count = file.syntax.unions.count
-        defer { rest = rest.dropFirst(count) }
-        return Family(file.syntax, types: file.types, unions: Array(rest.prefix(count)))
-      }
-    }
     return Schema(
       name: nodes.name.text, nameLocation: nodes.name.location, version: nodes.version.text,
-      versionLocation: nodes.version.location,
-      doc: nodes.doc, modules: modules,
-      unions: Dictionary(first: unions.map { ($0.name.text, $0) }), nodes: nodes,
-      fileNames: nodes.fileNames, accepted: nodes.accepted, overlays: nodes.overlays)
+      versionLocation: nodes.version.location, doc: nodes.doc, modules: modules,
+      unions: self.unions, nodes: nodes, fileNames: nodes.fileNames, accepted: nodes.accepted,
+      overlays: nodes.overlays)
   }
 
   /// Calls the closure for each file in order, after setting the current module.
-  func forEachFile(_ body: (File) -> Void) {
-    for (position, files) in files.enumerated() {
+  func forEachFile(_ body: (Family) -> Void) {
+    for (position, module) in modules.enumerated() {
       currentModule = position
-      for file in files {
+      for file in module.families {
         // Two threads that copy the same reference wait for each other. Later, a thread has a file for itself.
         topLevelReferences = [:]
         body(file)
@@ -117,49 +90,46 @@ package final class Linker {
 
   // MARK: Names of the schema
 
-  func collect() {
-    var unionNames: [String: Name] = [:]
-    var position = 0
-    for file in files.joined() {
+  private func collect() {
+    for file in modules.flatMap(\.families) {
       // A type with the name of a built-in type is reported at its definition. Elsewhere the name has its usual
       // meaning.
       for type in file.types {
         if Self.languageTypes.contains(type.name.text) {
           refusedTypes.insert(type.name.text)
         } else if let first = types[type.name.text] {
-          report(
-            "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
-            help: Help("rename one of the two", about: type.name.text),
-            related: [(first.name.location, "first here")])
+          reportTwice("`\(type.name)`", type.name, first.name)
         } else {
           types[type.name.text] = type
           renames.add(type)
         }
       }
-      for union in file.syntax.unions {
-        if let first = unionNames[union.name.text] {
+      for union in file.unions {
+        if let first = unions[union.name.text] {
           report(
             "NAM203", "the union `\(union.name)` is defined twice", at: union.name.location,
-            help: "join the two", related: [(first.location, "first here")])
+            help: "join the two", related: [(first.name.location, "first here")])
         } else {
-          unionNames[union.name.text] = union.name
-          unions[union.name.text] = position
+          unions[union.name.text] = union
         }
-        position += 1
       }
-      for mixin in file.syntax.mixins { register(mixin) }
+      for mixin in file.mixins { register(mixin) }
     }
   }
 
-  func register(_ mixin: Mixin) {
+  private func register(_ mixin: Mixin) {
     if let first = mixins[mixin.name.text] {
-      report(
-        "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
-        help: Help("rename one of the two", about: mixin.name.text),
-        related: [(first.name.location, "first here")])
+      reportTwice("the mixin `\(mixin.name)`", mixin.name, first.name)
     } else {
       mixins[mixin.name.text] = mixin
     }
+  }
+
+  private func reportTwice(_ what: String, _ name: Name, _ first: Name) {
+    report(
+      "NAM203", "\(what) is defined twice", at: name.location,
+      help: Help("rename one of the two", about: name.text),
+      related: [(first.location, "first here")])
   }
 
   /// The definition with this name, as seen in `scope`: nested types first, then those of outer types.
@@ -363,14 +333,13 @@ package final class Linker {
 
   /// - Parameter members: Receives the members of structs. Their bodies follow when unions are linked.
   func linkMembers(of type: TypeDefinition, _ members: inout [ObjectIdentifier: [Member]]) {
-    for mixin in type.syntax.mixins { register(mixin) }
+    for mixin in type.mixins { register(mixin) }
     let scope = Scope(linker: self, type: type)
     switch type.kind {
     case .protocol:
       type.link(.protocolBody(protocolBody(of: type, scope)))
     case .enum:
-      let body = DefinitionReader.enumBody(type.syntax, link: scope.reference)
-      type.link(.enumBody(body))
+      type.link(.enumBody(EnumBody(type.node, link: scope.reference)))
     case .struct:
       let sensitive = type.sensitiveRequirements
       let syntaxes = expanded(type)
@@ -422,7 +391,7 @@ package final class Linker {
 
   func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
     let type = definition(name, in: scope, needed: "a struct") { $0.kind == .struct }
-    guard let type, type.syntax.form == .plain else { return type }
+    guard let type, StructBody.Form(type.node) == .plain else { return type }
     report(
       "TYP312", "`\(name)` is a plain value; a struct that is read from JSON is needed",
       at: name.location, help: "name another struct, or delete its `coding: none`",
@@ -449,8 +418,8 @@ package final class Linker {
   /// Reports unused structs, protocols, enums and mixins. A struct is used if a union selects it, a member has its
   /// type, it conforms to a protocol, or apps create it.
   package func reportUnused() {
-    for file in files.joined() {
-      for mixin in file.syntax.mixins + file.allTypes.flatMap(\.syntax.mixins)
+    for file in modules.flatMap(\.families) {
+      for mixin in file.mixins + file.allTypes.flatMap(\.mixins)
       where !usedMixins.contains(mixin.name.location) {
         reportUnused("mixin", mixin.name)
       }

@@ -105,7 +105,7 @@ extension TypeDefinition {
 
   /// Protocols whose visitor has a method for the struct.
   public var visitorProtocols: [TypeDefinition] {
-    allProtocols.filter { $0.syntax.flag("visitor") && $0.module === module }
+    allProtocols.filter { $0.node.flag(.visitor) && $0.module === module }
   }
 
   public func conforms(to other: TypeDefinition) -> Bool {

@@ -114,7 +114,7 @@ struct SelectionWriting {
   }
 
   private static func tests(of union: Union) -> [Condition.Test] {
-    union.allRules.flatMap { $0.condition.allTests + ($0.union.map(tests) ?? []) }
+    union.allRules.flatMap { $0.condition.testsOfSource + ($0.union.map(tests) ?? []) }
   }
 
   // MARK: Members
@@ -131,7 +131,7 @@ struct SelectionWriting {
       let ways = selection.ways
       checkCase(
         of: member,
-        ways.flatMap(\.conditions).flatMap(\.allTests).filter { $0.path.names == wire.path })
+        ways.flatMap(\.conditions).flatMap(\.testsOfSource).filter { $0.path.names == wire.path })
       guard wire.canBeUnwritten else { continue }
       let effects = selection.effects(wire.path, value)
       if effects.isEmpty { continue }
@@ -200,16 +200,16 @@ struct SelectionWriting {
   private mutating func checkCase(of member: Member, _ tests: [Condition.Test]) {
     guard let wire = member.wire, wire.text == .upperToken else { return }
     for test in tests {
-      guard case .tokens(let tokens, _) = test.check,
-        let token = tokens.first(where: { $0.text != $0.text.uppercased() }),
+      guard case .equals(let tokens, _) = test.check,
+        let token = tokens.first(where: { $0.key != $0.key.uppercased() }),
         told.insert(token.location).inserted
       else { continue }
       diagnostics.report(
         "RUL514",
-        "`\(NameCheck.shown(token.text))` is written in upper case, because `\(member.name)` is an "
+        "`\(NameCheck.shown(token.key))` is written in upper case, because `\(member.name)` is an "
           + "`upper-token`, and is then another token", token.location,
         help: "write `text: token` for the member",
-        related: [(wire.keyLocations["text"] ?? wire.location, "the member")])
+        related: [(wire.keyLocations[.text] ?? wire.location, "the member")])
     }
   }
 
@@ -239,7 +239,7 @@ struct SelectionWriting {
         }
         guard case .list(let list) = test.check else { continue }
         let elements = readMembers(of: structs(of: member))
-        for inner in [list.filter, list.any, list.every, list.none].compactMap({ $0 }) {
+        for inner in list.conditions {
           checkInner(inner, elements, [], union)
         }
       }
@@ -314,7 +314,7 @@ extension SelectionWriting.Way {
   /// The only token of an arm.
   fileprivate func token(at path: [String]) -> String? {
     for test in conditions.flatMap(\.tests) where test.path.names == path {
-      if case .tokens(let tokens, false) = test.check, tokens.count == 1 { return tokens[0].text }
+      if case .equals(let tokens, false) = test.check, tokens.count == 1 { return tokens[0].key }
     }
     return nil
   }
@@ -325,7 +325,7 @@ extension SelectionWriting.Way {
 
   /// True if a test of its own distinguishes this value from an absent one.
   fileprivate func mentions(_ path: [String], _ value: String?) -> Bool {
-    conditions.flatMap(\.allTests).contains {
+    conditions.flatMap(\.testsOfSource).contains {
       $0.path.names == path && $0.effect(of: value) != nil
     }
   }
@@ -337,11 +337,6 @@ extension SelectionWriting.Way {
 }
 
 extension Condition {
-  /// Its tests and those of its alternatives.
-  fileprivate var allTests: [Test] {
-    tests + alternatives.joined().flatMap(\.allTests)
-  }
-
   /// True if the condition is false unless such a test is true.
   fileprivate func holdsOnly(if fits: (Test) -> Bool) -> Bool {
     tests.contains(where: fits)
@@ -351,16 +346,16 @@ extension Condition {
 
 extension Condition.Test {
   fileprivate func isOnly(_ token: String) -> Bool {
-    if case .tokens(let tokens, false) = check { return tokens.map(\.text) == [token] }
+    if case .equals(let tokens, false) = check { return tokens.map(\.key) == [token] }
     return false
   }
 
   fileprivate var requiresValue: Bool {
     switch check {
-    case .tokens(_, let isNegated): !isNegated
+    case .equals(_, let isNegated): !isNegated
     case .isPresent(let isPresent): isPresent
     case .startsWith: true
-    case .list: false
+    case .list, .same, .firstWhere: false
     }
   }
 
@@ -369,11 +364,11 @@ extension Condition.Test {
   /// - Parameter value: Nil for any value.
   fileprivate func effect(of value: String?) -> Bool? {
     switch check {
-    case .tokens(let tokens, let isNegated):
-      value.map { value in tokens.contains { $0.text == value } } == false ? nil : !isNegated
+    case .equals(let tokens, let isNegated):
+      value.map { value in tokens.contains { $0.key == value } } == false ? nil : !isNegated
     case .isPresent(let isPresent): value?.trimmingBlanks.isEmpty == true ? nil : isPresent
     case .startsWith(let prefix): value?.hasPrefix(prefix.text) == false ? nil : true
-    case .list: nil
+    case .list, .same, .firstWhere: nil
     }
   }
 }

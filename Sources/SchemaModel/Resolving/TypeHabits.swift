@@ -1,7 +1,9 @@
 /// Types of other languages that people write out of habit, and the equivalent here.
 enum TypeHabits {
   static func help(for text: String) -> (any HelpText)? {
-    if let (type, note) = names[text.lowercased()] {
+    let lower = text.lowercased()
+    let builtin = TypeReference.Builtin.allCases.first { $0.rawValue.lowercased() == lower }
+    if let (type, note) = builtin.map({ ($0.rawValue, "") }) ?? names[lower] {
       if note.isEmpty { return Help("write `\(type)`", fix: .replace(text, with: type)) }
       return "write `\(type)`: \(note)"
     }
@@ -11,14 +13,12 @@ enum TypeHabits {
   }
 
   private static let names: [String: (type: String, note: String)] = [
-    "string": ("String", ""), "text": ("String", ""), "int": ("Int", ""), "integer": ("Int", ""),
-    "int64": ("Int", "it has 64 bits"), "int32": ("Int", ""), "long": ("Int", ""),
-    "uint": ("Int", "add `minimum: 0`"), "number": ("Int", "or `Double` with a fraction"),
-    "float": ("Double", ""), "double": ("Double", ""), "decimal": ("Double", ""),
-    "bool": ("Bool", ""), "boolean": ("Bool", ""),
+    "text": ("String", ""), "integer": ("Int", ""), "int64": ("Int", "it has 64 bits"),
+    "int32": ("Int", ""), "long": ("Int", ""), "uint": ("Int", "add `minimum: 0`"),
+    "number": ("Int", "or `Double` with a fraction"), "float": ("Double", ""),
+    "money": ("Decimal", ""), "boolean": ("Bool", ""),
     "date": ("String", "dates are strings, as the server sends them"),
-    "uri": ("URL", ""), "url": ("URL", ""), "bytes": ("Data", ""), "data": ("Data", ""),
-    "object": ("JSONValue", ""), "json": ("JSONValue", ""), "any": ("JSONValue", ""),
-    "jsonobject": ("JSONValue", ""), "jsonvalue": ("JSONValue", ""),
+    "uri": ("URL", ""), "bytes": ("Data", ""), "object": ("JSONValue", ""),
+    "json": ("JSONValue", ""), "any": ("JSONValue", ""), "jsonobject": ("JSONValue", ""),
   ]
 }

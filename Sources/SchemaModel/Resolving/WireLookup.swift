@@ -164,9 +164,11 @@ struct WireLookup {
     if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
       return .text
     }
-    if member.type.isBuiltin(.bool) { return .noText("a boolean") }
-    let isNumber = member.type.isBuiltin(.int) || member.type.isBuiltin(.double)
-    return isNumber ? .noText("a number") : .other
+    switch member.type.builtin?.row.json {
+    case .boolean: return .noText("a boolean")
+    case .number: return .noText("a number")
+    default: return .other
+    }
   }
 
   private func constant(_ literal: Literal, _ type: TypeReference) -> Found {

@@ -3,46 +3,36 @@ struct ConditionPlan {
   let body: MapBody
   private var scope: Scope { body.scope }
 
-  func expression(_ condition: MapCondition, _ place: RulePlace) -> Expression {
-    let terms =
-      condition.tests.map { term($0.path, $0.check, place) }
-      + condition.alternatives.map { alternative in
-        let parts = alternative.map { expression($0, place) }
-        return parts.count == 1 ? parts[0] : .any(parts)
-      }
-    if terms.isEmpty { return .text("true") }
-    let whole = terms.count == 1 ? terms[0] : .all(terms)
+  func expression(_ condition: Condition, _ place: RulePlace) -> Expression {
+    let whole = condition.expression { [term($0, place)] }
     return whole.flat.flatMap { body.shared[$0] }.map { .text($0) } ?? whole
   }
 
-  private func term(
-    _ path: TypedPath?, _ check: MapCondition.Check, _ place: RulePlace
-  ) -> Expression {
-    if case .firstWhere = check { return .text("\(place.place ?? "place").isFirst") }
-    guard let path else { return .text("true") }
+  private func term(_ test: Condition.Test, _ place: RulePlace) -> Expression {
+    if case .firstWhere = test.check { return .text("\(place.place ?? "place").isFirst") }
+    guard let path = test.typed else { return .text("true") }
     let value = PathPlan.text(path, place, body)
-    switch check {
+    switch test.check {
     case .equals(let literals, let isNegated):
-      return equals(value, path.type, literals, isNegated)
+      return Self.equals(value, path.type, literals, isNegated, scope)
     case .isPresent(let wanted): return presence(path, place, wanted)
     case .startsWith(let text):
-      let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text)))"
+      let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text.text)))"
       return path.type.isOptional
         ? .text("\(PathPlan.chain(path, place, body)).\(call) == true", .comparison)
         : .text("\(value).\(call)")
-    case .same(let other):
+    case .same(_, let other?):
       return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
-    case .list(let has, let filter, let every, let count):
-      return list(value, path.type, has, filter, every, count)
-    case .shows(let union): return shows(value, path, union, place)
-    case .firstWhere: return .text("\(place.place ?? "place").isFirst")
+    case .list(let list): return self.list(value, path.type, list)
+    case .same, .firstWhere: return .text("true")
     }
   }
 
   // MARK: Values
 
-  private func equals(
-    _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
+  static func equals(
+    _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool,
+    _ scope: Scope
   ) -> Expression {
     if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
       return flag != isNegated ? .text(value) : .not(.text(value))
@@ -83,26 +73,26 @@ struct ConditionPlan {
 
   /// `has` and `where` filter the list; `count` and `every` test the remaining elements.
   private func list(
-    _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
-    _ every: TypeDefinition?, _ count: Int?
+    _ value: SwiftCode, _ type: TypeReference, _ check: ListCheck
   ) -> Expression {
     let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
+    let has = check.has?.type
     let type: SwiftCode? = has === element ? nil : has.map { "\(scope.name(of: $0)).self" }
-    let fits = filter.map { expression($0, .short) }
+    let fits = check.filter.map { expression($0, .short) }
     var terms: [Expression] = []
-    if count == nil, let fits {
+    if check.count == nil, let fits {
       terms.append(test("\(list).contains", [type], fits))
-    } else if count == nil, has != nil {
+    } else if check.count == nil, has != nil {
       terms.append(.text(type.map { "\(list).contains(\($0))" } ?? "!\(list).isEmpty"))
     }
-    if let every, every !== element {
+    if let every = check.everyType?.type, every !== element {
       let left: SwiftCode = fits.map { "\(list).filter(\(Self.closure($0)))" } ?? list
       terms.append(
         .text(
           "\(left).isAll(\(scope.name(of: every)).self)", canThrow: fits?.canThrow ?? false))
     }
-    if let count { terms.append(self.count(list, type, fits, is: count)) }
+    if let count = check.count { terms.append(self.count(list, type, fits, is: count)) }
     if terms.isEmpty { return .text("true") }
     return terms.count == 1 ? terms[0] : .all(terms)
   }
@@ -122,30 +112,6 @@ struct ConditionPlan {
       : .text("\(list).count(\(arguments)) == \(count)", .comparison, canThrow: canThrow)
   }
 
-  private func shows(
-    _ value: SwiftCode, _ path: TypedPath, _ union: UnionMap, _ place: RulePlace
-  ) -> Expression {
-    if let local = body.shown[MapBody.Shown(path, union, place)] {
-      return .not(.text("\(local).isEmpty"))
-    }
-    let list: SwiftCode = path.type.isOptional ? "(\(value) ?? [])" : value
-    let owner = body.facts.owner
-    let name = union.name.text
-    let function = union.warns ? owner.silent(name) : owner.function(name)
-    let place: SwiftCode = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
-    let call: SwiftCode = "\(function)($0\(place))"
-    let shape = UnionMapPlan.shape(of: union)
-    let test: Expression =
-      switch shape {
-      case .optional, .optionalList: .text("\(call) != nil", .comparison, canThrow: true)
-      case .list: .text("!\(call).isEmpty", canThrow: true)
-      // Every arm has a result.
-      case .one: .text("true")
-      }
-    let hop = SwiftText.literal(PathPlan.hop(path))
-    return self.test("\(list).at(\(hop)).contains", [], test)
-  }
-
   /// `base(arguments, where: { … })`. A trailing closure would be parsed as the body of an `if`.
   private func test(
     _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: Expression
@@ -159,6 +125,20 @@ struct ConditionPlan {
 
   private static func closure(_ condition: Expression) -> SwiftCode {
     "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
+  }
+}
+
+extension Condition {
+  /// All tests and alternatives. It is true if there are none.
+  func expression(_ terms: (Test) -> [Expression]) -> Expression {
+    let all =
+      tests.flatMap(terms)
+      + alternatives.map { alternative in
+        let parts = alternative.map { $0.expression(terms) }
+        return parts.count == 1 ? parts[0] : .any(parts)
+      }
+    if all.isEmpty { return .text("true") }
+    return all.count == 1 ? all[0] : .all(all)
   }
 }
 

@@ -30,26 +30,11 @@ final class MapBody {
   private var locals: Set<String>
   /// New names of parameters that would conflict with other names.
   private(set) var parameters: [String: SwiftCode] = [:]
-  /// Locals with the mapped elements of a list, for conditions that test them.
-  private(set) var shown: [Shown: SwiftCode] = [:]
 
   /// Locals for conditions that several rules of the map share, by the condition's code.
   var shared: [SwiftCode: SwiftCode] = [:]
   /// Expressions that choose an element and occur in several rules of the map.
   var repeatedPicks: Set<SwiftCode> = []
-
-  /// A list of the source or of an element, with the union that maps it.
-  struct Shown: Hashable {
-    private let element: SwiftCode
-    private let path: String
-    private let union: String
-
-    init(_ path: TypedPath, _ union: UnionMap, _ place: RulePlace) {
-      element = place.element
-      self.path = PathPlan.hop(path)
-      self.union = union.name.text
-    }
-  }
 
   init(_ map: MapDefinition, _ facts: MappingFacts, _ scope: Scope) {
     self.facts = facts
@@ -76,17 +61,6 @@ final class MapBody {
     }
     locals.insert(free)
     return SwiftText.escaped(free)
-  }
-
-  /// A name for the mapped elements of a list: `shownFields`.
-  func local(for list: Shown, _ path: TypedPath) -> SwiftCode {
-    let local = self.local(SwiftText.joined("shown", path.hops.last?.name ?? "elements"))
-    shown[list] = local
-    return local
-  }
-
-  func release(_ list: Shown) {
-    if let local = shown.removeValue(forKey: list) { release(local) }
   }
 
   /// Releases the name after the end of its closure.

@@ -51,14 +51,11 @@ struct MapPlan {
   private func statements(_ body: MapBody) -> [Statement] {
     let plan = RulePlan(body: body)
     let block = MapBlock()
-    let shown = ShownLists(of: map).lists
-    plan.mapOnce(shown.filter { $0.isAsked(by: map.condition) }, body.root, block)
     if let condition = map.condition {
       let test = ConditionPlan(body: body).expression(condition, body.root)
       block.statements.append(
         .demand([ValueCondition(test)], otherwise: "return \(body.nothing)"))
     }
-    plan.mapOnce(shown.filter { !$0.isAsked(by: map.condition) }, body.root, block)
     plan.share(map.rules.flatMap(\.rulesOfSource), block)
     let value: Expression
     switch map.body {

@@ -25,7 +25,7 @@ enum MappingNames {
   /// Names of the mapper's parts from hand-written Swift, and of parameters of generated functions. Other locals must
   /// not hide them, and a function with such a name is called with `self.`.
   static let taken: Set<String> = [
-    "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
+    "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "refuse",
     "entering", "customisedItem", "customisedModel", "customisedUnknown",
     "self", "mapper", "response", "replacements", "replaced", "own", "text", "value",
   ]

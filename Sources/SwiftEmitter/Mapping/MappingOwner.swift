@@ -34,11 +34,6 @@ struct MappingOwner {
     return "\(isBase || isOwn(name) ? own : prefix)\(name: function)"
   }
 
-  /// The same, for the mapper without warnings.
-  func silent(_ name: String) -> SwiftCode {
-    "\(isBase || isOwn(name) ? "" : "mapper.")silent.\(name: MappingNames.function(name))"
-  }
-
   func isOwn(_ name: String) -> Bool {
     guard let own else { return false }
     return own.functions.contains(name) && !own.replaced.contains(name)

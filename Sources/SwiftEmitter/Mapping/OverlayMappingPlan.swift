@@ -79,15 +79,6 @@ struct OverlayMappingPlan {
             parameters: [Parameter("_ text", "\(name)Text")], suffix: " -> String"),
           body: [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")]))
     }
-    if unions.contains(where: { $0.union.warns && facts.owner.isOwn($0.union.name.text) }) {
-      let arguments =
-        ["mapper: mapper.silent"] + registration.given.map(\.argument)
-      members.append(
-        .computed(
-          doc: ["The same mapper for a question whose answer is not shown."],
-          signature: .init([.private], .var, "silent", type: "\(name)Mapper"),
-          body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
-    }
     return .type(
       TypeHead(
         doc: [

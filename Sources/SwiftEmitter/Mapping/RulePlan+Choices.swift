@@ -9,7 +9,7 @@ extension RulePlan {
       guard value.level < .comparison, !value.canThrow, let text = value.flat else { continue }
       counts[text, default: 0] += 1
       guard counts[text] == 2 else { continue }
-      let path = condition.tests.first?.path?.hops.last?.name
+      let path = condition.tests.first?.typed?.hops.last?.name
       let local = body.local(path.map { $0 + "Fit" } ?? "holds")
       block.add("let \(local) = ", value)
       body.shared[text] = local

@@ -25,33 +25,6 @@ extension RulePlan {
     return RuleValue(.text(local), .optional)
   }
 
-  /// A concatenation of the strings that are not nil.
-  func composed(
-    _ rules: [MapRule], _ place: RulePlace, _ block: MapBlock, name: String
-  ) -> RuleValue {
-    var parts: [SwiftCode.LiteralPart] = []
-    for rule in rules {
-      if case .format(let own) = rule.form, rule.condition == nil, rule.otherwise == nil,
-        !rule.blankIsAbsent, rule.neededPaths.isEmpty
-      {
-        parts += literal(own, [:], place)
-        continue
-      }
-      let value = value(rule, place, block, name: name + "Part")
-      let text =
-        value.shape.isOptional
-        ? coalesced(value.expression, .text("\"\"")) : value.expression
-      if !text.canThrow, let flat = text.flat, flat.width <= 40 {
-        parts.append(.value(flat))
-      } else {
-        let local = body.local(name + "Part")
-        block.add("let \(local) = ", text)
-        parts.append(.value(local))
-      }
-    }
-    return RuleValue(.text(SwiftCode(literal: parts)), .one)
-  }
-
   private func literal(
     _ parts: [MapRule.FormatPart], _ names: [String: SwiftCode], _ place: RulePlace
   ) -> [SwiftCode.LiteralPart] {

@@ -5,7 +5,6 @@ extension RulePlan {
   ) -> RuleValue {
     switch each.source {
     case .path(let path):
-      if let local = shownLocal(each, path, place) { return RuleValue(.text(local), .list) }
       return RuleValue(
         walked(each, list(path, place), hop: SwiftText.literal(PathPlan.hop(path)), place, block),
         .list)
@@ -21,26 +20,6 @@ extension RulePlan {
       block.add("let \(local) = ", list)
       return RuleValue(walked(each, local, hop: "\"\"", place, block), .list)
     }
-  }
-
-  // MARK: Lists that conditions test
-
-  /// Maps lists that a condition tests with `shows` once, for the rules and for the conditions.
-  func mapOnce(_ lists: [ShownLists.List], _ place: RulePlace, _ block: MapBlock) {
-    for list in lists {
-      guard let each = list.each else { continue }
-      let value = self.each(each, place, block, name: "shown").expression
-      let local = body.local(for: MapBody.Shown(list.path, list.union, place), list.path)
-      block.add("let \(local) = ", value)
-    }
-  }
-
-  private func shownLocal(_ each: EachRule, _ path: TypedPath, _ place: RulePlace) -> SwiftCode? {
-    guard each.filter == nil, each.condition == nil,
-      case .map(.union(let union), let arguments) = each.result,
-      arguments.isEmpty
-    else { return nil }
-    return body.shown[MapBody.Shown(path, union, place)]
   }
 
   private func eachOfPicked(
@@ -146,18 +125,13 @@ extension RulePlan {
     }
     let inner = MapBlock()
     let own = RulePlace(element: element, place: placeName)
-    let shown = ShownLists(each.rulesOfElement, each.condition).lists
-    defer { for list in shown { body.release(MapBody.Shown(list.path, list.union, own)) } }
-    mapOnce(shown.filter { $0.isAsked(by: each.condition) }, own, inner)
-    let guardIndex = inner.statements.count
-    mapOnce(shown.filter { !$0.isAsked(by: each.condition) }, own, inner)
     var value = result(each, own, outer: place, inner)
     if let condition = each.condition {
       let test = conditions.expression(condition, own)
       if value.shape == .one { value.shape = .optional }
       let nothing: SwiftCode = value.shape == .list ? "[]" : "nil"
       inner.statements.insert(
-        .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: guardIndex)
+        .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: 0)
     }
     let method: SwiftCode =
       switch value.shape {
@@ -267,16 +241,6 @@ extension MapBlock {
   var canThrow: Bool { statements.contains(where: \.canThrow) }
 }
 
-extension EachRule {
-  /// Rules about the element.
-  fileprivate var rulesOfElement: [MapRule] {
-    switch result {
-    case .emit(let rules), .tuple(let rules): rules
-    case .map, .path: []
-    }
-  }
-}
-
 extension MapRule {
   /// True if the rule uses only members of the source and constants.
   fileprivate var isPlainPath: Bool {
@@ -293,29 +257,21 @@ extension MapRule {
 /// Finds rules about an element that use its position.
 private enum PlaceUse {
   static func isFound(in rule: MapRule, _ facts: MappingFacts) -> Bool {
-    if let otherwise = rule.otherwise, isFound(in: otherwise, facts) { return true }
-    if let condition = rule.condition, isFound(in: condition) { return true }
-    switch rule.form {
-    case .path(let path): return path.root == .position
-    case .format(let parts):
-      return parts.contains {
-        if case .value(let path) = $0 { path.root == .position } else { false }
+    rule.rulesOfSource.contains { rule in
+      if case .mapped(let inner, let target, _) = rule.form, inner.isSource,
+        facts.needsPlace(target)
+      {
+        return true
       }
-    case .converted(let inner, _): return isFound(in: inner, facts)
-    case .mapped(let inner, let target, _):
-      return isFound(in: inner, facts) || (facts.needsPlace(target) && inner.isSource)
-    case .firstOf(let rules), .emit(let rules), .composed(let rules):
-      return rules.contains { isFound(in: $0, facts) }
-    case .hook(_, let arguments): return arguments.contains { isFound(in: $0.rule, facts) }
-    case .new(_, let fields): return fields.contains { isFound(in: $0.rule, facts) }
-    default: return false
+      return rule.parts.paths.contains { $0.root == .position }
+        || rule.condition.map(isFound) ?? false
     }
   }
 
-  private static func isFound(in condition: MapCondition) -> Bool {
-    condition.tests.contains { test in
+  private static func isFound(in condition: Condition) -> Bool {
+    condition.testsOfSource.contains { test in
       if case .firstWhere = test.check { return true }
-      return test.path?.root == .position
-    } || condition.alternatives.contains { $0.contains(where: isFound) }
+      return test.typed?.root == .position
+    }
   }
 }

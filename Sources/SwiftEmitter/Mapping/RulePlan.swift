@@ -174,7 +174,6 @@ struct RulePlan {
     case .localised(let text):
       return RuleValue(.text(facts.owner.text(text.key.text)), .one)
     case .format(let parts): return format(parts, rule.neededPaths, place, block, name: name)
-    case .composed(let rules): return composed(rules, place, block, name: name)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
       let reason: SwiftCode = failure == .illegalState ? "missing" : "unsupported"
@@ -271,7 +270,7 @@ struct RulePlan {
   }
 
   private func index(
-    _ path: TypedPath, _ condition: MapCondition, _ place: RulePlace
+    _ path: TypedPath, _ condition: Condition, _ place: RulePlace
   ) -> RuleValue {
     let test = conditions.expression(condition, .short)
     let list = PathPlan.chain(path, place, body)

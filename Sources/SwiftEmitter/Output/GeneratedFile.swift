@@ -12,96 +12,57 @@ public struct GeneratedFile: Equatable, Sendable {
 /// Generates the files for a checked schema. It neither reads nor writes files.
 public enum SwiftGeneration {
   /// The files of a schema. The same schema always results in the same bytes, on every machine.
-  ///
-  /// - Parameter endsProgram: True if the program ends after this call: then the plans are not freed.
-  public static func files(of schema: Schema, endsProgram: Bool = false) -> [GeneratedFile] {
+  public static func files(of schema: Schema) -> [GeneratedFile] {
     let mapping = MappingPlan(schema)
-    let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
     let swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
     let typeFacts = TypeFacts(schema)
-    /// Two tasks: the text of a file, and its lines in `surface.txt`.
-    func tasks(
-      for file: SwiftFile?, _ family: Family? = nil
-    ) -> [() -> Part] {
-      [
-        { Part(file: file.map(rendered)) },
-        {
-          var sheet = FactSheet()
-          if let family { typeFacts.add(family, to: &sheet) }
-          if let file { swift.add(file, to: &sheet) }
-          return Part(lines: sheet.lines.sorted())
-        },
-      ]
+    var tasks: [() -> Part] = []
+    func add(_ file: SwiftFile) {
+      tasks.append { Part(file: rendered(file)) }
+      tasks.append { Part { swift.add(file, to: &$0) } }
     }
-    func tasks(
-      for family: Family, in module: Module, _ planned: [Declaration]? = nil
-    ) -> [() -> Part] {
-      var file: SwiftFile? = FamilyPlan.file(of: family, in: module, planned)
-      if let mapping, let types = file {
-        file = mapping.adding(to: types, of: family, in: module)
-      }
-      return tasks(for: file, family)
-    }
-    let families = schema.modules.flatMap { module in
-      module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
-    }
-    // A task does nothing in parallel. A small schema has few families, so the types of all are planned in parallel
-    // first. The plans of a large one would need too much memory at the same time.
-    let isSmall = families.count < 8
-    let types =
-      isSmall ? families.flatMap { item in item.family.types.map { ($0, item.module) } } : []
-    let plans = concurrentMap(types.count) { index in
-      FamilyPlan.declarations(of: types[index].0, in: types[index].1)
-    }
-    if endsProgram { _ = Unmanaged.passRetained(Unfreed(value: plans)) }
-    var planned = plans[...]
-    var all: [() -> Part] =
-      isSmall
-      ? families.flatMap { item in
-        let count = item.family.types.count
-        defer { planned = planned.dropFirst(count) }
-        return tasks(for: item.family, in: item.module, planned.prefix(count).flatMap(\.self))
-      }
-      : families.map { item in
-        {
-          tasks(for: item.family, in: item.module).reduce(into: Part()) { part, task in
-            let half = task()
-            part.file = part.file ?? half.file
-            part.lines = part.lines ?? half.lines
+    for module in schema.modules {
+      for family in module.families where !family.isOnlyTheme {
+        tasks.append {
+          let types = FamilyPlan.file(of: family, in: module)
+          let file: SwiftFile? =
+            if let mapping { mapping.adding(to: types, of: family, in: module) } else { types }
+          var part = Part {
+            typeFacts.add(family, to: &$0)
+            if let file { swift.add(file, to: &$0) }
           }
+          part.file = file.map(rendered)
+          return part
         }
       }
-    all += ThemePlan.files(of: schema).flatMap { tasks(for: $0) }
-    all += ScenarioPlan.files(of: schema).flatMap { tasks(for: $0) }
-    all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
-    if let mapping = schema.mapping, let table {
-      all.append {
-        var sheet = FactSheet()
-        SurfaceMapping(mapping: mapping, table: table, schema: schema).add(to: &sheet)
-        return Part(lines: sheet.lines.sorted())
-      }
-      all.append { Part(file: MappingReport.file(of: table)) }
     }
-    if let theme = schema.theme {
-      all.append {
-        var sheet = FactSheet()
-        ThemeFacts.add(theme, to: &sheet)
-        return Part(lines: sheet.lines.sorted())
+    ThemePlan.files(of: schema).forEach(add)
+    ScenarioPlan.files(of: schema).forEach(add)
+    mapping?.files.forEach(add)
+    if let mapping = schema.mapping {
+      let table = MappingTable(mapping, in: schema, showsLines: false)
+      tasks.append {
+        Part { SurfaceMapping(mapping: mapping, table: table, schema: schema).add(to: &$0) }
       }
+      tasks.append { Part(file: MappingReport.file(of: table)) }
     }
-    let parts = concurrentMap(all.count) { all[$0]() }
+    if let theme = schema.theme { tasks.append { Part { ThemeFacts.add(theme, to: &$0) } } }
+    let parts = concurrentMap(tasks.count) { tasks[$0]() }
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
-  private final class Unfreed<Value> {
-    let value: Value
-    init(value: Value) { self.value = value }
-  }
-
-  /// The result of a task: a file, or its lines in `surface.txt`.
+  /// The result of a task: a file, lines of `surface.txt`, or both.
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
+
+    init(file: GeneratedFile) { self.file = file }
+
+    init(facts: (inout FactSheet) -> Void) {
+      var sheet = FactSheet()
+      facts(&sheet)
+      lines = sheet.lines.sorted()
+    }
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

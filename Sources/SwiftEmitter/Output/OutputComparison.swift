@@ -20,24 +20,24 @@ public struct OutputComparison: Sendable {
   public struct Item: Sendable {
     public let path: String
     public fileprivate(set) var state: State
-    /// True if the file is still generated; false for leftovers.
-    public let isPlanned: Bool
-    public let found: [UInt8]?
-    public let wanted: [UInt8]?
+    public private(set) var found: [UInt8]?
+    /// `nil` for a file that is not generated, or no longer.
+    public private(set) var wanted: [UInt8]?
     /// The file or folder that prevents writing.
-    public let obstacle: String?
+    public private(set) var obstacle: String?
 
     fileprivate init(
-      _ path: String, _ state: State, isPlanned: Bool, found: [UInt8]? = nil,
-      wanted: [UInt8]? = nil, obstacle: String? = nil
+      _ path: String, _ state: State, found: [UInt8]? = nil, wanted: [UInt8]? = nil,
+      obstacle: String? = nil
     ) {
       self.path = path
       self.state = state
-      self.isPlanned = isPlanned
       self.found = found
       self.wanted = wanted
       self.obstacle = obstacle
     }
+
+    public var isPlanned: Bool { wanted != nil }
 
     /// True if the file would be as expected with line feeds instead of CRLF.
     public var differsInLineEndingsOnly: Bool {
@@ -58,9 +58,9 @@ public struct OutputComparison: Sendable {
   }
 
   public let items: [Item]
-  /// The existing manifest.
-  public let manifest: Manifest?
   public let manifestState: ManifestState
+  /// The paths of the existing manifest, also of a damaged one.
+  public let manifest: Manifest?
   let record: OutputRecord
 
   public var differences: [Item] { items.filter { $0.state != .fresh } }
@@ -77,89 +77,78 @@ public struct OutputComparison: Sendable {
     wanted: [GeneratedFile], in folder: OutputFolder,
     isSaved: ([String]) -> Set<String>? = { _ in [] }
   ) {
-    let root = try? Directory.at(folder.path)
-    func content(_ path: String, limit: Int = .max) -> OutputFolder.Content {
-      root?.content(of: path, limit: limit) ?? folder.content(of: path, limit: limit)
-    }
-    let record = OutputRecord(in: root)
-    var manifestText: [UInt8]?
+    let record = OutputRecord(in: folder)
+    var found: Manifest?
+    var isBroken = false
     var obstacle: Item?
-    switch content(Manifest.fileName, limit: Manifest.maximumBytes) {
-    case .nothing: manifest = nil
+    switch folder.content(of: Manifest.fileName, limit: Manifest.maximumBytes) {
+    case .nothing: break
     case .file(let bytes):
-      manifest = Manifest(bytes: bytes)
-      manifestText = LineFeeds.only(in: bytes)
-      if manifest == nil, !Manifest.isDamaged(bytes) {
-        obstacle = Item(Manifest.fileName, .foreign, isPlanned: true)
-      }
+      found = Manifest(damaged: bytes)
+      isBroken = Manifest(bytes: bytes) == nil
+      if !Manifest.isOwn(bytes) { obstacle = Item(Manifest.fileName, .foreign, wanted: []) }
     case .blocked(let what):
-      manifest = nil
-      manifestText = []
-      obstacle = Item(Manifest.fileName, .blocked, isPlanned: true, obstacle: what)
+      isBroken = true
+      obstacle = Item(Manifest.fileName, .blocked, wanted: [], obstacle: what)
     }
-    // Without a usable manifest, the record still has the paths of the last run on this machine.
-    let listed =
-      manifest ?? Manifest(damaged: manifestText ?? []).adding(record.digests.keys)
-    let judge = Judge(record: record, digests: listed.digests)
-
-    var items = wanted.map { Self.item($0, content($0.path), judge) }
+    // A killed run has changed files that only the record lists.
+    let listed = record.paths.union(found?.paths ?? [])
+    var items = wanted.compactMap { Self.item($0.path, wanted: $0.bytes, in: folder, record) }
     let planned = Set(wanted.map(\.path))
-    for path in listed.paths.sorted() where !planned.contains(path) {
-      if let item = Self.leftover(path, { content($0) }, judge) { items.append(item) }
+    for path in listed.sorted() where !planned.contains(path) {
+      if let item = Self.item(path, in: folder, record) { items.append(item) }
     }
-    for path in root?.allFiles() ?? []
-    where !planned.contains(path) && !listed.paths.contains(path) && path != Manifest.fileName {
-      items.append(Item(path, .foreign, isPlanned: false))
+    for path in folder.allFiles()
+    where !planned.contains(path) && !listed.contains(path) && path != Manifest.fileName {
+      items.append(Item(path, .foreign))
     }
     if let obstacle { items.append(obstacle) }
     Self.ask(isSaved, about: &items, in: folder, hasRecord: record != OutputRecord())
     self.items = items
     self.record = record
+    manifest = found
+    let own = items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }
     manifestState =
-      switch (manifestText, manifest) {
-      case (nil, _): .missing
-      case (_, nil): .broken
-      case (let text?, _?):
-        text == Manifest(paths: Self.own(items)).bytes ? .fresh : .stale
-      }
+      isBroken
+      ? .broken
+      : found == nil ? .missing : found == Manifest(paths: own.map(\.path)) ? .fresh : .stale
   }
 
-  /// The files for the manifest: the generated ones, and leftovers that still exist.
-  static func own(_ items: [Item]) -> [String] {
-    items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }.map(\.path)
-  }
-
+  /// `nil` for a file that is no longer generated and no longer exists.
   private static func item(
-    _ file: GeneratedFile, _ content: OutputFolder.Content, _ judge: Judge
-  ) -> Item {
-    switch content {
-    case .nothing: Item(file.path, .missing, isPlanned: true, wanted: file.bytes)
-    case .blocked(let obstacle):
-      Item(file.path, .blocked, isPlanned: true, wanted: file.bytes, obstacle: obstacle)
-    case .file(let bytes):
-      Item(
-        file.path,
-        bytes == file.bytes ? .fresh : judge.state(of: bytes, at: file.path, wanted: file.bytes),
-        isPlanned: true, found: bytes, wanted: file.bytes)
-    }
-  }
-
-  /// `nil` if the file no longer exists.
-  private static func leftover(
-    _ path: String, _ content: (String) -> OutputFolder.Content, _ judge: Judge
+    _ path: String, wanted: [UInt8]? = nil, in folder: OutputFolder, _ record: OutputRecord
   ) -> Item? {
     guard OutputFolder.isInside(path) else {
-      return Item(
-        path, .blocked, isPlanned: false, obstacle: "a path outside the output folder")
+      return Item(path, .blocked, obstacle: "a path outside the output folder")
     }
-    switch content(path) {
-    case .nothing: return nil
+    switch folder.content(of: path) {
+    case .nothing: return wanted.map { Item(path, .missing, wanted: $0) }
     case .blocked(let obstacle):
-      return Item(path, .blocked, isPlanned: false, obstacle: obstacle)
+      return Item(path, .blocked, wanted: wanted, obstacle: obstacle)
     case .file(let bytes):
-      let state = judge.state(of: bytes, at: path)
-      return Item(path, state == .stale ? .extra : state, isPlanned: false, found: bytes)
+      let state = state(of: bytes, at: path, wanted: wanted, record)
+      return Item(path, state, found: bytes, wanted: wanted)
     }
+  }
+
+  /// Determines who wrote a file.
+  private static func state(
+    of bytes: [UInt8], at path: String, wanted: [UInt8]?, _ record: OutputRecord
+  ) -> State {
+    if bytes == wanted { return .fresh }
+    // Replacing an empty file loses nothing.
+    if bytes.isEmpty, wanted != nil { return .stale }
+    let old: State = wanted == nil ? .extra : .stale
+    let isConflict = MergeConflict.stands(in: bytes)
+    let texts = isConflict ? MergeConflict.sides(of: bytes) : [bytes]
+    guard texts.contains(where: { OutputHeader.stands(in: $0, at: path) }) else {
+      // A file that was written on this machine may have lost its header too.
+      return wanted != nil && record.paths.contains(path) ? .edited : .foreign
+    }
+    // Git merged two generated files; both can be generated again.
+    if isConflict { return old }
+    let text = LineFeeds.only(in: bytes)
+    return text == wanted || record.knows(text, at: path) ? old : .edited
   }
 
   /// If git has the content of a file, nothing is lost when the file is replaced. Without git and without a record,
@@ -175,32 +164,5 @@ public struct OutputComparison: Sendable {
     where items[index].state == .edited && saved.contains(folder.fullPath(items[index].path)) {
       items[index].state = items[index].isPlanned ? .stale : .extra
     }
-  }
-}
-
-/// Determines who wrote a file that is not as expected.
-private struct Judge {
-  let record: OutputRecord
-  /// Digests from a manifest of an earlier version of the tool.
-  let digests: [String: String]
-
-  /// - Returns: `stale`, `edited` or `foreign`.
-  func state(
-    of bytes: [UInt8], at path: String, wanted: [UInt8]? = nil
-  ) -> OutputComparison.State {
-    // Replacing an empty file loses nothing.
-    if bytes.isEmpty, wanted != nil { return .stale }
-    let isConflict = MergeConflict.stands(in: bytes)
-    let texts = isConflict ? MergeConflict.sides(of: bytes) : [bytes]
-    guard texts.contains(where: { OutputHeader.stands(in: $0, at: path) }) else {
-      // A file that was written on this machine may have lost its header too.
-      return wanted != nil && record.digests[path] != nil ? .edited : .foreign
-    }
-    // Git merged two generated files; both can be generated again.
-    if isConflict { return .stale }
-    let text = LineFeeds.only(in: bytes)
-    let isKnown =
-      text == wanted || record.knows(text, at: path) || digests[path] == "\(Digest(of: text))"
-    return isKnown ? .stale : .edited
   }
 }

@@ -3,22 +3,9 @@ import SystemCalls
 /// The output folder as it exists. This type only reads.
 public struct OutputFolder: Sendable {
   public let path: String
-  /// Called before each change on the disk, so that tests can make one fail.
-  let beforeChange: Directory.BeforeChange?
 
-  public init(_ path: String) { self.init(path, beforeChange: nil) }
-
-  init(_ path: String, beforeChange: Directory.BeforeChange?) {
+  public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    self.beforeChange = beforeChange
-  }
-
-  /// The kind of file at a path in the folder.
-  public enum Content: Equatable, Sendable {
-    case nothing
-    case file([UInt8])
-    /// A folder, a link, a pipe, or a file that cannot be read.
-    case blocked(String)
   }
 
   /// True for a path that the manifest or the schema may contain: relative, plain, inside the folder.
@@ -32,97 +19,105 @@ public struct OutputFolder: Sendable {
 
   public func fullPath(_ relative: String) -> String { path + "/" + relative }
 
-  /// - Parameter limit: A larger file is not read.
-  public func content(of relative: String, limit: Int = .max) -> Content {
-    do throws(SystemError) {
-      return try Directory.at(path).content(of: relative, limit: limit)
-    } catch {
-      return error.code == ENOENT || error.code == ENOTDIR ? .nothing : .blocked(error.reason)
-    }
-  }
-
-  /// Files in the folder and its subfolders, by path, without hidden files and links.
-  public func allFiles() -> [String] {
-    (try? Directory.at(path))?.allFiles() ?? []
-  }
-
-  /// The number of generated files, if a run with this stamp wrote them and none has changed since.
-  public func unchangedFiles(since stamp: String) -> Int? {
-    guard let root = try? Directory.at(path) else { return nil }
-    let record = OutputRecord(in: root)
-    let paths = record.digests.keys
-    guard record.stamp == stamp,
-      !StagingFolder.hasLeftovers(in: try? root.folder(OutputRecord.folderName)),
-      root.content(of: Manifest.fileName, limit: Manifest.maximumBytes)
-        == .file(Manifest(paths: paths).bytes)
-    else { return nil }
-    let files = Array(record.digests)
-    let isUnchanged = concurrentMap(files.count) { index in
-      let (path, digests) = files[index]
-      guard Self.isInside(path), case .file(let bytes) = root.content(of: path) else {
-        return false
-      }
-      return digests == [OutputRecord.digest(of: bytes)]
-    }
-    return isUnchanged.allSatisfy { $0 } && leads(to: root) ? files.count : nil
-  }
-
-  /// True if the path still leads to this folder: another process may have moved or removed it.
-  func leads(to root: Directory) -> Bool { (try? Directory.at(path))?.identity == root.identity }
-
-  /// The folder of a path, and its last component.
-  static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
-  }
-}
-
-extension Directory {
-  /// A link anywhere below the folder could lead out of it.
+  /// The content at a path in the folder. A link anywhere in the folder could lead out of it, so it is not followed.
   ///
   /// - Parameter limit: A larger file is not read.
-  func content(of relative: String, limit: Int = .max) -> OutputFolder.Content {
-    let parts = relative.split(separator: "/").map(String.init)
-    var folder = self
+  public func content(of relative: String, limit: Int = .max) -> WholeFile.Content {
+    let parts = relative.split(separator: "/")
+    var place = path
     for part in parts.dropLast() {
-      switch folder.kind(of: part) {
-      case .folder?:
-        do throws(SystemError) {
-          folder = try folder.folder(part)
-        } catch {
-          return .blocked("a folder that cannot be read")
-        }
+      place += "/" + part
+      switch WholeFile.Kind(at: place) {
+      case .folder?: break
       case nil: return .nothing
       case .link?: return .blocked("a symbolic link")
       case .file?, .special?: return .blocked("a file, not a folder")
       }
     }
-    guard let name = parts.last else { return .nothing }
-    switch folder.kind(of: name) {
-    case nil: return .nothing
-    case .link?: return .blocked("a symbolic link")
-    case .folder?: return .blocked("a folder")
-    case .special?: return .blocked("a pipe, socket or device")
-    case .file?:
-      do throws(SystemError) {
-        return .file(try folder.read(name, limit: limit))
-      } catch {
-        return .blocked(
-          error.code == EFBIG
-            ? "a file of more than \(limit) bytes" : "a file that cannot be read")
+    return WholeFile.content(of: fullPath(relative), limit: limit)
+  }
+
+  /// Files in the folder and its subfolders, by path, without hidden files and links.
+  public func allFiles() -> [String] { files(in: "") }
+
+  private func files(in folder: String) -> [String] {
+    let names = SystemCalls.names(in: fullPath(folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      switch WholeFile.Kind(at: fullPath(folder + name)) {
+      case .folder?: files(in: folder + name + "/")
+      case .file?, .special?: [folder + name]
+      case .link?, nil: []
       }
     }
   }
 
-  /// Files in the folder and its subfolders, by path, without hidden files and links.
-  func allFiles(_ prefix: String = "") -> [String] {
-    names().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
-      switch kind(of: name) {
-      case .folder?: (try? folder(name))?.allFiles(prefix + name + "/") ?? []
-      case .file?, .special?: [prefix + name]
-      case .link?, nil: []
-      }
+  /// The names of files in the hidden folder that a run has not yet moved to their places, such as `4711-3`: the number
+  /// of the process, and that of the file.
+  var temporaryFiles: [String] {
+    let hidden = fullPath(OutputRecord.folderName)
+    guard WholeFile.Kind(at: hidden) == .folder else { return [] }
+    return (SystemCalls.names(in: hidden) ?? []).filter { name in
+      name.first?.isNumber == true && name.allSatisfy { $0.isNumber || $0 == "-" }
     }
+  }
+
+  /// The number of generated files, if a run with this stamp wrote them and none has changed since.
+  public func unchangedFiles(since stamp: String) -> Int? {
+    let record = OutputRecord(in: self)
+    guard record.stamp == stamp, temporaryFiles.isEmpty,
+      content(of: Manifest.fileName, limit: Manifest.maximumBytes)
+        == .file(Manifest(paths: record.paths).bytes)
+    else { return nil }
+    let paths = Array(record.paths)
+    let isUnchanged = concurrentMap(paths.count) { index in
+      guard OutputFolder.isInside(paths[index]), case .file(let bytes) = content(of: paths[index])
+      else { return false }
+      return record.knows(bytes, at: paths[index])
+    }
+    return isUnchanged.allSatisfy { $0 } ? paths.count : nil
+  }
+}
+
+/// What the last run on this machine wrote: a digest and a path for each file. It distinguishes an old file from an
+/// edited one. The record is in a hidden folder that git ignores.
+struct OutputRecord: Equatable {
+  static let folderName = ".haapigen"
+  static let path = folderName + "/record"
+  private static let title = "haapigen record 2"
+  private static let limit = 1 << 24
+
+  /// Identifies the tool and the schema of the output; empty while files are being replaced.
+  var stamp = ""
+  /// `<digest> <path>`. While files are being replaced there are two for a path: of the old and of the new content.
+  var lines: Set<String> = []
+
+  init(stamp: String = "", lines: Set<String> = []) {
+    self.stamp = stamp
+    self.lines = lines
+  }
+
+  init(in folder: OutputFolder) {
+    guard case .file(let bytes) = folder.content(of: Self.path, limit: Self.limit) else { return }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 1, lines[0] == Self.title else { return }
+    stamp = lines[1]
+    self.lines = Set(lines.dropFirst(2).filter { !$0.isEmpty })
+  }
+
+  var bytes: [UInt8] {
+    Array(([Self.title, stamp] + lines.sorted()).joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  var paths: Set<String> {
+    Set(lines.map { line in String(line.drop { $0 != " " }.dropFirst()) })
+  }
+
+  func knows(_ bytes: [UInt8], at path: String) -> Bool {
+    lines.contains(Self.line(bytes, at: path))
+  }
+
+  static func line(_ bytes: [UInt8], at path: String) -> String {
+    "\(Digest(ofWords: bytes)) \(path)"
   }
 }

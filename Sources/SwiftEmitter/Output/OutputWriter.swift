@@ -1,12 +1,14 @@
-/// The last stage, and the only one that writes. It updates the folder completely or not at all.
+import SystemCalls
+
+/// The last stage, and the only one that writes. It has the folder for itself until it is released.
 ///
-/// A run may be killed at any moment. Therefore, before the first old file changes, the record gets the digests of
-/// the old and the new files, and the manifest gets the paths of both. So the next run, whatever its schema,
-/// recognises each of them as generated.
-public struct OutputWriter {
-  public enum Failure: Error, Equatable {
+/// Each new file is written to a hidden folder first and then replaces the old one, the manifest last. Before the first
+/// old file changes, the record gets the digests of the old and the new files. So the next run recognises both as
+/// generated if this one is killed, whatever its schema.
+public final class OutputWriter {
+  public enum Failure: Error {
     /// Files that were edited, or that the tool did not write, are in the way; nothing was written.
-    case inTheWay([String])
+    case inTheWay([OutputComparison.Item])
     /// The folder or a file cannot be created or written; the old output is unchanged.
     case notWritable(path: String, SystemError)
     /// A file cannot be written, after others were replaced: some are new, some old.
@@ -25,232 +27,213 @@ public struct OutputWriter {
     public var unchanged = 0
   }
 
-  private let claim: OutputClaim
+  private let folder: OutputFolder
   private let isInterrupted: () -> Bool
+  /// The folder, which is locked until this is closed, or until the process ends for whatever reason.
+  private let descriptor: Int32
 
+  private var hidden: String { folder.fullPath(OutputRecord.folderName) }
+
+  // MARK: One run at a time
+
+  /// Microseconds between two attempts to lock the folder.
+  private static let pause: UInt32 = 20_000
+
+  /// Creates the folder if it does not exist, and waits while another run uses it.
+  ///
   /// - Parameters:
-  ///   - claim: The claim of this run on the output folder.
-  ///   - isInterrupted: Called between files until the first old file is replaced. After that, the run always
-  ///     completes.
-  public init(_ claim: OutputClaim, isInterrupted: @escaping () -> Bool = { false }) {
-    self.claim = claim
+  ///   - folder: The output folder.
+  ///   - seconds: The maximum time to wait.
+  ///   - isInterrupted: Called until the first old file is replaced. After that, the run always completes.
+  public init(
+    _ folder: OutputFolder, waitingFor seconds: Double = 30,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) throws(Failure) {
+    self.folder = folder
     self.isInterrupted = isInterrupted
+    var rest = Int(seconds * 1_000_000 / Double(Self.pause))
+    while true {
+      let folder = try Self.opened(folder)
+      // The folder may have been replaced while this run waited.
+      if Self.lock(folder), Self.isOpen(folder, at: self.folder.path) {
+        descriptor = folder
+        break
+      }
+      close(folder)
+      if isInterrupted() { throw .interrupted }
+      if rest == 0 { throw .busy(owner: Self.owner(of: self.folder)) }
+      rest -= 1
+      usleep(Self.pause)
+    }
+    removeTemporaryFiles()
   }
+
+  deinit { close(descriptor) }
+
+  private static func opened(_ folder: OutputFolder) throws(Failure) -> Int32 {
+    do throws(SystemError) {
+      try WholeFile.makeFolder(folder.path)
+      let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      if descriptor < 0 { throw SystemError(errno) }
+      return descriptor
+    } catch {
+      throw .notWritable(path: folder.path, error)
+    }
+  }
+
+  /// - Returns: True if this process now has the lock. Also true for disks without locks.
+  private static func lock(_ folder: Int32) -> Bool {
+    while flock(folder, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { return true }
+    }
+    return true
+  }
+
+  private static func isOpen(_ folder: Int32, at path: String) -> Bool {
+    var (open, found) = (stat(), stat())
+    return fstat(folder, &open) == 0 && stat(path, &found) == 0 && open.st_ino == found.st_ino
+      && open.st_dev == found.st_dev
+  }
+
+  /// The number of the process that writes the folder, if there is one.
+  private static func owner(of folder: OutputFolder) -> Int? {
+    folder.temporaryFiles.compactMap { $0.split(separator: "-").first.flatMap { pid_t($0) } }
+      .first { kill($0, 0) == 0 || errno == EPERM }.map(Int.init)
+  }
+
+  // MARK: Writing
 
   /// Writes the files that differ; a file with the expected content is not touched.
   ///
   /// - Parameters:
-  ///   - comparison: Made after the folder was claimed.
+  ///   - comparison: Made after the folder was locked.
   ///   - force: True to replace edited files too.
-  ///   - stamp: Identifies the tool and the schema; `nil` if the next run must compare again.
-  public func write(_ comparison: OutputComparison, force: Bool, stamp: String? = nil)
-    throws(Failure) -> Report
-  {
-    let plan = try Plan(comparison, force: force)
-    let record = OutputRecord(stamp: stamp, digests: plan.digests)
-    guard plan.changesOutput else {
-      // Without a record, the next run only takes longer.
-      if record != comparison.record { try? save(record) }
-      guard claim.isInPlace else { throw missing(claim.folder.path) }
-      return plan.report
-    }
-    switch claim.root.kind(of: OutputRecord.folderName) {
-    case .folder?, nil: break
-    case .file?, .link?, .special?:
-      throw .notWritable(
-        path: claim.folder.fullPath(OutputRecord.folderName),
-        SystemError("it is not a folder", remedy: "move it away"))
-    }
-    let own: Directory
-    let staging: StagingFolder
-    do throws(SystemError) {
-      (own, staging) = try ownFolder()
-    } catch {
-      throw .notWritable(path: claim.folder.path, error)
-    }
-    defer { staging.remove() }
-    let staged = try stage(plan.files, in: staging)
-    // From here on, the run always completes.
-    do throws(SystemError) {
-      try staging.write(plan.recordOnTheWay.bytes, to: own, OutputRecord.fileName)
-      if let manifest = plan.manifestOnTheWay {
-        try staging.write(manifest.bytes, to: claim.root, Manifest.fileName)
-      }
-    } catch {
-      throw .notWritable(path: claim.folder.path, error)
-    }
-    for (name, path) in staged {
-      try changing(path) { () throws(SystemError) in
-        let (folder, last) = try target(path)
-        try staging.move(name, to: folder, last)
-      }
-    }
-    for path in plan.removals {
-      try changing(path) { () throws(SystemError) in try remove(path) }
-    }
-    if plan.finalManifestChanges {
-      try changing(Manifest.fileName) { () throws(SystemError) in
-        try staging.write(plan.manifest.bytes, to: claim.root, Manifest.fileName)
-      }
-    }
-    try verify(plan)
-    try? staging.write(record.bytes, to: own, OutputRecord.fileName)
-    return plan.report
-  }
-
-  // MARK: Steps
-
-  private func stage(
-    _ files: [GeneratedFile], in staging: StagingFolder
-  ) throws(Failure) -> [(name: String, path: String)] {
-    var staged: [(name: String, path: String)] = []
-    for (file, result) in zip(files, staging.add(files, isInterrupted: isInterrupted)) {
-      guard let result else { throw .interrupted }
-      do throws(SystemError) {
-        staged.append((try result.get(), file.path))
-      } catch {
-        throw .notWritable(path: claim.folder.fullPath(file.path), error)
-      }
-    }
-    if isInterrupted() { throw .interrupted }
-    return staged
-  }
-
-  /// Another process may have removed the folder or changed files during the run.
-  private func verify(_ plan: Plan) throws(Failure) {
-    let isThere = claim.isInPlace
-    let isWritten = concurrentMap(plan.wanted.count) { index in
-      let (path, bytes) = plan.wanted[index]
-      guard case .file(let found) = claim.root.content(of: path) else { return false }
-      return found.hasSameBytes(as: bytes)
-    }
-    for ((path, _), isWritten) in zip(plan.wanted, isWritten) {
-      guard isThere, isWritten else { throw missing(claim.folder.fullPath(path)) }
-    }
-  }
-
-  private func missing(_ path: String) -> Failure {
-    .incomplete(
-      path: path,
-      SystemError(
-        "it was changed or removed during the run", remedy: "run the same command again"))
-  }
-
-  private func changing(
-    _ path: String, _ body: () throws(SystemError) -> Void
-  ) throws(Failure) {
-    do throws(SystemError) {
-      try body()
-    } catch {
-      throw .incomplete(path: claim.folder.fullPath(path), error)
-    }
-  }
-
-  // MARK: Disk
-
-  private func target(_ path: String) throws(SystemError) -> (Directory, String) {
-    let parts = path.split(separator: "/").map(String.init)
-    var folder = claim.root
-    for part in parts.dropLast() { folder = try folder.makeFolder(part) }
-    return (folder, parts.last ?? path)
-  }
-
-  private func remove(_ path: String) throws(SystemError) {
-    let parts = path.split(separator: "/").map(String.init)
-    var folders = [claim.root]
-    for part in parts.dropLast() { folders.append(try folders[folders.count - 1].folder(part)) }
-    try folders[folders.count - 1].removeFile(parts.last ?? path)
-    // Also removes empty folders.
-    for index in folders.indices.dropFirst().reversed() {
-      do throws(SystemError) {
-        try folders[index - 1].removeFolder(parts[index - 1])
-      } catch {
-        return
-      }
-    }
-  }
-
-  /// The hidden folder for files that are not part of the output, and a staging folder in it.
-  private func ownFolder() throws(SystemError) -> (Directory, StagingFolder) {
-    let own = try claim.root.makeFolder(OutputRecord.folderName)
-    let staging = try StagingFolder(in: own, isIgnored: true)
-    do throws(SystemError) {
-      let ignored = Array("*\n".utf8)
-      if (try? own.read(".gitignore", limit: 16)) != ignored {
-        try staging.write(ignored, to: own, ".gitignore")
-      }
-    } catch {
-      staging.remove()
-      throw error
-    }
-    return (own, staging)
-  }
-
-  private func save(_ record: OutputRecord) throws(SystemError) {
-    let (own, staging) = try ownFolder()
-    defer { staging.remove() }
-    try staging.write(record.bytes, to: own, OutputRecord.fileName)
-  }
-}
-
-/// The plan of a run.
-private struct Plan {
-  /// The files that change.
-  let files: [GeneratedFile]
-  let removals: [String]
-  /// All files of the final output.
-  let wanted: [(path: String, bytes: [UInt8])]
-  /// The final manifest.
-  let manifest: Manifest
-  /// The manifest while files change, with old and new paths. `nil` if the existing one lists all files.
-  let manifestOnTheWay: Manifest?
-  let finalManifestChanges: Bool
-  /// The record while files change, with old and new digests.
-  let recordOnTheWay: OutputRecord
-  /// The digests of the final files.
-  let digests: [String: String]
-  let report: OutputWriter.Report
-
-  init(_ comparison: OutputComparison, force: Bool) throws(OutputWriter.Failure) {
+  ///   - stamp: Identifies the tool and the schema; empty if the next run must compare again.
+  public func write(
+    _ comparison: OutputComparison, force: Bool, stamp: String = ""
+  ) throws(Failure) -> Report {
     let planned = comparison.items.filter(\.isPlanned)
     let obstacles = planned.filter {
       $0.state == .foreign || $0.state == .blocked || ($0.state == .edited && !force)
     }
-    guard obstacles.isEmpty else { throw .inTheWay(obstacles.map(\.path)) }
+    guard obstacles.isEmpty else { throw .inTheWay(obstacles) }
     let changed = planned.filter { $0.state != .fresh }
     let leftovers = comparison.items.filter { !$0.isPlanned }
     let removed = leftovers.filter { $0.state == .extra || ($0.state == .edited && force) }
-    let kept = leftovers.filter { $0.state == .edited && !force }
-    files = changed.map { GeneratedFile(path: $0.path, bytes: $0.wanted ?? []) }
-    removals = removed.map(\.path)
-    wanted = planned.map { ($0.path, $0.wanted ?? []) }
     // Kept files stay in the manifest, so that the next run knows that they were generated.
-    manifest = Manifest(paths: (planned + kept).map(\.path))
-    let all = Manifest(paths: OutputComparison.own(comparison.items))
-    let isFresh = comparison.manifestState == .fresh
-    manifestOnTheWay =
-      isFresh && all.paths == comparison.manifest?.paths ? nil : all
-    finalManifestChanges = (manifestOnTheWay ?? comparison.manifest) != manifest
-    let wanted = wanted
-    // The last file, `surface.txt`, is the largest and therefore the first.
-    let ordered = Array(wanted.reversed())
-    let found = concurrentMap(ordered.count) { OutputRecord.digest(of: ordered[$0].bytes) }
-    digests = Dictionary(
-      zip(ordered.map(\.path), found), uniquingKeysWith: { _, last in last })
-    var record = comparison.record
-    record.stamp = nil
-    for (path, digest) in digests { record.digests[path, default: []].insert(digest) }
-    for item in comparison.items where item.state == .stale || item.state == .extra {
-      guard let found = item.found else { continue }
-      record.digests[item.path, default: []].insert(OutputRecord.digest(of: found))
+    let kept = leftovers.filter { $0.state == .edited && !force }
+    let manifest = Manifest(paths: (planned + kept).map(\.path))
+    let isManifestFresh = comparison.manifestState == .fresh && comparison.manifest == manifest
+    let lines = concurrentMap(planned.count) {
+      OutputRecord.line(planned[$0].wanted ?? [], at: planned[$0].path)
     }
-    recordOnTheWay = record
-    report = OutputWriter.Report(
-      written: changed.map(\.path), removed: removals, kept: kept.map(\.path),
+    let record = OutputRecord(stamp: stamp, lines: Set(lines))
+    let report = Report(
+      written: changed.map(\.path), removed: removed.map(\.path), kept: kept.map(\.path),
       unchanged: planned.count - changed.count)
+    guard !changed.isEmpty || !removed.isEmpty || !isManifestFresh else {
+      // Without a record, the next run only takes longer.
+      if record != comparison.record { try? save(record) }
+      return report
+    }
+    defer { removeTemporaryFiles() }
+    let temporary = try prepare(changed)
+    // From here on, the run always completes.
+    do throws(SystemError) {
+      let old = (changed + removed).filter { $0.state == .stale || $0.state == .extra }
+        .compactMap { item in item.found.map { OutputRecord.line($0, at: item.path) } }
+      try save(OutputRecord(lines: record.lines.union(comparison.record.lines).union(old)))
+    } catch {
+      throw .notWritable(path: folder.path, error)
+    }
+    for (item, file) in zip(changed, temporary) {
+      try changing(item.path) { path throws(SystemError) in
+        try WholeFile.makeFolder(WholeFile.folder(of: path))
+        try WholeFile.move(file, to: path)
+      }
+    }
+    for item in removed { try changing(item.path, remove) }
+    if !isManifestFresh {
+      try changing(Manifest.fileName) { path throws(SystemError) in
+        try replace(path, by: manifest.bytes)
+      }
+    }
+    // Without it, the next run only takes longer.
+    try? save(record)
+    return report
   }
 
-  var changesOutput: Bool {
-    !files.isEmpty || !removals.isEmpty || manifestOnTheWay != nil || finalManifestChanges
+  /// Writes the new content of files to the hidden folder, in parallel.
+  /// - Returns: The paths of the temporary files.
+  private func prepare(_ items: [OutputComparison.Item]) throws(Failure) -> [String] {
+    do throws(SystemError) {
+      try makeHiddenFolder()
+    } catch {
+      let kind = WholeFile.Kind(at: hidden)
+      let path = kind == nil || kind == .folder ? folder.path : hidden
+      throw .notWritable(path: path, error)
+    }
+    let results = concurrentMap(items.count) { index -> Result<String, Failure> in
+      if isInterrupted() { return .failure(.interrupted) }
+      let path = temporaryPath(index + 1)
+      do throws(SystemError) {
+        try WholeFile.create(path, items[index].wanted ?? [])
+        return .success(path)
+      } catch {
+        return .failure(.notWritable(path: folder.fullPath(items[index].path), error))
+      }
+    }
+    if isInterrupted() { throw .interrupted }
+    var paths: [String] = []
+    for result in results { paths.append(try result.get()) }
+    return paths
+  }
+
+  private func changing(
+    _ path: String, _ body: (String) throws(SystemError) -> Void
+  ) throws(Failure) {
+    do throws(SystemError) {
+      try body(folder.fullPath(path))
+    } catch {
+      throw .incomplete(path: folder.fullPath(path), error)
+    }
+  }
+
+  /// Removes a file, and the folders in the output folder that are then empty.
+  private func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(errno) }
+    var parent = WholeFile.folder(of: path)
+    while parent != folder.path, rmdir(parent) == 0 { parent = WholeFile.folder(of: parent) }
+  }
+
+  // MARK: The hidden folder
+
+  private func makeHiddenFolder() throws(SystemError) {
+    if let kind = WholeFile.Kind(at: hidden), kind != .folder {
+      throw SystemError("it is not a folder", remedy: "move it away")
+    }
+    try WholeFile.makeFolder(hidden)
+    let ignored = Array("*\n".utf8)
+    if WholeFile.content(of: hidden + "/.gitignore") != .file(ignored) {
+      try replace(hidden + "/.gitignore", by: ignored)
+    }
+  }
+
+  private func save(_ record: OutputRecord) throws(SystemError) {
+    try makeHiddenFolder()
+    try replace(folder.fullPath(OutputRecord.path), by: record.bytes)
+  }
+
+  private func replace(_ path: String, by bytes: [UInt8]) throws(SystemError) {
+    try WholeFile.create(temporaryPath(0), bytes)
+    try WholeFile.move(temporaryPath(0), to: path)
+  }
+
+  private func temporaryPath(_ number: Int) -> String { "\(hidden)/\(getpid())-\(number)" }
+
+  /// Removes the temporary files of this run, or those of a run that was killed.
+  private func removeTemporaryFiles() {
+    for name in folder.temporaryFiles { unlink("\(hidden)/\(name)") }
   }
 }

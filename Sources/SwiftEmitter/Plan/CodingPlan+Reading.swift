@@ -36,7 +36,8 @@ extension CodingPlan {
       let path = member.wire?.path ?? []
       let name = path.last ?? ""
       let key: SwiftCode = member.name.text == name ? "" : ", for: \(literal: member.name)"
-      return "\(cursor(path)).sentScalar(\(literal: name)\(key))"
+      let method: SwiftCode = member.keepsNotation ? "sentNumbers" : "sentScalar"
+      return "\(cursor(path)).\(method)(\(literal: name)\(key))"
     }
     return .value(
       "self.\(name: plan.sentScalarsName) = ", .call(scope.builtin("SentScalars"), scalars))
@@ -127,7 +128,7 @@ extension CodingPlan {
     let shape = elementShape(of: member.type).map { ["of: \($0)"] as [SwiftCode] }
     switch member.type.unwrapped {
     case .builtin(.string) where wire.number != nil: return value("numberText", [])
-    case .builtin(let builtin): return value(Self.reader(builtin), extras(builtin, wire))
+    case .builtin(let builtin): return value(builtin.reader, extras(builtin, wire))
     case .type(let type):
       guard let body = type.asStruct else {
         return value("token", ["as: \(scope.name(of: type)).self"])
@@ -163,9 +164,9 @@ extension CodingPlan {
     }
   }
 
-  private func shape(of value: TypeReference) -> SwiftCode? {
+  func shape(of value: TypeReference) -> SwiftCode? {
     switch value {
-    case .builtin(let builtin): ".\(name: Self.reader(builtin))"
+    case .builtin(let builtin): ".\(name: builtin.reader)"
     case .type(let type):
       ".\(name: type.asEnum == nil ? "object" : "token")(\(scope.name(of: type)).self)"
     case .array(let element): shape(of: element).map { ".list(of: \($0))" }
@@ -202,18 +203,5 @@ extension CodingPlan {
   private func style(_ wire: Wire) -> [SwiftCode] {
     guard let text = wire.text, text != .value else { return [] }
     return [".\(name: "\(text)")"]
-  }
-
-  /// The method that reads a required value.
-  private static func reader(_ builtin: TypeReference.Builtin) -> String {
-    switch builtin {
-    case .string: "string"
-    case .int: "int"
-    case .double, .timeInterval: "double"
-    case .bool: "bool"
-    case .data: "data"
-    case .url: "url"
-    case .jsonValue: "value"
-    }
   }
 }

@@ -28,9 +28,11 @@ extension CodingPlan {
     }
     let fallback = plan.values.fallback(wire, member.type, isInitialising: false)
     if plan.scalarMembers.contains(where: { $0 === member }) {
-      // A string is written as it was received.
+      // A string or number is written as it was received.
       let key = SwiftText.literal(member.name)
-      let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
+      let shape = member.keepsNotation ? shape(of: member.type.unwrapped) : nil
+      let element: SwiftCode = shape.map { ", of: \($0)" } ?? ""
+      let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name)\(element))", wire.path)
       return [unless(isAlwaysWritten ? nil : fallback ?? literal, set)]
     }
     if let token = plan.body.writing.impliedTokens[member.name.text] {

@@ -13,16 +13,11 @@ enum FamilyPlan {
       declarations: file.declarations)
   }
 
-  /// - Parameter planned: The declarations of the family's types, if they are planned already.
-  static func file(
-    of family: Family, in module: Module, _ planned: [Declaration]? = nil
-  ) -> SwiftFile {
+  static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
-    var declarations =
-      planned
-      ?? concurrentMap(family.types.count) { index in
-        Self.declarations(of: family.types[index], in: module)
-      }.flatMap { $0 }
+    var declarations = concurrentMap(family.types.count) { index in
+      Self.declarations(of: family.types[index], in: module)
+    }.flatMap { $0 }
     for union in family.unions {
       declarations.append(UnionPlan(union, module: name).declaration)
       declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
@@ -32,7 +27,7 @@ enum FamilyPlan {
       imports: Imports(of: family, in: module).all(), declarations: declarations)
   }
 
-  static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
+  private static func declarations(of type: TypeDefinition, in module: Module) -> [Declaration] {
     let scope = Scope(module: module.name.text)
     // Extensions cannot be nested.
     return TypePlan.declarations(of: type, in: scope)

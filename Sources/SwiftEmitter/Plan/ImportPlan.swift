@@ -44,17 +44,10 @@ struct Imports {
 
   mutating func add(_ type: TypeReference, isExposed: Bool) {
     switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval):
-      add("Foundation", isExposed: isExposed)
-    case .builtin(.jsonValue): add("HaapiFoundation", isExposed: isExposed)
+    case .builtin(let builtin): if let module = builtin.row.module { add(module, isExposed: isExposed) }
     case .type(let definition), .any(let definition):
       add(module: definition, isExposed: isExposed)
-    case .optional(let inner), .array(let inner), .dictionary(let inner):
-      add(inner, isExposed: isExposed)
-    case .function(let parameters, _, let result):
-      for part in parameters + [result] { add(part, isExposed: isExposed) }
-    case .tuple(let parts): for part in parts { add(part, isExposed: isExposed) }
-    default: return
+    default: for component in type.components { add(component, isExposed: isExposed) }
     }
   }
 
@@ -94,12 +87,12 @@ struct Imports {
       for proto in body.conformedProtocols { add(module: proto, isExposed: true) }
       for member in body.members {
         add(member)
-        for path in member.pathsRead { addHidden(path, of: type) }
+        for path in member.paths { addHidden(path.names, of: type) }
         guard case .pick(let pick) = member.origin else { continue }
         let list = try? PathTyping.type(of: pick.from, in: type)
         guard let chosen = pick.type ?? list?.element?.definition else { continue }
         let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
-        for path in tests.map({ [$0.member.text] }) + (pick.field.map { [$0.names] } ?? []) {
+        for path in tests.map(\.path.names) + (pick.field.map { [$0.names] } ?? []) {
           addHidden(path, of: chosen)
         }
       }

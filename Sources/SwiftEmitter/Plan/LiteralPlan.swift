@@ -3,7 +3,14 @@ enum LiteralPlan {
   static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> SwiftCode {
     switch literal.value {
     case .integer(let number): return "\(number)"
-    case .number(let text): return SwiftCode(number: text)
+    case .number(let text):
+      // A literal would be rounded to a `Double` first.
+      guard type.isBuiltin(.decimal), let (digits, power) = literal.decimal else {
+        return SwiftCode(number: text)
+      }
+      let sign: SwiftCode = digits < 0 ? ".minus" : ".plus"
+      let decimal = scope.builtin("Decimal")
+      return "\(decimal)(sign: \(sign), exponent: \(power), significand: \(abs(digits)))"
     case .boolean(let flag): return flag ? "true" : "false"
     case .emptyList: return type.isBuiltin(.jsonValue) ? ".array([])" : "[]"
     case .emptyMap:

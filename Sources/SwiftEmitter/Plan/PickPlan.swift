@@ -51,9 +51,8 @@ struct PickPlan {
   // MARK: Choosing
 
   /// `.first { $0.rel == "activation" }?.href`
-  private func choice(_ condition: ElementCondition) -> SwiftCode {
-    let tests = condition.tests.map(text).joined(separator: " && ")
-    return (tests.isEmpty ? ".first" : ".first { \(tests) }") + tail
+  private func choice(_ condition: Condition) -> SwiftCode {
+    (text(condition).map { ".first { \($0) }" } ?? ".first") + tail
   }
 
   /// `?.model as? Type`
@@ -64,19 +63,16 @@ struct PickPlan {
     return ValuePlan.cast(path, field, in: chosen, to: member, scope)
   }
 
-  private func text(_ test: ElementCondition.Test) -> SwiftCode {
-    guard let chosen else { return "" }
-    let type = PathTyping.memberType(test.member.text, of: chosen)
-    let values = test.values.map { value -> SwiftCode in
-      guard let definition = type?.definition, let body = definition.asEnum,
-        let name = LiteralCheck.enumCase(value.text, body)
-      else { return SwiftText.literal(value) }
-      return LiteralPlan.enumCase(
-        name, of: definition, isOptional: type?.isOptional ?? false, scope)
-    }
-    let name = ValuePlan.path("$0", .type(chosen), [test.member.text])
-    if values.count == 1 { return "\(name) \(test.isNegated ? "!=" : "==") \(values[0])" }
-    return "\(test.isNegated ? "!" : "")[\(values.joined(separator: ", "))].contains(\(name))"
+  private func text(_ condition: Condition) -> SwiftCode? {
+    condition.isEmpty ? nil : condition.expression { [test($0)] }.flat
+  }
+
+  private func test(_ test: Condition.Test) -> Expression {
+    guard let chosen, case .equals(let values, let isNegated) = test.check,
+      let type = PathTyping.memberType(test.path.text, of: chosen)
+    else { return .text("true") }
+    let value = ValuePlan.path("$0", .type(chosen), [test.path.text])
+    return ConditionPlan.equals(value, type, values, isNegated, scope)
   }
 
   // MARK: Function
@@ -95,7 +91,7 @@ struct PickPlan {
   }
 
   private var functionBody: [Statement] {
-    if !cast.isEmpty, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty,
+    if !cast.isEmpty, pick.by == nil, pick.first.count == 1, pick.first[0].isEmpty,
       tail.isEmpty
     {
       return ["list.lazy\(cast).first"]
@@ -108,7 +104,7 @@ struct PickPlan {
     return candidates + [.choice(subject: "choice", cases: cases)]
   }
 
-  private func returning(_ conditions: [ElementCondition]) -> Statement {
+  private func returning(_ conditions: [Condition]) -> Statement {
     let prefix: SwiftCode = cast.isEmpty && pick.by == nil ? "" : "return "
     if conditions.isEmpty { return "\(prefix)nil" }
     let list: SwiftCode = cast.isEmpty ? "list" : "candidates"

@@ -25,9 +25,11 @@ struct Scope {
   /// A name of the standard library, Foundation or HaapiFoundation.
   func builtin(_ name: String) -> SwiftCode {
     guard visible[name] != nil else { return SwiftCode(name: name) }
+    if let module = TypeReference.Builtin(rawValue: name)?.row.module {
+      return "\(name: module).\(name: name)"
+    }
     switch name {
-    case "Data", "URL", "TimeInterval": return "Foundation.\(name: name)"
-    case "JSONValue", "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
+    case "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
       "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing",
       "DynamicEquality", "SentScalars":
       return "HaapiFoundation.\(name: name)"

@@ -100,19 +100,14 @@ struct UnionPlan {
   }
 
   private func expression(_ condition: Condition, _ object: SwiftCode) -> Expression {
-    let tests = condition.tests.flatMap { terms($0, object) }
-    let alternatives = condition.alternatives.map { alternative in
-      Expression.any(alternative.map { expression($0, object) })
-    }
-    let all = tests + alternatives
-    return all.isEmpty ? .text("true") : .all(all)
+    condition.expression { terms($0, object) }
   }
 
   private func terms(_ test: Condition.Test, _ object: SwiftCode) -> [Expression] {
     let path = test.path.names.map { SwiftText.literal($0) }.joined(separator: ", ")
     switch test.check {
-    case .tokens(let tokens, let isNegated):
-      let names = tokens.map { SwiftText.literal($0.text) }
+    case .equals(let tokens, let isNegated):
+      let names = tokens.map { SwiftText.literal($0.key) }
       let argument = names.count == 1 ? names[0] : "among: [\(names.joined(separator: ", "))]"
       return [
         .call("\(isNegated ? "!" : "")\(object).hasToken", [argument, "at: \(path)"])
@@ -123,6 +118,7 @@ struct UnionPlan {
         .call("\(object).hasPrefix", [SwiftText.literal(prefix.text), "at: \(path)"])
       ]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
+    case .same, .firstWhere: return []
     }
   }
 
@@ -155,7 +151,6 @@ struct UnionPlan {
 
   /// The condition of an element. It does not use the element if it has no test.
   private func closure(_ condition: Condition) -> Expression {
-    condition.tests.isEmpty && condition.alternatives.isEmpty
-      ? .text("_ in true") : expression(condition, "$0")
+    condition.isEmpty ? .text("_ in true") : expression(condition, "$0")
   }
 }

@@ -16,98 +16,38 @@ struct LoginScreen {
     self.title = title
   }
 
-  /// The screen of an interaction model.
-  init(_ model: any UIModel) {
-    add(model)
-    // A single form gives its heading to the screen.
-    let forms = actions.indices.filter { if case .form = actions[$0] { true } else { false } }
-    if title == nil, forms.count == 1, case .form(var form) = actions[forms[0]] {
-      title = form.heading
-      form.heading = nil
-      actions[forms[0]] = .form(form)
-    }
-  }
+  /// The screen of a model.
+  init(_ model: any UIModel) { add(model) }
 
-  /// The screen of a problem.
-  init(_ problem: any UIProblemModel) {
-    let model = problem as? any ProblemModel
-    title = problem.title ?? problem.message
-    messages = model?.messageItems ?? []
-    if let title = problem.title, problem.message != title, messages.isEmpty {
-      self.title = title + "\n" + problem.message
-    }
-    add(links: model?.linkItems ?? [])
-  }
-
-  /// Adds the actions of another model.
+  /// Adds the content of another model.
   mutating func add(_ model: any UIModel) {
-    switch ScreenModel(model) {
-    case .form(let model):
-      messages += model.messageItems
-      add(items: model.interactionItems)
-      add(links: model.linkItems)
-    case .selector(let model):
-      title = title ?? model.title
-      messages += model.messageItems
-      for case let item as any SelectorItemInteractionActionModel in model.selectorItems {
-        actions.append(.choice(title: item.title, name: item.type, item.action))
+    let screen = Screen(model)
+    title = title ?? screen.title
+    messages += screen.messages
+    for part in screen.parts {
+      switch part {
+      case .form(let form): add(form)
+      case .choices(let choices):
+        for item in choices.items {
+          actions.append(.choice(title: item.title, name: item.type, item.action))
+        }
       }
-      add(links: model.linkItems)
-    case .generic(let model):
-      if let selector = model.selectorModel { add(selector) }
-      if let form = model.formModel { add(form) }
-    case .continueSame(let model):
-      messages += model.messageItems
-      if let form = model.formModel { add(form) }
-    case .polling(let model):
-      messages += model.messageItems
-      add(items: [model.mainAction] + [model.cancelAction].compactMap(\.self))
-      add(links: model.linkItems)
-    case .problem(let model):
-      title = title ?? model.title
-      messages += model.messageItems
-      add(links: model.linkItems)
-    default: break
     }
-  }
-
-  mutating func add(links: [any LinkItemModel]) {
-    for item in links {
+    furtherLinks += screen.images
+    for item in screen.links {
       if item.link.kind == .haapi { actions.append(.link(item)) } else { furtherLinks.append(item) }
     }
   }
 
-  /// Adds items in the repeating order of heading, fields and button.
-  private mutating func add(items: [any InteractionItemModel]) {
-    var form = LoginForm()
-    for item in items {
-      switch ScreenItem(item) {
-      case .text(let item): form.heading = item.label
-      case .select(let item) where item.action != nil: add(options: item)
-      case .button(let item):
-        form.button = item
-        actions.append(
-          item.action is FormActionModel
-            ? .form(form) : .choice(title: item.label, name: nil, item.action))
-        form = LoginForm()
-      default: form.fields.append(item)
-      }
-    }
-    // A heading without a form becomes a line of text.
-    if let heading = form.heading { title = title ?? heading }
-  }
-
-  /// Adds a list whose options are actions.
-  private mutating func add(options item: any InteractionItemSelectModel) {
-    guard let options = (item.action as? SelectorAction)?.model.options else { return }
-    for (option, label) in zip(options, item.options.map(\.0)) {
-      switch option {
-      case let option as FormAction:
-        actions.append(.choice(title: label, name: option.kind.rawValue, option.model))
-      case let option as SelectorAction:
-        actions.append(.choice(title: label, name: option.kind.rawValue, option.model))
-      default: break
-      }
+  private mutating func add(_ form: Screen.Form) {
+    switch form.button {
+    case let button? where button.action is FormActionModel:
+      actions.append(
+        .form(LoginForm(heading: form.heading, fields: form.fields, button: button)))
+    case let button?:
+      actions.append(.choice(title: button.label, name: nil, button.action))
+    // A heading without a form is a line of text.
+    case nil: title = title ?? form.heading
     }
   }
 }

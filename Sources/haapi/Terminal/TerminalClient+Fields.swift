@@ -52,10 +52,13 @@ extension TerminalClient {
   private func value(of field: any InteractionItemModel, typed: (any Sendable)?) async throws
     -> Answer
   {
-    switch ScreenItem(field) {
-    case .input(let item): return try await text(item, typed: typed as? String)
-    case .checkbox(let item): return try await checkbox(item, typed: typed as? Bool)
-    case .select(let item): return try await option(item, typed: typed as? String)
+    switch field {
+    case let item as any InteractionItemInputTextModel:
+      return try await text(item, typed: typed as? String)
+    case let item as any InteractionItemCheckboxModel:
+      return try await checkbox(item, typed: typed as? Bool)
+    case let item as any InteractionItemSelectModel:
+      return try await option(item, typed: typed as? String)
     default: return .none
     }
   }

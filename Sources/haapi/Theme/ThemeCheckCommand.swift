@@ -7,7 +7,7 @@ struct ThemeCheckCommand: ParsableCommand {
     abstract: "Reports the errors of theme files.",
     discussion: """
       Every file is read, even if an earlier one is wrong. Errors and warnings go to standard error as \
-      "file:line: error: reason". With "--format json" standard output has a line for each of them instead.
+      "file: error: key: reason". With "--format json" standard output has a line for each of them instead.
 
       Fonts are not checked, because only a device knows which ones it has.
 

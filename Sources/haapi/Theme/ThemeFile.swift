@@ -19,6 +19,9 @@ struct ThemeFile {
     reader = ThemeReader(resources: resources, isStrict: isStrict)
   }
 
+  /// Far more than any theme has.
+  private static let maximumBytes = 4 << 20
+
   /// The theme without a file of the app.
   var framework: Theme { reader.frameworkTheme() }
 
@@ -31,12 +34,15 @@ struct ThemeFile {
   }
 
   func read(_ file: String) -> Outcome {
-    // One byte more than the reader accepts, so that it reports that the file is too large.
     let data: Data
     do {
-      data = try InputFile.read(file, limit: ThemeReader.maximumBytes)
+      data = try InputFile.read(file, limit: Self.maximumBytes)
     } catch {
       return .unreadable(reason: error.reason, nearest: Self.names(near: file))
+    }
+    guard data.count <= Self.maximumBytes else {
+      return .unreadable(
+        reason: "the file is larger than \(Self.maximumBytes >> 20) MiB", nearest: [])
     }
     do {
       return .theme(try reader.theme(from: data, fileName: file))
@@ -101,9 +107,8 @@ struct ThemeComplaint {
         hiddenWarnings += 1
         continue
       }
-      let place = InputFile.name(file) + (finding.line.map { ":\($0)" } ?? "")
       Terminal.complain(
-        "\(place): \(finding.severity.rawValue): \(PrintableText.escape(Self.text(finding.defect)))"
+        "\(InputFile.name(file)): \(finding.severity.rawValue): \(PrintableText.escape(Self.text(finding.defect)))"
       )
     }
   }

@@ -5,7 +5,6 @@ enum ThemeJSON {
   static func write(_ finding: ThemeFinding, of file: String) {
     JSONMembers.printLine { line in
       line.add("file", file)
-      line.add("line", finding.line)
       line.add("severity", finding.severity.rawValue)
       line.add("defect", finding.defect.kind)
       if !finding.defect.keyPath.isEmpty { line.add("keyPath", finding.defect.keyPath) }
@@ -27,7 +26,7 @@ enum ThemeJSON {
   private static func addFacts(of defect: ThemeDefect, to line: inout JSONMembers) {
     switch defect {
     case .fileNotFound(_, _, let nearest), .unknownKey(_, let nearest): add(nearest, to: &line)
-    case .unreadable, .repeatedKey: break
+    case .unreadable: break
     case .wrongType(_, let expected, let found, let nearest):
       line.add("expected", expected)
       line.add("found", found)

@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONNumber {
+  /// The exact value; `nil` if it has more than 38 digits, or an exponent beyond that of `Decimal`.
+  public var decimalValue: Decimal? {
+    let parts = text.lowercased().split(separator: "e")
+    let whole = parts[0].prefix { $0 != "." }
+    let fraction = parts[0].dropFirst(whole.count + 1)
+    var digits = (whole + fraction).drop { $0 == "-" || $0 == "0" }
+    let count = digits.count
+    while digits.last == "0" { digits.removeLast() }
+    guard let last = digits.last, last.isNumber else { return 0 }
+    guard let power = parts.count > 1 ? Int(parts[1]) : 0, abs(power) < 1_000_000_000,
+      digits.count <= 38, let significand = Decimal(string: String(digits))
+    else { return nil }
+    let exponent = power - fraction.count + count - digits.count
+    guard (-128...127).contains(exponent) else { return nil }
+    return Decimal(
+      sign: text.hasPrefix("-") ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+
+  /// The digits of the value; `nil` for not-a-number.
+  public init?(_ value: Decimal) {
+    guard !value.isNaN else { return nil }
+    self.init(text: value.description)
+  }
+}
+
+extension JSONElement where Value == Decimal {
+  /// A number, without binary rounding; see ``JSONNumber/decimalValue``.
+  public static var decimal: Self {
+    Self { json, value in
+      guard json.kind(value) == .number else {
+        try json.reportWrongType(value, expected: "number")
+        return nil
+      }
+      if let decimal = JSONNumber(valid: json.document.tape.text(value)).decimalValue {
+        return decimal
+      }
+      try json.reportInvalid(value, expected: "a number of at most 38 digits")
+      return nil
+    } write: {
+      JSONNumber($0).map { .number($0) }
+    }
+  }
+}
+
+extension JSONObject {
+  /// A required number, without binary rounding. A number of more than 38 digits is `.invalidValue`.
+  public func decimal(_ name: StaticString) throws -> Decimal {
+    try required(name, .decimal, instead: 0)
+  }
+
+  /// An optional number; see ``decimal(_:)``.
+  public func optionalDecimal(_ name: StaticString) throws -> Decimal? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .number else { return try unusable(value, expected: "number") }
+    return try marked(value, .decimal)
+  }
+
+  /// A number, or a list or dictionary of numbers, if the notation of one is not that of its value: `1.10`.
+  public func sentNumbers(
+    _ name: StaticString, for member: StaticString? = nil
+  ) -> (member: String, value: JSONValue)? {
+    guard let value = find(name).map(document.tape.value), value.withShortNumbers != value else {
+      return nil
+    }
+    return ((member ?? name).description, value)
+  }
+}
+
+extension JSONValue {
+  /// The same with numbers as `Decimal` writes them, and without nulls.
+  var withShortNumbers: JSONValue {
+    switch self {
+    case .number(let number): .number(number.decimalValue.flatMap { JSONNumber($0) } ?? number)
+    case .array(let elements): .array(elements.filter { !$0.isNull }.map(\.withShortNumbers))
+    case .object(let members):
+      .object(members.filter { !$0.value.isNull }.mapValues(\.withShortNumbers))
+    case .null, .bool, .string: self
+    }
+  }
+
+  /// True for an empty list or object, which is not written.
+  var isEmpty: Bool { self == .array([]) || self == .object([:]) }
+}

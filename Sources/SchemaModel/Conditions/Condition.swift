@@ -1,0 +1,100 @@
+/// A condition of a selection rule, a `pick`, a mapping rule or a list. All tests, and one condition of each `anyOf`, must
+/// be true.
+///
+/// The reader leaves out types. Those of a mapping rule are added when the rule is typed.
+public final class Condition {
+  public struct Test {
+    /// Names in JSON; in a mapping rule or a `pick`, members.
+    public let path: MemberPath
+    /// The path of a mapping rule, with its types.
+    public let typed: TypedPath?
+    public let check: Check
+
+    package init(path: MemberPath, typed: TypedPath? = nil, check: Check) {
+      self.path = path
+      self.typed = typed
+      self.check = check
+    }
+  }
+
+  public indirect enum Check {
+    /// The token or value is, or with `isNegated` is not, one of these. Typed cases of an enum have their names.
+    case equals([Literal], isNegated: Bool)
+    /// Not nil. A string is not only whitespace; in a mapping rule, a list is not empty, and a `Bool` is true.
+    case isPresent(Bool)
+    case startsWith(Name)
+    case list(ListCheck)
+    /// Equal to the value at another path of the map's source.
+    case same(Name, TypedPath?)
+    /// The element is the first one of its type in the list that matches.
+    case firstWhere(Condition)
+  }
+
+  public let tests: [Test]
+  /// Each is a list of conditions. At least one of them must be true.
+  public let alternatives: [[Condition]]
+  public let location: SourceLocation
+
+  package init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
+    self.tests = tests
+    self.alternatives = alternatives
+    self.location = location
+  }
+}
+
+/// A condition on a list; all its tests must be true.
+public struct ListCheck {
+  public typealias Conformer = (name: Name, type: TypeDefinition?)
+
+  /// Only elements of this type are looked at. Without another test there must be one.
+  public package(set) var has: Conformer?
+  /// Only elements that match are looked at.
+  public package(set) var filter: Condition?
+  public package(set) var count: Int?
+  public package(set) var minimum: Int?
+  public package(set) var any: Condition?
+  public package(set) var every: Condition?
+  /// The type of every element.
+  public package(set) var everyType: Conformer?
+  public package(set) var none: Condition?
+}
+
+// MARK: - Walking
+
+extension Condition {
+  package var isEmpty: Bool { tests.isEmpty && alternatives.isEmpty }
+
+  /// Its tests and those of its alternatives, about the same value.
+  package var testsOfSource: [Test] { tests + alternatives.joined().flatMap(\.testsOfSource) }
+
+  /// The condition itself, and all conditions in it, about any value.
+  package var all: [Condition] {
+    [self] + (alternatives.joined() + tests.flatMap(\.check.conditions)).flatMap(\.all)
+  }
+
+  /// Paths that have a value if it is true.
+  package var present: Set<String> {
+    Set(
+      tests.compactMap { test in
+        switch test.check {
+        case .isPresent(true), .startsWith, .equals(_, isNegated: false): test.path.text
+        default: nil
+        }
+      })
+  }
+}
+
+extension Condition.Check {
+  /// Conditions about other values: elements of a list, or neighbours of the source.
+  package var conditions: [Condition] {
+    switch self {
+    case .list(let list): list.conditions
+    case .firstWhere(let condition): [condition]
+    case .equals, .isPresent, .startsWith, .same: []
+    }
+  }
+}
+
+extension ListCheck {
+  package var conditions: [Condition] { [filter, any, every, none].compactMap(\.self) }
+}

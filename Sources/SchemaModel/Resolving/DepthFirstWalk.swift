@@ -1,0 +1,35 @@
+/// Visits nodes of a graph, each after those that it leads to. The stack is explicit, because a chain may be as long as a
+/// file.
+struct DepthFirstWalk<Node: Hashable> {
+  private var done: Set<Node> = []
+
+  /// - Parameters:
+  ///   - cycle: Receives the nodes of each cycle. The last one leads to the first.
+  ///   - leave: Called for each node after those that it leads to.
+  mutating func visit(
+    _ start: Node, next: (Node) -> [Node], cycle: (ArraySlice<Node>) -> Void,
+    leave: (Node) -> Void = { _ in }
+  ) {
+    if done.contains(start) { return }
+    var path = [start]
+    var rest = [next(start)[...]]
+    var places = [start: 0]
+    while let last = path.last {
+      guard let node = rest[path.count - 1].popFirst() else {
+        leave(last)
+        done.insert(last)
+        places[last] = nil
+        path.removeLast()
+        rest.removeLast()
+        continue
+      }
+      if let place = places[node] {
+        cycle(path[place...])
+      } else if !done.contains(node) {
+        places[node] = path.count
+        path.append(node)
+        rest.append(next(node)[...])
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import IdsvrHaapiSdk
+
+/// A response as a tree: its members by their Swift names, as the generated mirrors show them, with masked secrets.
+struct AnswerTree {
+  let colours: Bool
+
+  func write(_ answer: HaapiAnswer) {
+    Terminal.write(paint(answer.modelName, .bold))
+    write(Self.members(of: Mirror(reflecting: answer.model)), rest: "")
+  }
+
+  /// Writes members that have a value, one below the other.
+  private func write(_ members: [(label: String, value: Any)], rest: String) {
+    let shown = members.compactMap { member in
+      Self.present(member.value).map { (label: member.label, value: $0) }
+    }
+    for (index, member) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      let text = text(of: member.value)
+      Terminal.write(
+        paint(rest + (isLast ? "└─ " : "├─ "), .dim) + PrintableText.escape(member.label)
+          + (text.isEmpty ? "" : ": ") + text)
+      write(Self.members(of: member.value), rest: rest + (isLast ? "   " : "│  "))
+    }
+  }
+
+  /// The value; nil for nil, for empty lists and dictionaries, and for an enum case without a text.
+  private static func present(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional?: return mirror.children.first.flatMap { present($0.value) }
+    case .collection?, .dictionary?: return mirror.children.isEmpty ? nil : value
+    default: return (value as? any RawRepresentable)?.rawValue as? String == "" ? nil : value
+    }
+  }
+
+  /// The members of a struct, the elements of a list, and the entries of a dictionary.
+  private static func members(of value: Any) -> [(label: String, value: Any)] {
+    if let json = value as? [String: JSONValue] {
+      return json.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+    guard !(value is any RawRepresentable), !(value is Message) else { return [] }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection?:
+      return mirror.children.enumerated().map { ("[\($0.offset)]", $0.element.value) }
+    case .struct?: return members(of: mirror)
+    default: return []
+    }
+  }
+
+  /// Without the response's own text, which is always masked.
+  private static func members(of mirror: Mirror) -> [(label: String, value: Any)] {
+    mirror.children.compactMap { $0.label == "rawJsonString" ? nil : ($0.label ?? "", $0.value) }
+  }
+
+  /// A value in the line of its label: the text of a scalar, the name of a struct.
+  private func text(of value: Any) -> String {
+    switch value {
+    case let value as Masked: paint(value.description, .dim)
+    case let value as Message: paint(PrintableText.quote(value.literal), .green)
+    case let value as any RawRepresentable:
+      paint(PrintableText.escape("\(value.rawValue)"), .cyan)
+    case let value as String: paint(PrintableText.quote(value), .green)
+    case is Int, is Double, is Bool: paint("\(value)", .cyan)
+    case let value as JSONValue: paint(PrintableText.escape(value.description), .dim)
+    case is [String: Any], is [Any]: ""
+    default: paint("\(type(of: value))", .bold)
+    }
+  }
+
+  private enum Colour: String {
+    case bold = "1"
+    case dim = "2"
+    case green = "32"
+    case cyan = "36"
+  }
+
+  private func paint(_ text: String, _ colour: Colour) -> String {
+    colours ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
+  }
+}

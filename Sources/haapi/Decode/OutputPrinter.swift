@@ -1,0 +1,50 @@
+import Foundation
+import IdsvrHaapiSdk
+
+/// Prints outcomes: results to standard output, errors to standard error.
+struct OutputPrinter {
+  let format: OutputFormat
+  /// True if the name of the file is printed with a tree.
+  let namesFiles: Bool
+
+  private let colours = Terminal.hasColours(STDOUT_FILENO)
+
+  func print(_ outcome: Outcome, of file: String) {
+    if format == .json { JSONLine.write(file: file, outcome: outcome) }
+    switch outcome {
+    case .answer(let decoded):
+      show(decoded, of: file)
+    case .malformed(let defects):
+      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
+    case .unreadable(let reason):
+      Complaint.error.write(file, reason)
+    }
+  }
+
+  private func show(_ decoded: ReadAnswer, of file: String) {
+    switch format {
+    case .json:
+      return
+    case .wire:
+      Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
+    case .tree:
+      if namesFiles { Terminal.write(InputFile.name(file) + ":") }
+      AnswerTree(colours: colours).write(decoded.answer)
+      if namesFiles { Terminal.write("") }
+    }
+    for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
+  }
+}
+
+/// A line about a file on standard error.
+enum Complaint: String {
+  case error
+  case warning
+
+  func write(_ file: String, _ text: String) {
+    Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
+  }
+
+  /// Writes a line about the command itself.
+  func write(_ text: String) { Terminal.complain("\(rawValue): \(PrintableText.escape(text))") }
+}

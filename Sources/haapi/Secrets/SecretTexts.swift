@@ -1,0 +1,79 @@
+import Foundation
+import IdsvrHaapiSdk
+
+/// A set of texts that can be found in other texts.
+///
+/// Each line of a secret is a separate text without surrounding white space, because a model may join, split or trim
+/// secrets. It is found as a whole line. Unless it is as short as a common word, it is also found inside a line,
+/// between characters that are not letters or digits.
+struct SecretTexts {
+  private let lines: Set<String>
+  /// The texts that are found inside a line. The longest come first, because another may be its beginning.
+  private let inside: [String]
+
+  /// A response with more secrets is unusual. Its texts are masked as a whole.
+  private static let limit = 500
+  /// A text shorter than this inside a line is probably a word, not a secret.
+  private static let shortest = 4
+
+  /// - Parameters:
+  ///   - secrets: The texts to find.
+  ///   - words: Additional texts, which are found only as a whole line.
+  init(_ secrets: [String], words: [String] = []) {
+    let anywhere = Set(secrets.flatMap(Self.lines))
+    lines = anywhere.union(words.flatMap(Self.lines))
+    inside = anywhere.filter { $0.count >= Self.shortest }
+      .sorted { ($1.count, $0) < ($0.count, $1) }
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The text with ``Masked/text`` in place of each secret.
+  func masked(in text: String) -> String {
+    if lines.isEmpty { return text }
+    guard inside.count <= Self.limit else { return Masked.text }
+    var result = ""
+    var rest = text[...]
+    while let end = rest.firstIndex(where: \.isNewline) {
+      result += masked(line: String(rest[..<end])) + String(rest[end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + masked(line: String(rest))
+  }
+
+  private func masked(line: String) -> String {
+    let content = line.trimmingCharacters(in: .whitespaces)
+    if lines.contains(content) {
+      return line.replacingOccurrences(of: content, with: Masked.text)
+    }
+    return inside.reduce(line) { line, secret in
+      line.contains(secret) ? Self.replacing(secret, in: line) : line
+    }
+  }
+
+  private static func replacing(_ secret: String, in line: String) -> String {
+    var result = ""
+    var start = line.startIndex
+    while let range = line.range(of: secret, range: start..<line.endIndex) {
+      let isWhole = isEdge(range.lowerBound, of: line) && isEdge(range.upperBound, of: line)
+      result += line[start..<range.lowerBound]
+      result += isWhole ? Masked.text : String(line[range])
+      start = range.upperBound
+    }
+    return result + line[start...]
+  }
+
+  /// True if a word may begin or end at `index`.
+  private static func isEdge(_ index: String.Index, of line: String) -> Bool {
+    index == line.startIndex || index == line.endIndex
+      || !(isOfWord(line[line.index(before: index)]) && isOfWord(line[index]))
+  }
+
+  /// Only for Latin letters: in other scripts, words need not be separated from digits.
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+  }
+}

@@ -1,0 +1,54 @@
+import ConsoleOutput
+import SystemCalls
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Standard output and standard error.
+enum Console {
+  static func print(_ text: String) { ConsoleOutput.write(TerminalText.safe(text) + "\n") }
+
+  static func print(bytes: [UInt8]) { ConsoleOutput.write(bytes) }
+
+  static func printError(_ text: String) {
+    ConsoleOutput.write(TerminalText.safe(text) + "\n", to: .error)
+  }
+
+  static func writeError(bytes: [UInt8]) { ConsoleOutput.write(bytes, to: .error) }
+
+  /// True if colour is used: only on a terminal, and only if the user has not disabled it.
+  static var usesColour: Bool {
+    isatty(2) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { strcmp($0, "dumb") } != 0
+  }
+}
+
+/// Output for programs, and output in colour. `print` and `printError` accept any text, and remove everything that a
+/// terminal or a log would interpret.
+extension Console {
+  /// Prints a text whose parts were made safe before they were coloured.
+  static func print(coloured text: String) {
+    print(bytes: Array((TerminalText.safe(text, keepsColours: true) + "\n").utf8))
+  }
+
+  /// Does the same on standard error, without a line break at the end.
+  static func writeError(coloured text: String) {
+    writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
+  }
+
+  /// Prints a finding as an annotation.
+  static func print(_ finding: Finding) {
+    print(bytes: Array((finding.annotation + "\n").utf8))
+  }
+
+  /// Prints a value as JSON. Characters that a terminal would interpret are escaped, such as `\u001b`.
+  static func print(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    print(json: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+  }
+
+  static func print(json text: String) { print(bytes: Array(JSONText.printable(text).utf8)) }
+}

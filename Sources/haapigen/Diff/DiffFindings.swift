@@ -1,0 +1,165 @@
+import HaapiFoundation
+import SchemaDiff
+
+/// The findings of a comparison for other programs, with places in files that these can open.
+struct DiffFindings {
+  private let report: ChangeReport
+  private let old: Side
+  private let new: Side
+  private let types: [String: SourceLocation]
+
+  private struct Side {
+    let text: DiagnosticText
+    let prefix: String
+
+    func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
+      FindingPlace(location, in: String(text.path(of: location).trimmingPrefix(prefix)), message)
+    }
+  }
+
+  /// - Parameters:
+  ///   - oldPrefix: The prefix of the paths of the old version, such as `main:`.
+  ///   - newPrefix: That of the new version.
+  init(_ report: ChangeReport, oldPrefix: String, newPrefix: String) {
+    self.report = report
+    old = Side(text: DiagnosticText(sources: report.old.sources), prefix: oldPrefix)
+    new = Side(text: DiagnosticText(sources: report.new.sources), prefix: newPrefix)
+    types = Dictionary(
+      first: report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) })
+  }
+
+  /// The changes, the accepted ones, and the warnings.
+  var all: [Finding] {
+    report.changes.map { finding($0) }
+      + report.accepted.map { finding($0.change, accepted: $0.entry) }
+      + report.warnings.map { warning in
+        Finding(warning, place: warning.location.map { new.place($0) })
+      }
+  }
+
+  private func finding(_ change: Change, accepted: AcceptedChange? = nil) -> Finding {
+    let words = change.categories.map(\.words).joined(separator: ", ")
+    let before = change.before.map { old.place($0, "in \(report.old.label)") }
+    let after = change.after.map { new.place($0) }
+    let message = change.message + (change.isGuess ? " (a guess)" : "")
+    let origin =
+      after == nil ? before.map { ["in \(report.old.label): \($0.path):\($0.line)"] } : nil
+    let title = "\(change.code) \(change.subject): "
+    var finding = Finding(
+      code: change.code, severity: change.severity,
+      title: title + (accepted == nil ? words : "accepted, \(words)"),
+      lines: accepted.map { [change.message, "because: \($0.reason)"] }
+        ?? [message] + (origin ?? []) + [change.who, change.advice],
+      message: "\(message)\n\(change.who) \(change.advice)", rule: rule(of: change), place: after)
+    finding.related = before.map { [$0] } ?? []
+    finding.change = Finding.ChangedSubject(
+      name: change.subject, fingerprint: change.fingerprint,
+      owner: after == nil ? owner(of: change) : nil,
+      accepted: accepted.map { (reason: $0.reason, place: new.place($0.location)) })
+    return finding
+  }
+
+  private func rule(of change: Change) -> JSONValue {
+    func text(_ text: String) -> JSONValue { ["text": .string(text)] }
+    return [
+      "id": .string(change.code), "shortDescription": text(change.rule.title),
+      "fullDescription": text(change.rule.who), "help": text(change.rule.advice),
+      "defaultConfiguration": ["level": .string(change.severity.rawValue)],
+    ]
+  }
+
+  /// The definition in the new version that contained what was removed.
+  private func owner(of change: Change) -> FindingPlace? {
+    var owner = change.subject[...]
+    while let dot = owner.lastIndex(of: ".") {
+      owner = owner[..<dot]
+      if let location = types[String(owner)] { return new.place(location) }
+    }
+    return nil
+  }
+
+  // MARK: GitHub
+
+  /// The findings and the verdict as annotations, which GitHub shows at the YAML lines of the new version.
+  var annotations: [Finding] {
+    all.map { finding in
+      var finding = finding
+      // An accepted change is no reason to act.
+      if finding.change?.accepted != nil { finding.severity = .note }
+      return finding
+    } + [verdict]
+  }
+
+  private var verdict: Finding {
+    // An overlay has no version that could be too low.
+    let isFine =
+      report.verdict.new == nil || (report.verdict.isDone && !report.verdict.goesDown)
+    return Finding(
+      code: "", severity: isFine ? .note : .warning, title: "haapigen diff",
+      lines: ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords],
+      message: "", rule: .null, place: isFine ? nil : new.place(report.new.schema.versionLocation))
+  }
+
+  // MARK: JSON
+
+  /// The report in machine-readable form. `docs/reviewing.md` describes the keys.
+  var json: JSONValue {
+    let verdict = report.verdict
+    let counts = report.counts.map { ($0.category.rawValue, $0.count) }
+    return [
+      "old": json(report.old), "new": json(report.new),
+      "scope": report.scope == .mapping ? "mapping" : "schema",
+      "verdict": .members([
+        "due": .string(verdict.due.rawValue),
+        // Omitted if the old version has no number.
+        "least": verdict.least.map { .string("\($0)") },
+        "isDone": .bool(verdict.isDone), "words": .string(report.verdictWords),
+      ]),
+      "counts": .object(Dictionary(counts, uniquingKeysWith: +).mapValues { .integer($0) }),
+      "findings": .array(
+        report.changes.map { json($0, nil) } + report.accepted.map { json($0.change, $0.entry) }),
+      "warnings": .array(
+        report.warnings.map { warning in
+          .members([
+            "code": .string(warning.code), "message": .string(warning.message),
+            "help": warning.help.map { .string($0) },
+            "place": warning.location.map { new.place($0).json },
+          ])
+        }),
+    ]
+  }
+
+  private func json(_ version: SchemaVersion) -> JSONValue {
+    [
+      "label": .string(version.label), "schema": .string(version.schema.name),
+      "version": .string(version.schema.version),
+    ]
+  }
+
+  private func json(_ change: Change, _ accepted: AcceptedChange?) -> JSONValue {
+    .members([
+      "code": .string(change.code),
+      "categories": .array(change.categories.map { .string($0.rawValue) }),
+      "subject": .string(change.subject), "message": .string(change.message),
+      "was": change.was.map { .string($0) }, "now": change.now.map { .string($0) },
+      "before": change.before.map { old.place($0).json },
+      "after": change.after.map { new.place($0).json },
+      "who": .string(change.who), "advice": .string(change.advice),
+      "isGuess": .bool(change.isGuess), "fingerprint": .string(change.fingerprint),
+      "accepted": accepted.map {
+        ["because": .string($0.reason), "version": .string("\($0.version)")]
+      },
+    ])
+  }
+}
+
+extension Change {
+  /// The severity of the change, for programs that know only that.
+  var severity: Diagnostic.Severity {
+    switch category {
+    case .source, .wire, .privacy: .error
+    case .behaviour: .warning
+    case .addition, .documentation: .note
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SchemaFacts
+import SwiftEmitter
+
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Writes a version of the schema as one text file, for later comparison.",
+    discussion: """
+      Example: haapigen snapshot --output v1.snapshot
+
+      Later: haapigen diff v1.snapshot
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A git revision, a folder, or another snapshot. (default: the schema on disk)",
+      valueName: "version"))
+  var version: String?
+
+  @OptionGroup var folders: SchemaFolders
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  var output: String?
+
+  func run() throws {
+    let files = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
+      try VersionReader(options: folders).read(try VersionName.sides(nil, version).1).files
+    }
+    let input = try SchemaInput(files, isSilent: true)
+    let snapshot = try DiagnosticReport.reading(.text) { () throws(SourceFolder.Unreadable) in
+      try SnapshotFile.snapshot(
+        of: files, schema: input.schema.name, version: input.schema.version)
+    }
+    guard let output else { return Console.print(bytes: snapshot.bytes) }
+    guard SnapshotFile.mayWrite(output) else {
+      Console.printError(
+        "\(output): error: what is in this place is not a snapshot; it was not changed [OUT704]")
+      Console.printError("  help: name another file with --output")
+      throw ExitCode.cannotCreate
+    }
+    try WholeFile.save(snapshot.bytes, to: output)
+    let count = snapshot.files.count
+    Console.print("wrote \(output): \(snapshot.title), \(Words.count(count, "file"))")
+  }
+}

@@ -1,0 +1,109 @@
+import HaapiFoundation
+
+/// Writes diagnostics in the requested format. Text goes to standard error; formats that other programs read go to
+/// standard output.
+struct DiagnosticReport {
+  let sources: [SourceFile]
+  let format: DiagnosticFormat
+  /// The files whose fixes are part of machine-readable formats.
+  var editable = 0..<0
+  /// True if some checks were not run, because they need a schema without these errors.
+  var isCut = false
+
+  /// The maximum number of findings that are shown. People do not read more at a time, and the first ones are the
+  /// causes.
+  private var limit: Int {
+    switch format {
+    case .text, .github: 100
+    // The maximum that services such as GitHub accept in one run.
+    case .json, .sarif: 5_000
+    }
+  }
+
+  func write(_ diagnostics: [Diagnostic]) throws {
+    let shown = Array(diagnostics.prefix(limit))
+    let rest = Self.rest(diagnostics.dropFirst(limit))
+    switch format {
+    case .text:
+      if diagnostics.isEmpty { return }
+      let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
+      Console.writeError(coloured: text.render(shown))
+      if let rest { Console.printError("\n\(rest)") }
+      Console.printError("\n" + Self.summary(diagnostics, isCut: isCut))
+    case .json: try Console.print(json: shown.map(json))
+    case .sarif: try Console.print(json: SARIF.log(shown.map(finding)))
+    case .github: for diagnostic in shown { Console.print(finding(diagnostic)) }
+    }
+    if format != .text, let rest { Console.printError(rest) }
+  }
+
+  /// Reads files.
+  /// - Throws: `ExitCode` 66 if one cannot be read; it is already reported.
+  static func reading<Files>(
+    _ format: DiagnosticFormat, _ body: () throws(SourceFolder.Unreadable) -> Files
+  ) throws -> Files {
+    do throws(SourceFolder.Unreadable) {
+      return try body()
+    } catch {
+      try DiagnosticReport(sources: [], format: format).write([error.diagnostic])
+      throw ExitCode.inputMissing
+    }
+  }
+
+  /// `and 3 more errors, 1 more warning`
+  private static func rest(_ diagnostics: ArraySlice<Diagnostic>) -> String? {
+    diagnostics.isEmpty
+      ? nil : "and " + counts(Array(diagnostics), "more ").joined(separator: ", ")
+  }
+
+  private static func counts(_ diagnostics: [Diagnostic], _ prefix: String = "") -> [String] {
+    [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")].compactMap {
+      severity, noun in
+      let number = diagnostics.count { $0.severity == severity }
+      return number == 0 ? nil : "\(number) \(prefix)\(noun)\(number == 1 ? "" : "s")"
+    }
+  }
+
+  private static func summary(_ diagnostics: [Diagnostic], isCut: Bool) -> String {
+    let counts = counts(diagnostics)
+    let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
+    let errors = diagnostics.count { $0.severity == .error }
+    let more = isCut ? " Further checks run when \(errors == 1 ? "it is" : "they are") fixed." : ""
+    return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
+  }
+
+  // MARK: Formats for programs
+
+  private func finding(_ diagnostic: Diagnostic) -> Finding {
+    var finding = Finding(diagnostic, place: diagnostic.location.map { place($0) })
+    finding.related = diagnostic.related.map { place($0.location, $0.message) }
+    if let edit = diagnostic.edit(in: sources), editable.contains(edit.file) {
+      finding.fix = (
+        path: sources[edit.file].path, edit: edit, title: diagnostic.help ?? diagnostic.message
+      )
+    }
+    return finding
+  }
+
+  private func json(_ diagnostic: Diagnostic) -> JSONValue {
+    let finding = finding(diagnostic)
+    return .members([
+      "code": .string(diagnostic.code), "severity": .string(diagnostic.severity.rawValue),
+      "message": .string(diagnostic.message),
+      "path": (finding.place?.path ?? diagnostic.path).map { .string($0) },
+      "range": finding.place?.json, "help": diagnostic.help.map { .string($0) },
+      "related": .array(finding.related.map(\.json)),
+      "fix": finding.fix.map { fix in
+        [
+          "path": .string(fix.path), "startLine": .integer(fix.edit.line),
+          "startColumn": .integer(fix.edit.column), "endLine": .integer(fix.edit.endLine),
+          "endColumn": .integer(fix.edit.endColumn), "text": .string(fix.edit.text),
+        ]
+      },
+    ])
+  }
+
+  private func place(_ location: SourceLocation, _ message: String? = nil) -> FindingPlace {
+    FindingPlace(location, in: DiagnosticText(sources: sources).path(of: location), message)
+  }
+}

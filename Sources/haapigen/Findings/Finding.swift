@@ -1,0 +1,117 @@
+import HaapiFoundation
+import SchemaExplanations
+
+/// A finding of a check or of a comparison, as the formats for other programs show it.
+struct Finding {
+  let code: String
+  var severity: Diagnostic.Severity
+  /// The title of an annotation.
+  let title: String
+  /// The lines of an annotation.
+  let lines: [String]
+  /// The message in SARIF.
+  let message: String
+  /// The description of the code in SARIF.
+  let rule: JSONValue
+  var place: FindingPlace?
+  var related: [FindingPlace] = []
+  /// The file, if the place in it is unknown.
+  var path: String?
+  /// The edit that corrects the finding, if there is only one, its file, and what it does.
+  var fix: (path: String, edit: TextEdit, title: String)?
+  var change: ChangedSubject?
+
+  /// What only the finding of a comparison has.
+  struct ChangedSubject {
+    let name: String
+    let fingerprint: String
+    /// The place of an annotation about something that was removed.
+    let owner: FindingPlace?
+    /// The reason and the place, if it is accepted.
+    let accepted: (reason: String, place: FindingPlace)?
+  }
+
+  init(
+    code: String, severity: Diagnostic.Severity, title: String, lines: [String], message: String,
+    rule: JSONValue, place: FindingPlace? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.title = title
+    self.lines = lines
+    self.message = message
+    self.rule = rule
+    self.place = place
+  }
+
+  init(_ diagnostic: Diagnostic, place: FindingPlace?) {
+    let title = ExplanationCatalog.explanation(for: diagnostic.code)?.title ?? diagnostic.code
+    self.init(
+      code: diagnostic.code, severity: diagnostic.severity, title: diagnostic.code,
+      lines: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []),
+      message: diagnostic.message + (diagnostic.help.map { "\nHelp: \($0)" } ?? ""),
+      rule: [
+        "id": .string(diagnostic.code), "shortDescription": ["text": .string(title)],
+      ], place: place)
+    path = diagnostic.path
+  }
+
+  /// An annotation as GitHub reads it from a log: `::error file=…,line=…,title=…::text`. Texts are escaped, so that
+  /// they cannot end the annotation or start another one.
+  var annotation: String {
+    var properties: [String] = []
+    let place = place ?? change?.owner
+    if let path = place?.path ?? path { properties.append("file=\(Self.property(path))") }
+    if let place {
+      properties += [
+        "line=\(place.line)", "col=\(place.column)", "endColumn=\(place.column + place.length)",
+      ]
+    }
+    properties.append("title=\(Self.property(title))")
+    let data = lines.map { Self.data(OneLine.text($0)) }.joined(separator: "%0A")
+    let level = severity == .note ? "notice" : severity.rawValue
+    return "::\(level) \(properties.joined(separator: ","))::\(data)"
+  }
+
+  /// Two number signs begin a command in an older form, which the service finds anywhere in a line.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("##", with: "#\\u{23}")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(OneLine.text(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// The place of a finding, in a file that other programs can open.
+struct FindingPlace {
+  let path: String
+  let line: Int
+  let column: Int
+  let length: Int
+  var message: String?
+
+  init(_ location: SourceLocation, in path: String, _ message: String? = nil) {
+    self.path = path
+    line = Int(location.line)
+    column = Int(location.column)
+    length = Int(location.length)
+    self.message = message
+  }
+
+  var json: JSONValue {
+    .members([
+      "path": .string(path), "line": .integer(line), "column": .integer(column),
+      "length": .integer(length), "message": message.map { .string($0) },
+    ])
+  }
+}
+
+extension JSONValue {
+  /// An object without the members that are nil.
+  static func members(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}

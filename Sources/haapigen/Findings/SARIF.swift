@@ -1,0 +1,114 @@
+import HaapiFoundation
+
+/// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
+enum SARIF {
+  static func log(_ findings: [Finding]) -> JSONValue {
+    let rules = Dictionary(findings.map { ($0.code, $0.rule) }) { first, _ in first }
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": "haapigen",
+              "rules": .array(rules.sorted { $0.key < $1.key }.map(\.value)),
+            ]
+          ],
+          "columnKind": "unicodeCodePoints",
+          "results": .array(findings.map(result)),
+        ]
+      ],
+    ]
+  }
+
+  private static func result(_ finding: Finding) -> JSONValue {
+    // A removed subject has only a place in the old version.
+    let isRemoved = finding.change != nil && finding.place == nil
+    let place = isRemoved ? finding.related.first : finding.place
+    let related = isRemoved ? [] : finding.related
+    var location: [String: JSONValue] = [:]
+    if let place {
+      location = physical(place)
+    } else if let path = finding.path {
+      location["physicalLocation"] = ["artifactLocation": artifact(path)]
+    }
+    if let change = finding.change {
+      location["logicalLocations"] = [["fullyQualifiedName": .string(change.name)]]
+    }
+    return .members([
+      "ruleId": .string(finding.code), "level": .string(finding.severity.rawValue),
+      "message": message(finding.message),
+      "locations": location.isEmpty ? [] : [.object(location)],
+      "relatedLocations": related.isEmpty ? nil : .array(related.map { .object(physical($0)) }),
+      "fixes": finding.fix.map { [fix($0.edit, in: $0.path, $0.title)] },
+      "partialFingerprints": finding.change.map {
+        ["haapigenChange/v1": .string($0.fingerprint)]
+      },
+      "suppressions": finding.change?.accepted.map { accepted in
+        [
+          [
+            "kind": "external", "status": "accepted",
+            "justification": .string(accepted.reason),
+            "location": .object(physical(accepted.place)),
+          ]
+        ]
+      },
+    ])
+  }
+
+  /// A message with strings of a schema. A viewer would show `[text](address)` as a link.
+  private static func message(_ text: String) -> JSONValue {
+    ["text": .string(text.replacing("](", with: "\\]("))]
+  }
+
+  private static func fix(_ edit: TextEdit, in path: String, _ title: String) -> JSONValue {
+    [
+      "description": message(title),
+      "artifactChanges": [
+        [
+          "artifactLocation": artifact(path),
+          "replacements": [
+            [
+              "deletedRegion": [
+                "startLine": .integer(edit.line), "startColumn": .integer(edit.column),
+                "endLine": .integer(edit.endLine), "endColumn": .integer(edit.endColumn),
+              ],
+              "insertedContent": ["text": .string(edit.text)],
+            ]
+          ],
+        ]
+      ],
+    ]
+  }
+
+  // MARK: Places
+
+  private static func physical(_ place: FindingPlace) -> [String: JSONValue] {
+    var location: [String: JSONValue] = [
+      "physicalLocation": [
+        "artifactLocation": artifact(place.path),
+        "region": [
+          "startLine": .integer(place.line), "startColumn": .integer(place.column),
+          "endColumn": .integer(place.column + place.length),
+        ],
+      ]
+    ]
+    location["message"] = place.message.map(message)
+    return location
+  }
+
+  /// A URI reference from a path: characters with a special meaning are percent-encoded.
+  private static func artifact(_ path: String) -> JSONValue {
+    let uri = path.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        return String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return ["uri": .string(uri.joined())]
+  }
+}

@@ -1,0 +1,68 @@
+/// The folders of a schema and of its overlays. In a git revision, they are the folders with the same paths.
+struct SchemaFolders: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Folder of the schema. (default: Schema; with --overlay the schema that the overlay's package "
+        + "has fetched)", valueName: "dir"))
+  var schema: String?
+
+  @Option(
+    name: .customLong("overlay"),
+    help: ArgumentHelp("Folder of an overlay to merge. May be repeated.", valueName: "dir"))
+  var overlays: [String] = []
+}
+
+struct SchemaOptions: ParsableArguments {
+  @OptionGroup var folders: SchemaFolders
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Format of findings: text, json, sarif or github.", valueName: "format"))
+  var diagnostics = DiagnosticFormat.text
+
+  /// - Throws: `ExitCode` 66 if a file does not exist or cannot be read; it is already reported.
+  func files() throws -> SchemaFiles {
+    try DiagnosticReport.reading(diagnostics) { () throws(SourceFolder.Unreadable) in
+      try SchemaFiles.read(folders)
+    }
+  }
+
+  /// Reads and checks the schema, and reports its findings.
+  /// - Throws: `ExitCode` 66 or 2; the error is already reported.
+  func input() throws -> SchemaInput { try SchemaInput(try files(), diagnostics) }
+}
+
+struct OutputOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
+  var output = "Generated"
+
+  @Option(
+    name: .customLong("known-module"),
+    help: ArgumentHelp(
+      "A module of the overlay's package. Repeat the option for each.", valueName: "module",
+      visibility: .hidden))
+  var knownModules: [String] = []
+}
+
+enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case sarif
+  case github
+}
+
+extension ExitCode {
+  /// The output differs from what the schema generates.
+  static let outputDiffers = ExitCode(1)
+  static let schemaHasErrors = ExitCode(2)
+  /// EX_NOINPUT
+  static let inputMissing = ExitCode(66)
+  /// EX_CANTCREAT
+  static let cannotCreate = ExitCode(73)
+  /// EX_IOERR
+  static let cannotWrite = ExitCode(74)
+  /// The exit code of shells for Ctrl-C.
+  static let interrupted = ExitCode(130)
+}

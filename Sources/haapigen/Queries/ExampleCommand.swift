@@ -1,0 +1,75 @@
+import SchemaFacts
+import SwiftEmitter
+
+struct ExampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "example",
+    abstract: "Prints an example payload of the schema as JSON, or lists or writes all of them.",
+    discussion: """
+      Example: haapigen example InteractiveFormStep/login | haapi decode -
+
+      Example: haapigen example --output Examples
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A type, or one of its examples. Without it, a list of all examples.",
+      valueName: "type[/example]"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all examples to this new folder, as Type/example.json.", valueName: "dir"))
+  var output: String?
+
+  func validate() throws {
+    if name != nil, output != nil {
+      throw ValidationError("--output writes all examples; leave out the name.")
+    }
+  }
+
+  func run() throws {
+    let sources = try schema.files()
+    if let output { try OutputPlace(output: output, files: sources).check(schema.diagnostics) }
+    let input = try SchemaInput(sources, schema.diagnostics)
+    let examples = input.schema.allTypes.flatMap { type in
+      (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
+    }
+    if let output { return try write(examples, to: OutputFolder(output)) }
+    guard let name else {
+      for (path, example) in examples {
+        Console.print(OneLine.text(example.doc.map { "\(path)  \($0)" } ?? path))
+      }
+      return
+    }
+    guard let (_, example) = examples.first(where: { $0.0 == name || $0.0.hasPrefix(name + "/") })
+    else {
+      let paths = examples.map(\.0)
+      let parts = paths.filter { $0.lowercased().contains(name.lowercased()) }
+      let types = Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+      let nearest = NearestNames.of(name, in: paths)
+      let near = [parts, nearest].first { !$0.isEmpty } ?? NearestNames.of(name, in: types)
+      let help =
+        near.isEmpty
+        ? "`haapigen example` lists them all."
+        : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
+      throw ValidationError(OneLine.text("there is no example `\(name)`. \(help)"))
+    }
+    Console.print(json: ExampleJSON.text(of: example) + "\n")
+  }
+
+  private func write(_ examples: [(String, Example)], to folder: OutputFolder) throws {
+    guard folder.allFiles().isEmpty else {
+      try OutputPlace.refuse(
+        folder.path, "this folder is not empty", help: "choose a new folder with --output",
+        schema.diagnostics)
+    }
+    for (path, example) in examples {
+      let json = ExampleJSON.text(of: example) + "\n"
+      try WholeFile.save(Array(json.utf8), to: folder.fullPath(path + ".json"))
+    }
+    Console.print("wrote \(Words.count(examples.count, "example")) to \(folder.path)")
+  }
+}

@@ -1,0 +1,169 @@
+import SchemaDiff
+import SchemaScenarios
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The files of a command.
+struct SchemaFiles {
+  let base: [SourceFile]
+  let overlays: [OverlaySources]
+  /// The folder of the schema in the form in which a user would type it.
+  let folder: String
+  let overlayFolders: [String]
+
+  /// All files, in the order that locations use.
+  var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
+
+  /// The name of the input in messages.
+  var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
+
+  /// A copy in which the files of the schema, and those of each overlay, are changed.
+  func map(_ change: ([SourceFile]) -> [SourceFile]) -> SchemaFiles {
+    SchemaFiles(
+      base: change(base),
+      overlays: overlays.map { OverlaySources(files: change($0.files), lock: $0.lock) },
+      folder: folder, overlayFolders: overlayFolders)
+  }
+
+  /// Reads the files.
+  static func read(_ options: SchemaFolders) throws(SourceFolder.Unreadable) -> SchemaFiles {
+    let folders = options.overlays.map(Self.plain)
+    var overlays: [OverlaySources] = []
+    for folder in folders { overlays.append(try readOverlay(folder)) }
+    let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
+    var base: [SourceFile] = []
+    if !folder.isEmpty { base = try SourceFolder.read(folder) }
+    if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
+      throw SourceFolder.Unreadable(
+        "DOC012", "there is no YAML file in this folder", path: folder,
+        help: "pass the folder that contains schema.yaml with --schema")
+    }
+    return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
+  }
+
+  private static func plain(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  private static func readOverlay(_ folder: String) throws(SourceFolder.Unreadable)
+    -> OverlaySources
+  {
+    let files = try SourceFolder.read(folder, as: .overlay)
+    guard !files.isEmpty else {
+      throw SourceFolder.Unreadable(
+        "DOC012", "there is no YAML file in this folder", path: folder,
+        help: "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`")
+    }
+    return OverlaySources(
+      files: files, lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder))
+  }
+}
+
+/// A schema that was read and checked.
+final class SchemaInput {
+  let files: SchemaFiles
+  let format: DiagnosticFormat
+  let analysis: SchemaAnalysis.Result
+  let schema: Schema
+
+  var sources: [SourceFile] { files.all }
+
+  /// The overlay that the output belongs to.
+  var overlay: OverlayInfo? { schema.lastOverlay }
+
+  /// The folder of that overlay.
+  var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
+
+  /// Reports every finding, or if it is silent, only those that stop the run.
+  /// - Parameter analysis: The analysis of the files, if there is one already.
+  /// - Throws: `ExitCode` 2 if there is an error, 66 if the base of an overlay is missing.
+  init(
+    _ files: SchemaFiles, _ format: DiagnosticFormat = .text,
+    analysis: SchemaAnalysis.Result? = nil, isSilent: Bool = false
+  ) throws {
+    self.files = files
+    self.format = format
+    let analysis = analysis ?? files.analysis
+    self.analysis = analysis
+    let isForPrograms = format == .json || format == .sarif
+    let isTold = !isSilent || analysis.hasErrors
+    if isTold, !analysis.diagnostics.isEmpty || isForPrograms {
+      let report = DiagnosticReport(
+        sources: files.all, format: format, editable: files.editable, isCut: analysis.isCut)
+      try report.write(analysis.diagnostics)
+    }
+    guard !analysis.hasErrors, let schema = analysis.schema else { throw Self.code(of: analysis) }
+    self.schema = schema
+  }
+
+  /// The exit code for a schema with errors.
+  static func code(of analysis: SchemaAnalysis.Result) -> ExitCode {
+    analysis.diagnostics.contains { $0.code == "OVL802" } ? .inputMissing : .schemaHasErrors
+  }
+}
+
+extension SchemaFiles {
+  var analysis: SchemaAnalysis.Result { analysis(allowsSeveral: false) }
+
+  /// The analysis of overlays that an app applies one after the other, if there are such overlays.
+  var jointAnalysis: SchemaAnalysis.Result { analysis(allowsSeveral: true) }
+
+  private func analysis(allowsSeveral: Bool) -> SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: allowsSeveral)
+      .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
+  }
+
+  func folder(of overlay: OverlayInfo) -> String? {
+    var first = base.count
+    for (sources, folder) in zip(overlays, overlayFolders) {
+      if overlay.files.lowerBound == first { return folder }
+      first += sources.files.count
+    }
+    return nil
+  }
+
+  func lock(of overlay: OverlayInfo) -> SourceFile? {
+    zip(overlays, overlayFolders).first { $0.1 == folder(of: overlay) }?.0.lock
+  }
+}
+
+extension SchemaAnalysis.Result {
+  /// The analysis with findings about step types that no scenario reaches, if the schema has scenarios and no errors.
+  /// `generate` does not check this, so that scenarios can be written one after the other.
+  var addingScenarioCoverage: SchemaAnalysis.Result {
+    guard let schema, !hasErrors else { return self }
+    return adding(ScenarioCoverage.findings(in: schema))
+  }
+}
+
+/// Finds the schema that overlays depend on, and the package that contains a folder.
+enum BaseFolder {
+  /// The folder of the base schema in the package of an overlay; `Schema` if there are no overlays.
+  static func find(for overlays: [String]) -> String? {
+    guard let overlay = overlays.first else { return "Schema" }
+    let package = package(of: overlay) ?? "."
+    let folders = [package + "/.build/checkouts/HaapiKit/Schema", package + "/Schema"]
+    let found = folders.first { FileManager.default.fileExists(atPath: $0 + "/schema.yaml") }
+    return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// The nearest folder above with a Package.swift, relative to the current folder.
+  static func package(of folder: String) -> String? {
+    let real = LinkBounds.realPath(of: folder)
+    let current = LinkBounds.realPath(of: ".")
+    var path = real
+    while true {
+      if FileManager.default.fileExists(atPath: path + "/Package.swift") {
+        return path == current
+          ? "." : path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+      }
+      guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+      if path == "/" { return nil }
+    }
+  }
+}

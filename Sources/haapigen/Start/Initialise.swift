@@ -1,0 +1,163 @@
+import SwiftEmitter
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct Initialise: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Creates a valid schema, or a valid overlay for an app.",
+    discussion: """
+      Example: haapigen init --overlay
+
+      It asks nothing and overwrites nothing.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folder to create: Schema, or Haapi with --overlay.", valueName: "dir"))
+  var folder: String?
+
+  @Flag(help: "Create an overlay, with which an app extends and changes a schema.")
+  var overlay = false
+
+  @Option(
+    help: "Name of the overlay: letters, digits and dashes. (default: the name of its module)")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Swift module of the generated code. (default: the module of the package)"))
+  var module: String?
+
+  @Option(help: ArgumentHelp("Folder of the base schema of the overlay.", valueName: "dir"))
+  var schema: String?
+
+  private var place: String { folder ?? (overlay ? "Haapi" : "Schema") }
+
+  func validate() throws {
+    if !overlay, name != nil || module != nil || schema != nil {
+      throw ValidationError("--name, --module and --schema are for overlays: give --overlay too.")
+    }
+    if let name, StarterNames.overlay(name) != name {
+      throw ValidationError(
+        "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "
+          + "`\(StarterNames.overlay(name))`.")
+    }
+    if let module, !SwiftNames.isModule(module) {
+      throw ValidationError(
+        "`\(module)` cannot be the name of a Swift module: write for example `\(StarterNames.type(module))`."
+      )
+    }
+  }
+
+  func run() throws {
+    let files =
+      overlay
+      ? [
+        (OverlaySources.indexName, try overlayIndex()),
+        ("haapi-overlay.json", JSONSchema.overlayBytes),
+      ]
+      : [
+        (SchemaIndex.name, PackageResources.schema_yaml),
+        ("models.yaml", PackageResources.models_yaml), ("haapi-schema.json", JSONSchema.bytes),
+      ]
+    for (name, _) in files where FileManager.default.fileExists(atPath: "\(place)/\(name)") {
+      Console.printError("\(place)/\(name): error: the file exists already; nothing was written")
+      Console.printError("  help: name another folder")
+      throw ExitCode.cannotCreate
+    }
+    for (name, bytes) in files {
+      try WholeFile.save(bytes, to: "\(place)/\(name)")
+      Console.print("wrote \(place)/\(name)")
+    }
+    try writeAttributes()
+    Console.print(
+      overlay
+        ? "next: haapigen new model NAME --overlay \(place), then haapigen validate --overlay \(place)"
+        : "next: haapigen validate --schema \(place)")
+  }
+
+  // MARK: Overlay
+
+  /// The text of overlay.yaml. Name and module are those of the package, unless they are given.
+  private func overlayIndex() throws -> [UInt8] {
+    let base = try base()
+    let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
+    let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
+      String.init)
+    let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
+    let source = (module ?? own).map(StarterNames.token) ?? title
+    var name = name ?? StarterNames.overlay(source ?? "app")
+    if name == base.name || name == Schema.baseLayer {
+      guard self.name == nil else {
+        throw ValidationError(
+          "`\(name)` is the name of the base schema: name the overlay after the app or the company, for example acme."
+        )
+      }
+      name = "app"
+    }
+    let module =
+      module ?? own.flatMap { SwiftNames.isModule($0) ? $0 : nil }
+      ?? StarterNames.type(name) + "Login"
+    let text = Template.text(
+      PackageResources.overlay_yaml,
+      [
+        "name": name, "module": module, "type": StarterNames.type(name),
+        "base": StarterNames.yaml(base.name), "version": JSONText.quoted(base.version),
+      ])
+    return Array(text.utf8)
+  }
+
+  /// Name and version of the schema that --schema names, or that the package has, or else of HAAPI's own schema.
+  private func base() throws -> (name: String, version: String) {
+    let found: SchemaIndex?
+    do throws(SourceFolder.Unreadable) {
+      let folder = schema ?? BaseFolder.find(for: [place])
+      let files = if let folder { try SourceFolder.read(folder) } else { [SourceFile]() }
+      found = files.first { $0.name == SchemaIndex.name }.flatMap { SchemaIndex($0) }
+    } catch {
+      // The first command that reads another folder reports why it cannot be read.
+      guard schema != nil else { return ("haapi", "1.0.0") }
+      let text = DiagnosticText(sources: [], usesColour: Console.usesColour)
+      Console.writeError(coloured: text.render([error.diagnostic]))
+      throw ExitCode.validationFailure
+    }
+    if found == nil, let schema {
+      throw ValidationError(
+        "`\(schema)` is not a schema: pass the folder that contains \(SchemaIndex.name) with --schema."
+      )
+    }
+    return found.map { ($0.schema, $0.version) } ?? ("haapi", "1.0.0")
+  }
+
+  // MARK: Git
+
+  private static let attributes = [
+    "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
+  ]
+
+  /// Without these attributes, git may convert line feeds to CRLF, and `check` would report every generated file as
+  /// changed.
+  private func writeAttributes() throws {
+    let package =
+      BaseFolder.package(of: place) ?? WholeFile.folder(of: OutputFolder(place).path)
+    let path = package == "." ? ".gitattributes" : "\(package)/.gitattributes"
+    switch WholeFile.content(of: path) {
+    case .blocked: break
+    case .nothing:
+      let lines =
+        ["# Generated files have the same bytes on every machine, and review tools fold them."]
+        + Self.attributes
+      try WholeFile.save(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+      Console.print("wrote \(path)")
+    case .file(let bytes):
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      let missing = Self.attributes.filter { !lines.contains(Substring($0)) }
+      if !missing.isEmpty { Console.print("add to \(path):") }
+      for line in missing { Console.print("  \(line)") }
+    }
+  }
+}

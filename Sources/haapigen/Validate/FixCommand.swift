@@ -1,0 +1,87 @@
+import SchemaFacts
+import SwiftEmitter
+
+/// `validate --fix`: makes the certain edits in the files on disk.
+struct FixCommand {
+  let files: SchemaFiles
+
+  /// Returns the files after the edits. Either all edits are made, or none.
+  func run() throws -> SchemaFiles {
+    let all = files.all
+    let run = FixRun(all, editable: files.editable) {
+      files.replacing($0).jointAnalysis.diagnostics
+    }
+    let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
+    try write(changed.map { (old: all[$0], new: run.files[$0]) })
+    for applied in run.applied { Console.printError(Self.line(applied, all)) }
+    if !run.applied.isEmpty {
+      Console.printError(
+        "\(Words.count(run.applied.count, "change")) in "
+          + changed.map { all[$0].path }.joined(separator: ", "))
+    }
+    return files.replacing(run.files)
+  }
+
+  private static func line(_ applied: FixRun.Applied, _ files: [SourceFile]) -> String {
+    let edit = applied.edit
+    let place = "\(files[edit.file].path):\(edit.line):\(edit.column)"
+    let old = shown(edit.old)
+    let what =
+      edit.text.isEmpty ? "deleted \(old)" : "replaced \(old) by \(shown(edit.text))"
+    return "\(place): fixed: \(what) [\(applied.diagnostic.code)]"
+  }
+
+  private static func shown(_ text: String) -> String {
+    let trimmed = text.trimmingBlanks
+    if trimmed.isEmpty { return text == " " ? "a space" : "an invisible character" }
+    return "`\(OneLine.text(trimmed))`"
+  }
+
+  // MARK: Writing
+
+  private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
+    // Someone may have saved a file in the meantime.
+    for (old, _) in changes where Self.bytes(of: old) != old.bytes {
+      try refuse(old.path, "it was changed while haapigen was running")
+    }
+    var written: [SourceFile] = []
+    for (old, new) in changes {
+      do {
+        try Self.write(new)
+        written.append(old)
+      } catch {
+        for file in written { try? Self.write(file) }
+        try refuse(old.path, "it cannot be written")
+      }
+    }
+  }
+
+  private static func bytes(of file: SourceFile) -> [UInt8]? {
+    guard let path = try? SourceFolder.realPath(of: file) else { return nil }
+    return try? RegularFile.read(path)
+  }
+
+  /// A link is followed, so that the file in the repository is changed.
+  private static func write(_ file: SourceFile) throws {
+    try WholeFile.write(file.bytes, to: try SourceFolder.realPath(of: file))
+  }
+
+  private func refuse(_ path: String, _ why: String) throws {
+    Console.printError("\(path): \(why); nothing was changed")
+    throw ExitCode.cannotWrite
+  }
+}
+
+extension SchemaFiles {
+  /// The indices of the files that a fix may change. With an overlay, the base schema belongs to someone else.
+  var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
+
+  /// A copy with other texts.
+  func replacing(_ files: [SourceFile]) -> SchemaFiles {
+    var rest = files[...]
+    return map { old in
+      defer { rest = rest.dropFirst(old.count) }
+      return Array(rest.prefix(old.count))
+    }
+  }
+}
