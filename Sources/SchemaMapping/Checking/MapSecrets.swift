@@ -29,7 +29,8 @@ struct MapSecrets {
     let parts = rule.parts
     var isList = false
     switch rule.form {
-    case .count, .index, .hook, .converted, .mapped: return visitElse(of: rule, for: member, of: target)
+    case .count, .index, .hook, .converted, .mapped:
+      return visitElse(of: rule, for: member, of: target)
     case .new(let nested, let fields): visit(fields, of: nested)
     case .each: isList = true
     default: break

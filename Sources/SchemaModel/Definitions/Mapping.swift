@@ -359,4 +359,15 @@ public enum MapTarget {
     case .union(let union): union.name
     }
   }
+
+  package var source: TypeReference {
+    switch self {
+    case .map(let map): map.source
+    case .union(let union): .any(union.source)
+    }
+  }
+
+  package var parameters: [(name: Name, type: TypeReference)] {
+    if case .map(let map) = self { map.parameters } else { [] }
+  }
 }

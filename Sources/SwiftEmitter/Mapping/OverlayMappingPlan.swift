@@ -37,7 +37,8 @@ struct OverlayMappingPlan {
           ownTexts, signature: .init([.nonisolated], .enum, "\(name)Text"),
           doc: "Texts that the overlay `\(info.name)` adds.", modifiers: []))
     }
-    declarations += [mapper] + own.compactMap { $0.visitor(facts, scope) } + [registration.replacements]
+    declarations +=
+      [mapper] + own.compactMap { $0.visitor(facts, scope) } + [registration.replacements]
     return SwiftFile(
       path: "\(name)Mapping.swift", source: "the mapping of the overlay \(info.name)",
       imports: imports, declarations: declarations)

@@ -91,18 +91,13 @@ extension RulePlan {
       let value = value(argument.rule, outer, block, name: name).expression
       return .init(label: SwiftText.argument(name), value: value)
     }
-    let name: String
-    let shape: RuleValue.Shape
-    switch target {
-    case .map(let map):
-      name = map.name.text
-      shape = RuleValue.Shape(map.result)
-    case .union(let union):
-      name = union.name.text
-      shape = union.shape
-    }
+    let shape =
+      switch target {
+      case .map(let map): RuleValue.Shape(map.result)
+      case .union(let union): union.shape
+      }
     return RuleValue(
-      .call(facts.owner.function(name), given, canThrow: true), shape)
+      .call(facts.owner.function(target.name.text), given, canThrow: true), shape)
   }
 
   // MARK: Picks
