@@ -26,27 +26,28 @@ struct MapSecrets {
   /// Values that a rule computes, such as counts, conditions and the results of hooks and maps, are not those of the
   /// member that it reads.
   private mutating func visit(_ rule: MapRule, for member: Member, of target: TypeDefinition) {
-    func note(_ paths: [TypedPath]) {
-      for path in paths { self.note(path, for: member, of: target) }
-    }
-    var inner = [rule.otherwise].compactMap(\.self)
+    let parts = rule.parts
+    var isList = false
     switch rule.form {
-    case .path(let path): note([path])
-    case .format(let parts):
-      note(parts.compactMap { if case .value(let path) = $0 { path } else { nil } })
-    case .joined(let path, let text, _): note([path, text])
-    case .pick(let pick): note([pick.from] + (pick.field.map { [$0] } ?? []))
-    case .each(let each):
-      if case .path(let path) = each.result { note([path]) }
-      if case .emit(let rules) = each.result { inner += rules }
-      if case .tuple(let rules) = each.result { inner += rules }
-    case .firstOf(let rules), .emit(let rules): inner += rules
+    case .count, .index, .hook, .converted, .mapped:
+      return visitElse(of: rule, for: member, of: target)
     case .new(let nested, let fields): visit(fields, of: nested)
-    case .constant, .context, .localised, .absent, .fail, .skip, .hook, .converted, .mapped, .count,
-      .index:
-      break
+    case .each: isList = true
+    default: break
     }
-    for rule in inner { visit(rule, for: member, of: target) }
+    for path in (isList ? [] : parts.paths) + parts.elementPaths {
+      note(path, for: member, of: target)
+    }
+    for inner in (isList ? [] : parts.rules) + parts.elementRules {
+      visit(inner, for: member, of: target)
+    }
+    visitElse(of: rule, for: member, of: target)
+  }
+
+  private mutating func visitElse(
+    of rule: MapRule, for member: Member, of target: TypeDefinition
+  ) {
+    if let otherwise = rule.otherwise { visit(otherwise, for: member, of: target) }
   }
 
   /// True if the member is sensitive, contains the received JSON, or has the value of a sensitive member.

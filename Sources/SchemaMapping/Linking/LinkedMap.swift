@@ -2,8 +2,6 @@
 final class LinkedMap {
   let syntax: MapSyntax
   /// Nil for shared rule sets, and if source or target are unknown.
-  var head: MapHead?
-  /// Created from the head when all rules are inherited.
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]
@@ -44,31 +42,6 @@ final class LinkedMap {
   var orderedFields: [InheritedField] {
     fields.values.sorted { $0.field.name.location < $1.field.name.location }
   }
-}
-
-extension MapDefinition {
-  /// - Parameter ancestors: The names of the maps and shared rule sets whose rules it inherits.
-  convenience init(_ map: LinkedMap, _ head: MapHead, ancestors: Set<String>) {
-    var rules = map.fields.values.map(\.field.rule)
-    if let value = map.syntax.value { rules.append(value) }
-    self.init(
-      name: map.name, documentation: map.syntax.documentation, isRow: map.syntax.kind == .row,
-      source: head.source, target: head.target, parameters: head.parameters,
-      itemRoot: head.itemRoot,
-      unused: map.unused.values.map { ($0.entry.member, $0.entry.reason) }
-        .sorted { $0.0.location < $1.0.location },
-      unusedOwners: map.unused.mapValues(\.owner.name), ancestors: ancestors,
-      canBeNothing: map.syntax.condition != nil || rules.contains { $0.hasSkip })
-  }
-}
-
-/// The types of a map, before its rules are inherited.
-struct MapHead {
-  let source: TypeReference
-  let target: TypeReference
-  var parameters: [(name: Name, type: TypeReference)] = []
-  /// If the target is an item: the protocol to which an app's replacement must conform.
-  var itemRoot: TypeDefinition?
 }
 
 struct InheritedField {

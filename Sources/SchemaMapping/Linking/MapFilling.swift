@@ -30,10 +30,7 @@ struct MapFilling {
               name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
               hasDefault: member.initial != nil))
         }
-      } else if let rule = implicit(member, scope) {
-        fields.append(
-          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
-      } else if let rule = byDefault(member) {
+      } else if let rule = implicit(member, scope) ?? byDefault(member) {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = removed[name] {

@@ -16,12 +16,13 @@ extension MappingLinker {
       map.isIncomplete = true
       return
     }
-    let head = MapHead(
+    let definition = MapDefinition(
+      name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
       source: source, target: target,
       parameters: syntax.parameters.map { ($0.name, type($0.type)) }, itemRoot: itemRoot(of: target)
     )
-    map.head = head
-    checkParameters(head)
+    map.definition = definition
+    checkParameters(definition)
   }
 
   /// True if the target in an overlay can be used wherever the previous target was.
@@ -39,7 +40,7 @@ extension MappingLinker {
     return false
   }
 
-  private func checkParameters(_ map: MapHead) {
+  private func checkParameters(_ map: MapDefinition) {
     guard let members = map.source.definition.map(PathTyping.memberTypes) else { return }
     for (name, _) in map.parameters where members.contains(where: { $0.name == name.text }) {
       findings.report(
@@ -169,8 +170,10 @@ extension MappingLinker {
     head.extends = syntax.extends
     head.rules = syntax.rules
     let nested = LinkedMap(head)
-    nested.head = MapHead(
-      source: source, target: target.asProtocol == nil ? .type(target) : .any(target))
+    nested.definition = MapDefinition(
+      name: map.name, documentation: Documentation(), isRow: false, source: source,
+      target: target.asProtocol == nil ? .type(target) : .any(target), parameters: [],
+      itemRoot: nil)
     var path: [LinkedMap] = []
     inherit(nested, &path)
     if nested.isIncomplete { map.isIncomplete = true }
@@ -248,8 +251,8 @@ extension MappingLinker {
   }
 
   private func fits(_ map: LinkedMap, _ other: LinkedMap, _ name: Name) -> Bool {
-    guard case .any(let own) = map.head?.target,
-      case .any(let base) = other.head?.target, !own.conforms(to: base)
+    guard case .any(let own) = map.definition?.target,
+      case .any(let base) = other.definition?.target, !own.conforms(to: base)
     else { return true }
     findings.report(
       "MAP106", "`\(name)` creates `\(base.name)`, which `\(own.name)` does not refine",
@@ -294,10 +297,17 @@ extension MappingLinker {
     return found
   }
 
-  /// Creates the definitions that rules and unions refer to. Their rules are typed later.
+  /// Adds what maps have inherited to their definitions. Their rules are typed later.
   func define() {
     for map in ordered {
-      map.definition = map.head.map { MapDefinition(map, $0, ancestors: ancestors(of: map.syntax)) }
+      guard let definition = map.definition else { continue }
+      definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
+        .sorted { $0.0.location < $1.0.location }
+      definition.unusedOwners = map.unused.mapValues(\.owner.name)
+      definition.ancestors = ancestors(of: map.syntax)
+      definition.canBeNothing =
+        map.syntax.condition != nil || map.syntax.value?.hasSkip == true
+        || map.fields.values.contains { $0.field.rule.hasSkip }
     }
   }
 }

@@ -142,24 +142,18 @@ package final class MappingLinker {
 
   // MARK: Names
 
-  /// False, and reported, if the name already exists.
+  /// False, and reported, if a map, union or enum map has the name.
   func register(_ name: Name) -> Bool {
-    if let first = places[name.text] {
-      findings.report(
-        "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-        help: Help("rename one of the two", about: name.text),
-        related: [(first.location, "first here")])
-      return false
-    }
+    guard isNew(name, first: places[name.text], change: "rename") else { return false }
     places[name.text] = name
     return true
   }
 
-  private func isNew(_ name: Name, first: Name?) -> Bool {
+  private func isNew(_ name: Name, first: Name?, change: String = "delete") -> Bool {
     guard let first else { return true }
     findings.report(
       "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
-      help: Help("delete one of the two", about: name.text),
+      help: Help("\(change) one of the two", about: name.text),
       related: [(first.location, "first here")])
     return false
   }

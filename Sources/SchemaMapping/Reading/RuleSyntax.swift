@@ -74,25 +74,24 @@ final class RuleSyntax {
     self.location = location
   }
 
-  /// Rule sets that nested targets extend, at any depth.
-  private(set) lazy var nestedExtends: [Name] = {
-    var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
+  /// All rules directly in this one.
+  private var children: [RuleSyntax] {
+    var children = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
     switch value {
-    case .firstOf(let rules), .emit(let rules): parts += rules
-    case .each(.rule(let rule)): parts.append(rule)
+    case .firstOf(let rules), .emit(let rules): children += rules
+    case .each(.rule(let rule)): children.append(rule)
     default: break
     }
-    if let otherwise { parts.append(otherwise) }
-    return extends + parts.flatMap(\.nestedExtends)
-  }()
+    return children + (otherwise.map { [$0] } ?? [])
+  }
+
+  /// Rule sets that nested targets extend, at any depth.
+  private(set) lazy var nestedExtends: [Name] = extends + children.flatMap(\.nestedExtends)
 
   /// True if there is a `skip` at any depth.
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
-    var parts = rules.map(\.rule)
-    if case .firstOf(let rules) = value { parts += rules }
-    if let otherwise { parts.append(otherwise) }
-    return parts.contains { $0.hasSkip }
+    return children.contains { $0.hasSkip }
   }()
 }
 

@@ -64,13 +64,8 @@ extension MapTyping {
   func arguments(
     _ syntax: RuleSyntax, of target: MapTarget, _ name: Name, _ scope: MapScope
   ) -> [(label: Name, rule: MapRule)]? {
-    switch target {
-    case .map(let map):
-      return arguments(
-        syntax.with, for: map.parameters, of: "`\(name)`", name.location, map.name, scope)
-    case .union(let union):
-      return arguments(syntax.with, for: [], of: "`\(name)`", name.location, union.name, scope)
-    }
+    arguments(
+      syntax.with, for: target.parameters, of: "`\(name)`", name.location, target.name, scope)
   }
 
   func mapTarget(_ name: Name) -> MapTarget? {
@@ -100,11 +95,7 @@ extension MapTyping {
   }
 
   func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
-    let (source, place): (TypeReference, SourceLocation) =
-      switch target {
-      case .map(let map): (map.source, map.name.location)
-      case .union(let union): (.any(union.source), union.name.location)
-      }
+    let source = target.source
     if MapFit.fits(type.unwrapped, source) { return true }
     let isElement = type.element.map { MapFit.fits($0, source) } ?? false
     findings.report(
@@ -112,7 +103,7 @@ extension MapTyping {
       help: isElement && isList
         ? "write `each:` instead of `from:`"
         : linker.mapsHelp(from: type, to: given(by: target)),
-      against: [.init(location: place, message: "defined here")])
+      against: [.init(location: target.name.location, message: "defined here")])
     return false
   }
 

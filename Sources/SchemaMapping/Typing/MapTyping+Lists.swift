@@ -6,14 +6,7 @@ extension MapTyping {
     _ source: RuleSyntax.Source, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
   ) -> TypedValue? {
     guard let (from, element) = list(source, syntax, wanted, scope) else { return nil }
-    var filter: TypeDefinition?
-    var inner = element
-    if let name = syntax.type {
-      guard let type = conformer(name, in: element) else { return nil }
-      // If all elements have the type, there is nothing to filter.
-      filter = element == .type(type) ? nil : type
-      inner = .type(type)
-    }
+    guard let (filter, inner) = narrowed(element, to: syntax.type) else { return nil }
     var condition: Condition?
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
@@ -171,6 +164,16 @@ extension MapTyping {
       help: Help(help, against: typeNote(of: path)))
   }
 
+  /// The elements that a rule is about, and the struct by which it filters them: nil if all have its type.
+  private func narrowed(
+    _ element: TypeReference, to name: Name?
+  ) -> (filter: TypeDefinition?, inner: TypeReference)? {
+    guard let name else { return (nil, element) }
+    return conformer(name, in: element).map { type in
+      (element == .type(type) ? nil : type, .type(type))
+    }
+  }
+
   /// A struct that elements of the type may be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
     if let type = linker.linker.lookUp(name) {
@@ -191,13 +194,7 @@ extension MapTyping {
 
   func pick(_ pick: RuleSyntax.PickSyntax, _ scope: MapScope) -> TypedValue? {
     guard let (path, element) = listPath(pick.from, scope, key: "pick") else { return nil }
-    var filter: TypeDefinition?
-    var inner = element
-    if let name = pick.type {
-      guard let type = conformer(name, in: element) else { return nil }
-      filter = element == .type(type) ? nil : type
-      inner = .type(type)
-    }
+    guard let (filter, inner) = narrowed(element, to: pick.type) else { return nil }
     let own = scope.element(inner)
     let conditions = pick.conditions.compactMap { condition($0, own) }
     guard conditions.count == pick.conditions.count else { return nil }

@@ -219,14 +219,16 @@ public final class MapDefinition {
   /// If the target is an item: the protocol to which an app's replacement must conform. It directly refines the item
   /// protocol.
   public let itemRoot: TypeDefinition?
+  // The linker sets these once, when all rules are inherited.
+
   /// Members of the source that no rule reads, with the reason. Includes inherited entries.
-  public let unused: [(member: Name, reason: Name)]
+  public package(set) var unused: [(member: Name, reason: Name)] = []
   /// The map or shared rule set that contains each entry, by member.
-  public let unusedOwners: [String: Name]
+  public package(set) var unusedOwners: [String: Name] = [:]
   /// The names of the maps and shared rule sets whose rules it inherits.
-  public let ancestors: Set<String>
+  public package(set) var ancestors: Set<String> = []
   /// True if it may have no result, because of `when` or `skip`.
-  public let canBeNothing: Bool
+  public package(set) var canBeNothing = false
 
   // The linker sets these once, when it types the rules, because maps call each other.
 
@@ -242,8 +244,7 @@ public final class MapDefinition {
   package init(
     name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
     target: TypeReference, parameters: [(name: Name, type: TypeReference)],
-    itemRoot: TypeDefinition?, unused: [(member: Name, reason: Name)],
-    unusedOwners: [String: Name], ancestors: Set<String>, canBeNothing: Bool
+    itemRoot: TypeDefinition?
   ) {
     self.name = name
     self.documentation = documentation
@@ -252,10 +253,6 @@ public final class MapDefinition {
     self.target = target
     self.parameters = parameters
     self.itemRoot = itemRoot
-    self.unused = unused
-    self.unusedOwners = unusedOwners
-    self.ancestors = ancestors
-    self.canBeNothing = canBeNothing
   }
 
   /// The type of the result of one call: the stated type, or for an item the protocol to which an app's replacement
@@ -358,5 +355,16 @@ public enum MapTarget {
     case .map(let map): map.name
     case .union(let union): union.name
     }
+  }
+
+  package var source: TypeReference {
+    switch self {
+    case .map(let map): map.source
+    case .union(let union): .any(union.source)
+    }
+  }
+
+  package var parameters: [(name: Name, type: TypeReference)] {
+    if case .map(let map) = self { map.parameters } else { [] }
   }
 }

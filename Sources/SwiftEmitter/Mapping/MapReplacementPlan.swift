@@ -18,15 +18,18 @@ struct MapReplacementPlan {
   }
 
   var declaration: Declaration {
-    let functions = self.functions
+    let functions = facts.functions
     let closures = functions.map { function in
       let throwing: SwiftCode = function.canThrow ? " throws" : ""
-      let types = function.parameters.joined(separator: ", ")
+      let types =
+        ([scope.name(of: function.source)] + (function.needsPlace ? ["ListPlace"] : [])
+        + function.parameters.map { scope.name(of: $0.type) } + ["DefaultMapper"])
+        .joined(separator: ", ")
       return Declaration.line(
         doc: [],
         signature: .init(
-          [.public], .var, SwiftText.escaped(function.name),
-          type: "(@Sendable (\(types))\(throwing) -> \(function.result))?"))
+          [.public], .var, SwiftText.escaped(function.function),
+          type: "(@Sendable (\(types))\(throwing) -> \(scope.name(of: function.result)))?"))
     }
     return .type(
       TypeHead(
@@ -64,7 +67,7 @@ struct MapReplacementPlan {
     ]
   }
 
-  private func merging(_ functions: [Function]) -> Declaration {
+  private func merging(_ functions: [MapperFunction]) -> Declaration {
     .function(
       doc: [
         """
@@ -81,9 +84,9 @@ struct MapReplacementPlan {
         .line("merged.addedRows.merge(later.addedRows)"),
       ] + mergedTexts
         + functions.map { function in
-          let name = SwiftText.argument(function.name)
+          let name = SwiftText.argument(function.function)
           let yields: SwiftCode =
-            "merged.owners.yield(\(SwiftText.literal(function.name)), "
+            "merged.owners.yield(\(SwiftText.literal(function.function)), "
             + "isReplaced: merged.\(name) != nil, to: later.owners)"
           return .conditional(
             ["let replaced = later.\(name)", yields], body: [.line("merged.\(name) = replaced")])
@@ -99,43 +102,5 @@ struct MapReplacementPlan {
         head: "for (text, english) in later.texts",
         body: [.conditional([yields], body: [.line("merged.texts[text] = english")])])
     ]
-  }
-
-  // MARK: Functions
-
-  private struct Function {
-    let name: String
-    let parameters: [SwiftCode]
-    let result: SwiftCode
-    let canThrow: Bool
-  }
-
-  private var functions: [Function] {
-    let maps = (mapping.rows + mapping.elements).map { map in
-      function(
-        map.name,
-        [scope.name(of: map.source)] + (map.needsPlace ? ["ListPlace"] : [])
-          + map.parameters.map { scope.name(of: $0.type) }, scope.name(of: map.result))
-    }
-    let unions = mapping.unions.map { union in
-      let plan = UnionMapPlan(union: union, facts: facts, scope: scope)
-      return function(
-        union.name,
-        ["any \(scope.name(of: union.source))"] + (plan.needsPlace ? ["ListPlace"] : []),
-        plan.target)
-    }
-    let enums = mapping.enumMaps.map { map in
-      Function(
-        name: MappingNames.function(map.name.text),
-        parameters: [scope.name(of: map.source), "DefaultMapper"],
-        result: scope.name(of: map.target), canThrow: false)
-    }
-    return maps + unions + enums
-  }
-
-  private func function(_ name: Name, _ parameters: [SwiftCode], _ result: SwiftCode) -> Function {
-    Function(
-      name: MappingNames.function(name.text), parameters: parameters + ["DefaultMapper"],
-      result: result, canThrow: true)
   }
 }

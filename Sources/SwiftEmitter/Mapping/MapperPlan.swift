@@ -78,52 +78,40 @@ struct MapperPlan {
   var context: [Declaration] { [values, response, texts, hooks] }
 
   private var response: Declaration {
-    let values = mapping.response.map {
-      (name: SwiftText.escaped($0.name.text), type: scope.name(of: $0.type), value: $0)
-    }
-    let members = values.map {
-      Declaration.line(
-        doc: SwiftText.doc($0.value.documentation),
-        signature: .init([.public], .let, "\($0.name)", type: "\($0.type)"))
-    }
-    let initialiser = Declaration.function(
-      FunctionHead(
-        signature: .init([.public], .initialiser),
-        parameters: values.map { Parameter("\($0.name)", "\($0.type)", default: "nil") },
-        layout: values.isEmpty ? .whenLong : .always),
-      body: values.map { .line("self.\($0.value.name) = \($0.name)") })
-    return .type(
-      TypeHead(
-        doc: ["Values of a response that rules of its parts may look at."],
-        signature: .init([.public, .nonisolated], .struct, "MappingResponse"),
-        inherits: ["Sendable"]),
-      members: members + [initialiser])
+    values(
+      "MappingResponse", "Values of a response that rules of its parts may look at.", ["Sendable"],
+      mapping.response.map { ($0.name, $0.documentation, $0.type) })
   }
 
   private var values: Declaration {
-    let members = mapping.context.map { value in
+    values(
+      "MappingContext", "Values that an app supplies once, for all responses.",
+      ["Sendable", "Equatable"], mapping.context.map { ($0.name, $0.documentation, $0.type) })
+  }
+
+  /// A struct of constants. Those that may be nil have a default.
+  private func values(
+    _ name: SwiftCode, _ doc: CommentLine, _ inherits: [SwiftCode],
+    _ values: [(name: Name, documentation: Documentation, type: TypeReference)]
+  ) -> Declaration {
+    let members = values.map { value in
       Declaration.line(
         doc: SwiftText.doc(value.documentation),
         signature: .init(
           [.public], .let, SwiftText.escaped(value.name.text), type: scope.name(of: value.type)))
     }
-    let parameters = mapping.context.map { value in
-      scope.parameter(
-        SwiftText.escaped(value.name.text), value.type, default: value.type.isOptional ? "nil" : nil
-      )
-    }
     let initialiser = Declaration.function(
       FunctionHead(
-        signature: .init([.public], .initialiser), parameters: parameters, layout: .always),
-      body: mapping.context.map {
-        let name = SwiftText.escaped($0.name.text)
-        return .line("self.\($0.name) = \(name)")
-      })
+        signature: .init([.public], .initialiser),
+        parameters: values.map { value in
+          scope.parameter(
+            SwiftText.escaped(value.name.text), value.type,
+            default: value.type.isOptional ? "nil" : nil)
+        }, layout: .always),
+      body: values.map { .line("self.\($0.name) = \(SwiftText.escaped($0.name.text))") })
     return .type(
       TypeHead(
-        doc: ["Values that an app supplies once, for all responses."],
-        signature: .init([.public, .nonisolated], .struct, "MappingContext"),
-        inherits: ["Sendable", "Equatable"]),
+        doc: [doc], signature: .init([.public, .nonisolated], .struct, name), inherits: inherits),
       members: members + [initialiser])
   }
 

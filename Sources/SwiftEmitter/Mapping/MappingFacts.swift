@@ -2,6 +2,7 @@
 final class MappingFacts {
   let mapping: Mapping
   let owner: MappingOwner
+  let functions: [MapperFunction]
   /// Structs that an app may customise, in the order of their first use.
   private(set) var sources: [TypeDefinition] = []
   /// Modules of deprecated members that the rules planned so far read.
@@ -12,13 +13,9 @@ final class MappingFacts {
   init(_ mapping: Mapping, owner: MappingOwner = .base) {
     self.mapping = mapping
     self.owner = owner
-    let maps = mapping.rows + mapping.elements
-    functionNames = Set(
-      maps.map { MappingNames.function($0.name.text) }
-        + mapping.unions.map { MappingNames.function($0.name.text) }
-        + mapping.enumMaps.map { MappingNames.function($0.name.text) }
-        + (owner.own?.context ?? []))
-    findSources(maps)
+    functions = mapping.functions
+    functionNames = Set(functions.map(\.function)).union(owner.own?.context ?? [])
+    findSources(mapping.rows + mapping.elements)
   }
 
   /// A copy for one file. Files are planned in parallel, and each records its own ``hiddenModules``.
@@ -27,15 +24,9 @@ final class MappingFacts {
   private init(of facts: MappingFacts) {
     mapping = facts.mapping
     owner = facts.owner
+    functions = facts.functions
     sources = facts.sources
     functionNames = facts.functionNames
-  }
-
-  func needsPlace(_ target: MapTarget) -> Bool {
-    switch target {
-    case .map(let map): map.needsPlace
-    case .union(let union): union.needsPlace || union.warns
-    }
   }
 
   func isCustomised(_ map: MapDefinition) -> Bool {
@@ -62,13 +53,5 @@ extension MapDefinition {
   var isList: Bool {
     if case .array = target { return true }
     return false
-  }
-}
-
-extension UnionMap {
-  /// True if it calls the app's warning handler for dropped values.
-  var warns: Bool {
-    if case .drop(_, true) = unknown { return true }
-    return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }
   }
 }

@@ -1,6 +1,7 @@
 /// Plans the files of the mapper: one for each schema file that has maps, and the mapper itself.
 struct MappingPlan {
   private let facts: MappingFacts
+  private let functionsByFile: [Int: [MapperFunction]]
   private let mapping: Mapping
   private let module: Module
   private let scope: Scope
@@ -11,6 +12,7 @@ struct MappingPlan {
     self.mapping = mapping
     self.module = module
     facts = MappingFacts(mapping)
+    functionsByFile = Dictionary(grouping: facts.functions) { Int($0.name.location.file) }
     scope = Scope(module: module.name.text)
   }
 
@@ -23,24 +25,19 @@ struct MappingPlan {
       file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
       file(
         "MapReplacements", [MapReplacementPlan(facts: facts, scope: scope).declaration],
-        exposed: signatures(of: mapping), inside: []),
+        exposed: facts.functions.flatMap(\.types), inside: []),
     ]
   }
 
   /// The extension of the mapper with the maps of a schema file, and the visitors of its unions.
   private func declarations(of family: Family, _ facts: MappingFacts) -> [Declaration] {
-    func isHere(_ name: Name) -> Bool { stands(name, in: family) }
-    let maps = (mapping.rows + mapping.elements).filter { isHere($0.name) }
-    let unions = mapping.unions.filter { isHere($0.name) }
-      .map { UnionMapPlan(union: $0, facts: facts, scope: scope) }
-    let enums = mapping.enumMaps.filter { isHere($0.name) }
-    var members = maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
-    members += unions.map(\.function)
-    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
+    let functions = functions(in: family)
+    let members = functions.flatMap { $0.declarations(facts, scope) }
     guard !members.isEmpty else { return [] }
     let head = TypeHead(
       doc: [], signature: .init([.nonisolated], .extension, "DefaultMapper"), inherits: [])
-    return [.type(head, members: members)] + unions.map(\.visitor)
+    return [.type(head, members: members)]
+      + functions.compactMap { $0.visitor(facts, scope) }
   }
 
   /// The Swift file of a schema file, with its maps; `nil` if nothing else is generated for it.
@@ -52,7 +49,7 @@ struct MappingPlan {
     var imports = Imports(own: module)
     imports.hidden = facts.hiddenModules
     for type in rows + roots + given { imports.add(type, isExposed: false) }
-    for type in signatures(of: mapping, in: family) { imports.add(type, isExposed: true) }
+    for type in functions(in: family).flatMap(\.types) { imports.add(type, isExposed: true) }
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.all(with: file.imports),
       declarations: file.declarations + maps)
@@ -60,24 +57,9 @@ struct MappingPlan {
 
   // MARK: Parts
 
-  private func stands(_ name: Name, in family: Family?) -> Bool {
-    guard let family else { return true }
-    return Int(name.location.file) == family.file
-  }
-
-  /// Types in the signatures of maps, unions and enum maps, of all schema files or of one.
-  private func signatures(of mapping: Mapping, in family: Family? = nil) -> [TypeReference] {
-    let maps = (mapping.rows + mapping.elements).filter { stands($0.name, in: family) }
-    let unions = mapping.unions.filter { stands($0.name, in: family) }
-    let enums = mapping.enumMaps.filter { stands($0.name, in: family) }
-    // Separate statements, because the compiler needs five seconds to type-check one sum.
-    var types: [TypeReference] = []
-    for map in maps { types += [map.source, map.result] + map.parameters.map(\.type) }
-    for union in unions {
-      types += [.any(union.source), union.itemRoot.map { .any($0) } ?? union.target]
-    }
-    for map in enums { types += [map.source, map.target] }
-    return types
+  /// The functions of a schema file.
+  private func functions(in family: Family) -> [MapperFunction] {
+    functionsByFile[family.file] ?? []
   }
 
   private var roots: [TypeReference] {

@@ -32,5 +32,4 @@ struct MappingReferences {
     for target in rule.parts.targets { visit(target) }
   }
 
-
 }

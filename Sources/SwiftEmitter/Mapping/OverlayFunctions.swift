@@ -17,8 +17,8 @@ struct OverlayFunctions {
 
   /// The signature of a function.
   private struct Signature: Equatable {
-    var needsPlace = false
-    var shape = RuleValue.Shape.one
+    let needsPlace: Bool
+    let shape: RuleValue.Shape
   }
 
   init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo) {
@@ -58,20 +58,14 @@ struct OverlayFunctions {
   // MARK: Base
 
   private static func signatures(of mapping: Mapping) -> [String: Signature] {
-    let facts = MappingFacts(mapping)
-    var found: [String: Signature] = [:]
-    for map in mapping.rows + mapping.elements {
-      found[map.name.text] = Signature(
-        needsPlace: map.needsPlace, shape: RuleValue.Shape(map.result))
-    }
-    for union in mapping.unions {
-      found[union.name.text] = Signature(
-        needsPlace: facts.needsPlace(.union(union)), shape: UnionMapPlan.shape(of: union))
-    }
-    for map in mapping.enumMaps {
-      found[map.name.text] = Signature(shape: RuleValue.Shape(map.target))
-    }
-    return found
+    Dictionary(
+      first: mapping.functions.map { function in
+        (
+          function.name.text,
+          Signature(
+            needsPlace: function.needsPlace, shape: RuleValue.Shape(function.result))
+        )
+      })
   }
 
   /// True if the base mapper has the function with the same signature, so that callers need not change.
@@ -105,17 +99,18 @@ struct OverlayFunctions {
   private var touched: Set<String> {
     let rules = info.touched(.maps).union(info.touched(.elements)).union(info.touched(.shared))
     let texts = info.touched(.strings).intersection(own.texts)
-    let maps = (mapping.rows + mapping.elements).filter { map in
-      isNew(map.name) || rules.contains(map.name.text) || !rules.isDisjoint(with: map.ancestors)
-        || !texts.isDisjoint(with: references[map.name.text]?.texts ?? [])
+    let functions = mapping.functions.filter { function in
+      let name = function.name.text
+      if isNew(function.name) { return true }
+      switch function.origin {
+      case .map(let map):
+        return rules.contains(name) || !rules.isDisjoint(with: map.ancestors)
+          || !texts.isDisjoint(with: references[name]?.texts ?? [])
+      case .union: return info.touched(.mapUnions).contains(name)
+      case .enumMap: return info.touched(.enumMaps).contains(name)
+      }
     }
-    let unions = mapping.unions.filter {
-      isNew($0.name) || info.touched(.mapUnions).contains($0.name.text)
-    }
-    let enums = mapping.enumMaps.filter {
-      isNew($0.name) || info.touched(.enumMaps).contains($0.name.text)
-    }
-    return Set(maps.map(\.name.text) + unions.map(\.name.text) + enums.map(\.name.text))
+    return Set(functions.map(\.name.text))
   }
 
   private func isNew(_ name: Name) -> Bool { info.files.contains(Int(name.location.file)) }

@@ -37,7 +37,8 @@ struct OverlayMappingPlan {
           ownTexts, signature: .init([.nonisolated], .enum, "\(name)Text"),
           doc: "Texts that the overlay `\(info.name)` adds.", modifiers: []))
     }
-    declarations += [mapper] + unions.map(\.visitor) + [registration.replacements]
+    declarations +=
+      [mapper] + own.compactMap { $0.visitor(facts, scope) } + [registration.replacements]
     return SwiftFile(
       path: "\(name)Mapping.swift", source: "the mapping of the overlay \(info.name)",
       imports: imports, declarations: declarations)
@@ -45,18 +46,14 @@ struct OverlayMappingPlan {
 
   // MARK: Mapper
 
-  private var maps: [MapDefinition] {
-    (mapping.rows + mapping.elements).filter { functions.own.functions.contains($0.name.text) }
+  private var own: [MapperFunction] {
+    facts.functions.filter { functions.own.functions.contains($0.name.text) }
   }
-  private var unions: [UnionMapPlan] {
-    mapping.unions.filter { functions.own.functions.contains($0.name.text) }
-      .map { UnionMapPlan(union: $0, facts: facts, scope: scope) }
-  }
-  private var enums: [EnumMap] {
-    mapping.enumMaps.filter { functions.own.functions.contains($0.name.text) }
-  }
+
   private var ownTexts: [LocalisedText] {
-    let used = maps.reduce(into: Set<String>()) { $0.formUnion(MappingReferences(of: $1).texts) }
+    let used = own.reduce(into: Set<String>()) { used, function in
+      if case .map(let map) = function.origin { used.formUnion(MappingReferences(of: map).texts) }
+    }
     return mapping.strings.filter {
       functions.own.texts.contains($0.key.text) && used.contains($0.key.text)
     }
@@ -67,9 +64,7 @@ struct OverlayMappingPlan {
       .line(doc: [], signature: .init(.let, SwiftText.escaped($0.name), type: "\($0.type)"))
     }
     members.insert(.line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper")), at: 0)
-    members += maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
-    members += unions.map(\.function)
-    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
+    members += own.flatMap { $0.declarations(facts, scope) }
     if !ownTexts.isEmpty {
       members.append(
         .function(
@@ -93,15 +88,9 @@ struct OverlayMappingPlan {
     var imports = Imports(own: module)
     imports.hidden = facts.hiddenModules
     for type in registration.exposed { imports.add(type, isExposed: true) }
-    var inside: [TypeReference] = maps.flatMap {
-      [$0.source, $0.target] + $0.parameters.map(\.type)
+    for function in own {
+      for type in function.types + function.typesInside { imports.add(type, isExposed: false) }
     }
-    for plan in unions {
-      inside += [.any(plan.union.source), plan.union.target]
-      inside += plan.union.arms.map { .type($0.type) }
-    }
-    inside += enums.flatMap { [$0.source, $0.target] }
-    for type in inside { imports.add(type, isExposed: false) }
     let modules = [
       Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),

@@ -254,30 +254,18 @@ struct OverlayRegistrationPlan {
 
   /// `button`, and `try own($2).button($0, at: $1)`.
   private var replaced: [(name: SwiftCode, call: SwiftCode)] {
-    let isReplaced = { (name: Name) in functions.own.replaced.contains(name.text) }
-    let facts = MappingFacts(mapping)
-    func call(_ name: Name, _ labels: [SwiftCode], _ prefix: SwiftCode) -> (
-      name: SwiftCode, call: SwiftCode
-    ) {
-      let function = MappingNames.function(name.text)
+    mapping.functions.filter { functions.own.replaced.contains($0.name.text) }.map { function in
+      let labels =
+        [""] + (function.needsPlace ? ["at"] : [])
+        + function.parameters.map { SwiftText.argument($0.name.text) }
       let arguments: [SwiftCode] = labels.enumerated().map {
         $1.isEmpty ? "$\($0)" : "\($1): $\($0)"
       }
+      let call: SwiftCode =
+        "own($\(labels.count)).\(name: function.function)(\(arguments.joined(separator: ", ")))"
       return (
-        SwiftText.argument(function),
-        "\(prefix)own($\(labels.count)).\(name: function)(\(arguments.joined(separator: ", ")))"
+        SwiftText.argument(function.function), function.canThrow ? "try " + call : call
       )
     }
-    let maps = (mapping.rows + mapping.elements).filter { isReplaced($0.name) }.map { map in
-      call(
-        map.name,
-        [""] + (map.needsPlace ? ["at"] : [])
-          + map.parameters.map { SwiftText.argument($0.name.text) }, "try ")
-    }
-    let unions = mapping.unions.filter { isReplaced($0.name) }.map { union in
-      call(union.name, [""] + (facts.needsPlace(.union(union)) ? ["at"] : []), "try ")
-    }
-    let enums = mapping.enumMaps.filter { isReplaced($0.name) }.map { call($0.name, [""], "") }
-    return maps + unions + enums
   }
 }

@@ -56,20 +56,13 @@ extension RulePlan {
     return RuleValue(.text(local), shape)
   }
 
+  /// One of two values. If one of them needs statements, both are assigned to a local.
   func choice(
     _ condition: Expression, _ first: Branch, _ second: Branch, _ type: TypeReference,
     _ block: MapBlock, name: String
   ) -> RuleValue {
-    choice(condition, first, second, first.value, block, type, name: name)
-  }
-
-  /// One of two values. If one of them needs statements, both are assigned to a local.
-  func choice(
-    _ condition: Expression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
-    _ block: MapBlock, _ type: TypeReference, name: String
-  ) -> RuleValue {
     let isOptional = first.value.shape.isOptional || second.value.shape.isOptional
-    let shape = isOptional ? typed.shape.optional : typed.shape
+    let shape = isOptional ? first.value.shape.optional : first.value.shape
     guard !first.block.isEmpty || !second.block.isEmpty else {
       if case .text("true", _, _) = first.value.expression,
         case .text("false", _, _) = second.value.expression

@@ -76,8 +76,8 @@ extension RulePlan {
 
   private func needsPlace(_ each: EachRule) -> Bool {
     switch each.result {
-    case .map(let target, _): facts.needsPlace(target)
-    case .emit(let rules), .tuple(let rules): rules.contains { PlaceUse.isFound(in: $0, facts) }
+    case .map(let target, _): target.needsPlace
+    case .emit(let rules), .tuple(let rules): rules.contains { PlaceUse.isFound(in: $0) }
     case .path: false
     }
   }
@@ -174,7 +174,7 @@ extension RulePlan {
   ) -> RuleValue {
     switch each.result {
     case .map(let target, let arguments):
-      let place = facts.needsPlace(target) ? own.place : nil
+      let place = target.needsPlace ? own.place : nil
       return function(target, own.element, place: place, arguments, outer, block)
     case .path(let path): return RuleValue(PathPlan.text(path, own, body), path)
     case .tuple(let rules):
@@ -256,10 +256,10 @@ extension MapRule {
 
 /// Finds rules about an element that use its position.
 private enum PlaceUse {
-  static func isFound(in rule: MapRule, _ facts: MappingFacts) -> Bool {
+  static func isFound(in rule: MapRule) -> Bool {
     rule.rulesOfSource.contains { rule in
       if case .mapped(let inner, let target, _) = rule.form, inner.isSource,
-        facts.needsPlace(target)
+        target.needsPlace
       {
         return true
       }

@@ -30,7 +30,7 @@ extension RulePlan {
     let hop = PathPlan.hop(path)
     if hop.isEmpty {
       // For the same source, the position is the same too.
-      let own = facts.needsPlace(target) ? place.place ?? single(target, text, hop: "") : nil
+      let own = target.needsPlace ? place.place ?? single(target, text, hop: "") : nil
       return function(target, text, place: own, arguments, place, block)
     }
     let literal = SwiftText.literal(hop)
@@ -66,7 +66,7 @@ extension RulePlan {
 
   /// The position of a value that is not in a list.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode) -> SwiftCode? {
-    guard facts.needsPlace(target) else { return nil }
+    guard target.needsPlace else { return nil }
     var arguments: [SwiftCode] = []
     switch target {
     case .map(let map):
@@ -91,18 +91,13 @@ extension RulePlan {
       let value = value(argument.rule, outer, block, name: name).expression
       return .init(label: SwiftText.argument(name), value: value)
     }
-    let name: String
-    let shape: RuleValue.Shape
-    switch target {
-    case .map(let map):
-      name = map.name.text
-      shape = RuleValue.Shape(map.result)
-    case .union(let union):
-      name = union.name.text
-      shape = UnionMapPlan.shape(of: union)
-    }
+    let shape =
+      switch target {
+      case .map(let map): RuleValue.Shape(map.result)
+      case .union(let union): union.shape
+      }
     return RuleValue(
-      .call(facts.owner.function(name), given, canThrow: true), shape)
+      .call(facts.owner.function(target.name.text), given, canThrow: true), shape)
   }
 
   // MARK: Picks

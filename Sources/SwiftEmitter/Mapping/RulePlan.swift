@@ -94,8 +94,8 @@ struct RulePlan {
       return choice(condition, (inner, found), (rest, other), rule.type, block, name: name)
     }
     let first = choice(
-      condition, (inner, found), (MapBlock(), RuleValue(.none, found.shape)), found, block,
-      rule.type, name: name)
+      condition, (inner, found), (MapBlock(), RuleValue(.none, found.shape)), rule.type,
+      block, name: name)
     return coalesced(first, (rest, other), rule.type, block, name: name)
   }
 

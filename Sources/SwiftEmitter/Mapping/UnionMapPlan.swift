@@ -4,36 +4,11 @@ struct UnionMapPlan {
   let facts: MappingFacts
   let scope: Scope
 
-  /// The number of targets for one source.
-  static func shape(of union: UnionMap) -> RuleValue.Shape {
-    var shape = RuleValue.Shape(union.target)
-    if union.itemRoot != nil { shape = shape.optional }
-    if case .drop = union.unknown { shape = shape.optional }
-    for arm in union.arms {
-      switch arm.arm {
-      case .drop: shape = shape.optional
-      case .map(let map):
-        let own = RuleValue.Shape(map.result)
-        if own.unwrapped == .list { return .list }
-        if own.isOptional { shape = shape.optional }
-      }
-    }
-    return shape
-  }
-
-  private var shape: RuleValue.Shape { Self.shape(of: union) }
+  private var shape: RuleValue.Shape { union.shape }
   private var owner: MappingOwner { facts.owner }
-  var needsPlace: Bool { facts.needsPlace(.union(union)) }
+  private var needsPlace: Bool { MapTarget.union(union).needsPlace }
+  private var target: SwiftCode { scope.name(of: union.result) }
   private var source: SwiftCode { scope.name(of: union.source) }
-
-  var target: SwiftCode {
-    let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
-    switch shape {
-    case .one: return scope.name(of: root)
-    case .optional, .optionalList: return scope.name(of: .optional(root))
-    case .list: return scope.name(of: .array(root.element ?? root))
-    }
-  }
 
   var function: Declaration {
     let place: SwiftCode = needsPlace ? ", place: place" : ""
