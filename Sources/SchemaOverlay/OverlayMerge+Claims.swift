@@ -14,7 +14,9 @@ extension OverlayMerge {
     let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
     defer { claims[claim] = new }
     if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
-      if first.overlay != new.overlay, new.isSame(as: first), !block.declaresAdditions {
+      if first.overlay != new.overlay, new.isSame(as: first),
+        ChangeForm.of(block)?.isDeclared != true
+      {
         touch()
       } else {
         reportConflict(claim, first, new)
@@ -59,7 +61,7 @@ extension OverlayMerge {
     switch (first.kind, second.kind) {
     case (.add, .add) where block == .unions && second.value?.mapping != nil:
       return "\(after) if its own rule is to be tried first, or the reverse"
-    case (.add, .add) where !block.canOverride:
+    case (.add, .add) where ChangeForm.of(block)?.canOverride != true:
       return "delete it in the overlay `\(second.overlay)`, and write "
         + "`after: [\(first.overlay)]` there; or move it to an overlay that both list in `after`"
     case (.add, .add): return "\(after) and move it under `override:` there \(choice)"
@@ -68,42 +70,34 @@ extension OverlayMerge {
     }
   }
 
+  /// Records that the overlay changes one of the entries.
+  func claim(
+    _ entries: ChangedEntries, _ name: String, _ kind: OverlayInfo.Touch.Kind,
+    _ location: SourceLocation, _ value: Node?
+  ) -> Bool {
+    if let owner = entries.owner { return claim(entries.block, owner, name, kind, location, value) }
+    let isText = entries.block == .strings && definition(.texts, name) != nil
+    return claim(isText ? .texts : entries.block, name, "", kind, location, value)
+  }
+
   /// Records a rule that is replaced; a warning if the new rule is equal.
-  func replace(_ old: Node, at place: SourceLocation, path: String, _ entry: Node.Entry) {
-    let text = NodeText.flow(old)
-    info.replaced.append(
-      ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
-    guard NodeText.flow(entry.value) == text else { return }
-    let layer = schema.overlays.first { $0.files.contains(Int(place.file)) }
+  func replace(_ old: Node.Entry, path: String, _ entry: Node.Entry) {
+    let rule = noteReplaced(old, path: path, entry.keyLocation)
+    guard NodeText.flow(entry.value) == rule.text else { return }
+    let layer = schema.overlays.first { $0.files.contains(Int(rule.place.file)) }
     report(
       "MAP507", "this equals \(layer.map { "the overlay `\($0.name)`" } ?? "the base schema")",
       entry.keyLocation, severity: .warning,
-      help: "delete the line", related: [(place, "the rule that it would replace")])
+      help: "delete the line", related: [(rule.place, "the rule that it would replace")])
   }
 
-  func noteRemoved(_ old: Node, at place: SourceLocation, path: String, _ location: SourceLocation)
-  {
-    info.replaced.append(
-      ReplacedRule(path: path, text: NodeText.flow(old), place: place, location: location))
-  }
-
-  func report(
-    _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: any HelpText,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.report(
-      code, message, location, severity: severity, help: help, related: related)
-  }
-}
-
-extension SchemaBlock {
-  /// True if an addition is a Swift declaration in the module of its overlay. Two modules with the same one cannot be
-  /// used together, even if both are equal.
-  fileprivate var declaresAdditions: Bool { [.enums, .structs, .context].contains(self) }
-
-  /// True if an overlay can replace what an overlay that it depends on adds.
-  fileprivate var canOverride: Bool {
-    ![.enums, .structs, .context, .unions, .roots].contains(self)
+  @discardableResult
+  func noteReplaced(
+    _ old: Node.Entry, path: String, _ location: SourceLocation
+  ) -> ReplacedRule {
+    let rule = ReplacedRule(
+      path: path, text: NodeText.flow(old.value), place: old.keyLocation, location: location)
+    info.replaced.append(rule)
+    return rule
   }
 }

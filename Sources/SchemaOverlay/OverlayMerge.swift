@@ -94,14 +94,12 @@ final class OverlayMerge {
       apply(change.block, change.value)
     }
     for (block, entries) in added.sorted(by: { $0.key.rank < $1.key.rank }) {
-      let mapping = own.families[0].root["mapping"]
+      let place = entries[0].keyLocation
       let root = own.families[0].root
-      let base = mapping ?? Node(location: entries[0].keyLocation, content: .mapping([]))
-      let place = root.mapping?.first { $0.key == "mapping" }?.keyLocation
+      let mapping = root["mapping"] ?? Node(location: place, content: .mapping([]))
+      let all = (mapping[block.rawValue]?.mapping ?? []) + entries
       own.families[0].root = root.setting(
-        Node.Entry(
-          key: "mapping", keyLocation: place ?? entries[0].keyLocation,
-          value: base.appending(entries, below: block.rawValue)))
+        "mapping", mapping.setting(block.rawValue, .mapping(all), at: place).content, at: place)
       for entry in entries { define(entry, block) }
     }
     schema.modules.append(ModuleNodes(ofOverlay: overlay.module, own.families))
@@ -126,23 +124,21 @@ final class OverlayMerge {
   }
 
   private func rebuild(_ family: inout FamilyNodes) {
-    func entries(_ node: Node, _ isBlock: (String) -> Bool) -> Node {
-      let blocks = (node.mapping ?? []).map { block -> Node.Entry in
-        guard isBlock(block.key), let entries = block.value.mapping else { return block }
-        let kept = entries.filter { !dropped.contains($0.keyLocation) }.map { entry in
-          changed[entry.keyLocation]?.entry ?? entry
-        }
-        return Node.Entry(
-          key: block.key, keyLocation: block.keyLocation,
-          value: Node(location: block.value.location, content: .mapping(kept)))
+    func rebuilt(_ node: Node, _ isBlock: (String) -> Bool) -> Node {
+      var result = node
+      for block in node.mapping ?? [] where isBlock(block.key) {
+        guard let entries = block.value.mapping else { continue }
+        let kept = entries.filter { !dropped.contains($0.keyLocation) }
+        result = result.setting(
+          block.key, .mapping(kept.map { changed[$0.keyLocation]?.entry ?? $0 }),
+          at: block.keyLocation)
       }
-      return Node(location: node.location, content: .mapping(blocks))
+      return result
     }
-    family.root = entries(family.root) { SchemaBlock.ofFamily($0) != nil }
-    if let mapping = family.root.mapping?.first(where: { $0.key == "mapping" }) {
-      let value = entries(mapping.value) { SchemaBlock.ofMapping($0) != nil }
-      family.root = family.root.setting(
-        Node.Entry(key: mapping.key, keyLocation: mapping.keyLocation, value: value))
+    family.root = rebuilt(family.root) { SchemaBlock.ofFamily($0) != nil }
+    if let mapping = family.root.entry("mapping") {
+      let value = rebuilt(mapping.value) { SchemaBlock.ofMapping($0) != nil }
+      family.root = family.root.setting("mapping", value.content, at: mapping.keyLocation)
     }
   }
 
@@ -186,12 +182,12 @@ final class OverlayMerge {
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
     dropped.insert(entry.keyLocation)
     let name = NameCheck.shown(entry.key)
-    let isChange = Language.overlayObjects["changes"]?.key(block.changeKey) != nil
+    let form = ChangeForm.of(block)
     report(
       "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
       entry.keyLocation,
-      help: isChange && block.changeKey == first.block.changeKey
-        ? [.strings, .texts, .colors, .settings].contains(block)
+      help: form != nil && block.changeKey == first.block.changeKey
+        ? form?.part == nil
           ? "to change it, write `changes: { \(block.changeKey): { override: { \(name): … } } }`"
           : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
         : "choose another name, for example `\(suggestion(entry.key, block))`",
@@ -239,8 +235,7 @@ final class OverlayMerge {
     }
     let name = NameCheck.shown(change.key)
     let other = names[block.namespace]?[change.key]
-    let isChange =
-      other.map { Language.overlayObjects["changes"]?.key($0.block.rawValue) != nil } ?? false
+    let isChange = other.map { ChangeForm.of($0.block) != nil } ?? false
     report(
       "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
       help: other.map {
@@ -249,6 +244,10 @@ final class OverlayMerge {
           : "it is \($0.block.nounWithArticle), and those are not changed"
       } ?? near(change.key, names(of: block), block.noun + "s"))
     return nil
+  }
+
+  func definitions(of block: SchemaBlock) -> [Definition] {
+    definitions.values.filter { $0.block == block }
   }
 
   func names(of block: SchemaBlock) -> [String] {

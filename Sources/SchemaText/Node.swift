@@ -70,11 +70,34 @@ public struct Node: Sendable {
   public var isNull: Bool { scalar?.isNull ?? false }
 
   /// The value of a key of a mapping.
-  public subscript(_ key: String) -> Node? {
+  public subscript(_ key: String) -> Node? { entry(key)?.value }
+
+  /// A key of a mapping with its value.
+  public func entry(_ key: String) -> Entry? {
     guard case .mapping(let entries) = content else { return nil }
     // A search in a short mapping takes constant time.
     if entries.count > 16 { Work.add(entries.count) }
-    return entries.first { $0.key == key }?.value
+    return entries.first { $0.key == key }
+  }
+
+  /// A copy with the entry, which replaces the entry with its key or is added at the end.
+  package func setting(_ entry: Entry) -> Node {
+    var entries = mapping ?? []
+    if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+      entries[index] = entry
+    } else {
+      entries.append(entry)
+    }
+    return Node(location: location, content: .mapping(entries))
+  }
+
+  /// A copy with a value of a key, at the place of the old one; a new one is at the given place.
+  package func setting(_ key: String, _ value: Content, at place: SourceLocation) -> Node {
+    let old = entry(key)
+    return setting(
+      Entry(
+        key: key, keyLocation: old?.keyLocation ?? place,
+        value: Node(location: old?.value.location ?? place, content: value)))
   }
 
   /// The kind of the node, for messages.

@@ -1,0 +1,168 @@
+import SchemaMapping
+
+/// The entries that a change is about, in their current form: those of a definition, which it has or inherits, or the
+/// definitions of a block.
+struct ChangedEntries {
+  let block: SchemaBlock
+  let form: ChangeForm
+  /// The name of the definition; nil if the entries are definitions.
+  let owner: String?
+  /// True if an entry can be overridden that is not listed.
+  private(set) var areImplied = false
+  /// Those that were added or replaced.
+  private(set) var changed: [Node.Entry] = []
+  private var entries: [Node.Entry?]
+  private var places: [String: Int]
+  private var inherited: [String: Node.Entry]
+  /// By the strings that the server sends, if they are names of an enum.
+  private var raws: [String: Node.Entry] = [:]
+
+  /// The entries of a definition.
+  init(of target: OverlayMerge.Definition, _ form: ChangeForm, in merge: OverlayMerge) {
+    let node = target.entry.value
+    let own = form.part.flatMap { node[$0]?.mapping } ?? []
+    self.init(
+      own, merge.inherited(by: target), block: target.block, form, owner: target.entry.key)
+    if block == .enums {
+      raws = Dictionary(first: (own + inherited.values).map { (Self.raw($0), $0) })
+    }
+    areImplied = target.block == .styles || (target.block == .enumMaps && node["by"] != nil)
+  }
+
+  init(
+    _ own: [Node.Entry], _ inherited: [String: Node.Entry] = [:], block: SchemaBlock,
+    _ form: ChangeForm, owner: String? = nil
+  ) {
+    self.block = block
+    self.form = form
+    self.owner = owner
+    entries = own
+    self.inherited = inherited
+    places = Dictionary(first: own.enumerated().map { ($1.key, $0) })
+  }
+
+  var own: [Node.Entry] { entries.compactMap(\.self) }
+
+  subscript(_ name: String) -> Node.Entry? {
+    places[name].map { entries[$0] } ?? inherited[name]
+  }
+
+  var names: [String] { Array(Set(places.keys).union(inherited.keys)) }
+
+  func isOwn(_ name: String) -> Bool { places[name] != nil }
+
+  /// The entry because of which this one cannot be added: with its name, or for the same string of the server.
+  func clash(
+    with entry: Node.Entry
+  ) -> (name: String, added: SourceLocation, old: SourceLocation)? {
+    let raw = Self.raw(entry)
+    if let old = self[entry.key] { return (entry.key, entry.keyLocation, old.keyLocation) }
+    return raws[raw].map { (raw, entry.keyLocation, $0.keyLocation) }
+  }
+
+  /// The string that a name of an enum stands for.
+  private static func raw(_ entry: Node.Entry) -> String {
+    (entry.value.scalar == nil ? entry.value["raw"]?.text : entry.value.text) ?? entry.key
+  }
+
+  /// The path of an entry in the lock.
+  func path(of name: String) -> String {
+    var parts = [block.changeKey]
+    if let owner { parts.append(owner) }
+    // Values of styles are the only part that the path does not name.
+    if let part = form.part, block != .styles { parts.append(part) }
+    return (parts + [name]).joined(separator: "/")
+  }
+
+  mutating func set(_ entry: Node.Entry) {
+    changed.append(entry)
+    if let place = places[entry.key] {
+      entries[place] = entry
+    } else {
+      places[entry.key] = entries.count
+      entries.append(entry)
+    }
+  }
+
+  mutating func remove(_ name: String) {
+    inherited[name] = nil
+    if let place = places.removeValue(forKey: name) { entries[place] = nil }
+  }
+}
+
+extension OverlayMerge {
+  /// The entries that a definition has without listing them.
+  fileprivate func inherited(by target: Definition) -> [String: Node.Entry] {
+    switch target.block {
+    case .enums: Dictionary(first: entries(of: target.entry.value, "cases"))
+    case .structs: includedMembers(of: target)
+    case .maps, .elements, .shared: inheritedRules(of: target)
+    case .styles: defaultValues(of: target)
+    default: [:]
+    }
+  }
+
+  private func entries(of node: Node, _ key: String) -> [(String, Node.Entry)] {
+    (node[key]?.mapping ?? []).map { ($0.key, $0) }
+  }
+
+  /// The members of the mixins and protocols that a struct includes, at any depth.
+  private func includedMembers(of target: Definition) -> [String: Node.Entry] {
+    var found: [(String, Node.Entry)] = []
+    var seen: Set<String> = []
+    func visit(_ node: Node) {
+      for key in ["include", "refines"] {
+        for name in (node[key]?.sequence ?? []).compactMap(\.text)
+        where seen.insert(name).inserted {
+          let part = definition(.mixins, name) ?? definition(.protocols, name)
+          if let part { visit(part.entry.value) }
+        }
+      }
+      found += entries(of: node, "members")
+    }
+    visit(target.entry.value)
+    return Dictionary(first: found)
+  }
+
+  private func inheritedRules(of target: Definition) -> [String: Node.Entry] {
+    var visited: Set<SourceLocation> = [target.location]
+    return inheritedRules(of: target, &visited)
+  }
+
+  private func inheritedRules(
+    of target: Definition, _ visited: inout Set<SourceLocation>
+  ) -> [String: Node.Entry] {
+    var rules: [String: Node.Entry] = [:]
+    let extends = target.entry.value["extends"]
+    let names = extends?.text.map { [$0] } ?? (extends?.sequence ?? []).compactMap(\.text)
+    for name in names {
+      guard
+        let other = definition(.shared, name) ?? definition(.elements, name)
+          ?? definition(.maps, name), visited.insert(other.location).inserted
+      else { continue }
+      rules.merge(inheritedRules(of: other, &visited)) { $1 }
+      for entry in other.entry.value["rules"]?.mapping ?? [] { rules[entry.key] = entry }
+    }
+    for node in target.entry.value[MappingReader.removedRules]?.sequence ?? [] {
+      if let name = node.text { rules[name] = nil }
+    }
+    return rules
+  }
+
+  /// The defaults of the style family, by key.
+  private func defaultValues(of style: Definition) -> [String: Node.Entry] {
+    let name = names(of: .styleFamilies).filter { SchemaTheme.isName(style.entry.key, of: $0) }
+      .max { $0.utf8.count < $1.utf8.count }
+    guard let family = name.flatMap({ definition(.styleFamilies, $0) })?.entry.value else {
+      return [:]
+    }
+    let groups = (family["include"]?.sequence ?? []).compactMap(\.text).compactMap {
+      definition(.styleKeys, $0)?.entry.value
+    }
+    let keys = ([family] + groups).flatMap { entries(of: $0, "keys") }
+    let defaults = keys.compactMap { key, entry in
+      entry.value.entry("default").map { (key, $0) }
+    }
+    return Dictionary(first: defaults)
+  }
+}

@@ -1,0 +1,188 @@
+import SchemaMapping
+
+/// Applies changes: in every block, entries are added, overridden and removed in the same way.
+extension OverlayMerge {
+  func apply(_ block: SchemaBlock, _ changes: Node) {
+    guard let form = ChangeForm.of(block) else { return }
+    if form.part == nil { return changeDefinitions(of: block, form, changes) }
+    for change in changes.mapping ?? [] where change.value.mapping != nil {
+      let change = underPresentName(change, block)
+      checkEmpty(change)
+      guard let target = target(change, block), isChangeable(target, change) else { continue }
+      if let doc = change.value.entry("doc") { set(target.entry.value.setting(doc), of: target) }
+      for key in form.whole { changeWhole(key, target, change) }
+      changeEntries(of: target, form, change)
+      if let key = form.reasons { addReasons(key, target, change) }
+    }
+  }
+
+  private func checkEmpty(_ change: Node.Entry) {
+    let parts = change.value.mapping ?? []
+    let isEmpty = parts.allSatisfy { part in
+      part.value.mapping?.isEmpty == true || part.value.sequence?.isEmpty == true
+    }
+    guard isEmpty else { return }
+    report(
+      "MAP507", "this does not change `\(NameCheck.shown(change.key))`", change.keyLocation,
+      severity: .warning, help: "delete it, or add the change")
+  }
+
+  /// The change with the current name of a renamed definition.
+  private func underPresentName(_ change: Node.Entry, _ block: SchemaBlock) -> Node.Entry {
+    guard definition(block, change.key) == nil, let found = definition(onceNamed: change.key),
+      definition(block, found.entry.key) != nil
+    else { return change }
+    return renamed(change, "type", found.entry.key, found.entry.value["was"]?.location)
+  }
+
+  /// The change with the current name of a renamed member.
+  private func underPresentName(_ change: Node.Entry, in entries: ChangedEntries) -> Node.Entry {
+    guard entries.form.part == "rules", entries[change.key] == nil,
+      let (name, place) = memberNames(since: change.key).first(where: { entries[$0.name] != nil })
+    else { return change }
+    return renamed(change, "member", name, place)
+  }
+
+  private func renamed(
+    _ change: Node.Entry, _ what: String, _ name: String, _ place: SourceLocation?
+  ) -> Node.Entry {
+    report(
+      "TYP319", "the \(what) `\(change.key)` is called `\(name)` now", change.keyLocation,
+      severity: .warning, help: "write `\(name)`: the old name will be removed",
+      related: place.map { [($0, "renamed here")] } ?? [])
+    return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
+  }
+
+  // MARK: Whole values
+
+  /// Replaces the value of a key of the definition.
+  private func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
+    guard let entry = change.value.entry(key) else { return }
+    let old = target.entry.value.entry(key)
+    let alternatives = ["emit", "value", "rules"]
+    if old == nil, alternatives.contains(key) {
+      let present = alternatives.first { target.entry.value[$0] != nil } ?? "rules"
+      return report(
+        "MAP503", "the map `\(change.key)` has no `\(key)` to override", entry.keyLocation,
+        help: present == "rules"
+          ? "it has rules: write `add:`, `override:` or `remove:`"
+          : "it has `\(present)`: write that",
+        related: [(target.location, "defined here")])
+    }
+    let kind: OverlayInfo.Touch.Kind = key == "to" ? .retarget : .override
+    guard claim(target.block, change.key, key, kind, entry.keyLocation, entry.value) else { return }
+    var value = target.entry.value.setting(entry)
+    if let old {
+      replace(old, path: "\(target.block.rawValue)/\(change.key)/\(key)", entry)
+      if key == "to" {
+        value = value.setting(
+          Node.Entry(
+            key: MappingReader.replacedTarget, keyLocation: old.keyLocation, value: old.value))
+      }
+    }
+    set(value, of: target)
+  }
+
+  /// Adds reasons, which replace those for the same names.
+  private func addReasons(_ key: String, _ target: Definition, _ change: Node.Entry) {
+    guard let added = change.value[key]?.mapping, !added.isEmpty else { return }
+    let names = Set(added.map(\.key))
+    let kept = (target.entry.value[key]?.mapping ?? []).filter { !names.contains($0.key) }
+    set(
+      target.entry.value.setting(key, .mapping(kept + added), at: added[0].keyLocation),
+      of: target)
+  }
+
+  // MARK: Entries
+
+  private func changeEntries(
+    of target: Definition, _ form: ChangeForm, _ change: Node.Entry
+  ) {
+    guard let part = form.part else { return }
+    var entries = ChangedEntries(of: target, form, in: self)
+    var removed = target.entry.value[MappingReader.removedRules]?.sequence ?? []
+    removed += self.change(&entries, change.value)
+    removed.removeAll { entries.isOwn($0.text ?? "") }
+    var value = target.entry.value
+    if value[part] != nil || !entries.own.isEmpty {
+      value = value.setting(part, .mapping(entries.own), at: change.keyLocation)
+    }
+    if !removed.isEmpty {
+      value = value.setting(
+        MappingReader.removedRules, .sequence(removed), at: change.keyLocation)
+    }
+    set(value, of: target)
+  }
+
+  /// Changes blocks whose definitions have no parts.
+  private func changeDefinitions(of block: SchemaBlock, _ form: ChangeForm, _ changes: Node) {
+    let blocks: [SchemaBlock] = block == .strings ? [.texts, .strings] : [block]
+    let definitions = blocks.flatMap(definitions(of:))
+    var entries = ChangedEntries(definitions.map(current), block: block, form)
+    _ = change(&entries, changes)
+    for entry in entries.changed {
+      guard let target = blocks.lazy.compactMap({ self.definition($0, entry.key) }).first else {
+        add(entry, to: block)
+        continue
+      }
+      changed(target, at: entry.keyLocation)
+      if block == .settings {
+        let value = Node.Entry(key: "default", keyLocation: entry.keyLocation, value: entry.value)
+        set(target.entry.value.setting(value), of: target)
+      } else {
+        set(entry, of: target)
+      }
+    }
+  }
+
+  /// A definition with the value that a change replaces.
+  private func current(_ definition: Definition) -> Node.Entry {
+    let entry = definition.entry
+    let value = entry.value.entry(definition.block == .settings ? "default" : "text")
+    return value.map {
+      Node.Entry(key: entry.key, keyLocation: $0.keyLocation, value: $0.value)
+    } ?? entry
+  }
+
+  /// Adds, overrides and removes entries, and returns the names of those that it removes.
+  private func change(_ entries: inout ChangedEntries, _ change: Node) -> [Node] {
+    let key = entries.block == .roots ? "unsupported" : "add"
+    let added = change[key]?.mapping ?? []
+    var present: [(name: String, added: SourceLocation, old: SourceLocation)] = []
+    for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {
+      if let clash = entries.clash(with: entry) {
+        present.append(clash)
+      } else if isAddable(entry, to: entries) {
+        entries.set(entry)
+      }
+    }
+    reportPresent(present, in: entries)
+
+    var absent: [Node.Entry] = []
+    let overridden = (change["override"]?.mapping ?? []).map { underPresentName($0, in: entries) }
+    for entry in overridden
+    where claim(entries, entry.key, .override, entry.keyLocation, entry.value) {
+      if let old = entries[entry.key] {
+        replace(old, path: entries.path(of: entry.key), entry)
+      } else if !entries.areImplied {
+        absent.append(entry)
+        continue
+      }
+      entries.set(entry)
+    }
+    reportAbsent(absent, in: entries)
+
+    return (change["remove"]?.sequence ?? []).filter { node in
+      guard let name = node.text, claim(entries, name, .remove, node.location, nil) else {
+        return false
+      }
+      guard let old = entries[name] else {
+        reportAbsent([name], to: .remove, at: node.location, in: entries, near(name, entries))
+        return false
+      }
+      noteReplaced(old, path: entries.path(of: name), node.location)
+      entries.remove(name)
+      return true
+    }
+  }
+}
