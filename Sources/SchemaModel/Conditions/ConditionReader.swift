@@ -87,7 +87,7 @@ package struct ConditionReader {
     let value = question.value
     switch Key(rawValue: question.key) {
     case .not: return literals(value).map { .equals($0, isNegated: true) }
-    case .present: return .isPresent(value.asFlag)
+    case .present: return .isPresent(value.text == "true")
     case .startsWith: return value.asName.map { .startsWith($0) }
     case .same: return value.asName.map { .same($0, nil) }
     default:
