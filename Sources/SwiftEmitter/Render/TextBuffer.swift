@@ -33,7 +33,7 @@ struct TextBuffer {
         if mark.isSpace { bytes.append(0x20) }
         rest.removeFirst()
       } else {
-        let end = rest.firstIndex { $0 < 0x20 } ?? rest.endIndex
+        let end = rest.dropFirst().firstIndex { $0 < 0x20 } ?? rest.endIndex
         bytes.append(contentsOf: rest[..<end])
         rest = rest[end...]
       }
