@@ -111,24 +111,24 @@ extension CodingPlan {
   /// `json.optionalString("title", .hint)`
   private func sent(_ member: Member, _ wire: Wire, _ last: String) -> Expression {
     let isOptional = member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
-    func call(_ reader: String, _ arguments: [SwiftCode], isOptional: Bool) -> Expression {
-      let word = reader.prefix(1).uppercased() + reader.dropFirst()
-      let method = !isOptional ? reader : reader == "url" ? "optionalURL" : "optional\(word)"
-      return .call(
-        "\(cursor(wire.path)).\(name: method)", [SwiftText.literal(last)] + arguments,
+    func call(_ reader: String, _ arguments: [SwiftCode]) -> Expression {
+      .call(
+        "\(cursor(wire.path)).\(name: reader)", [SwiftText.literal(last)] + arguments,
         canThrow: true)
     }
     func value(_ reader: String, _ arguments: [SwiftCode]) -> Expression {
-      call(reader, arguments, isOptional: isOptional)
+      call(isOptional ? SwiftText.joined("optional", reader) : reader, arguments)
     }
     // Lists and dictionaries that are absent are empty.
     func collection(_ reader: String, _ arguments: [SwiftCode]) -> Expression {
-      call(reader, arguments, isOptional: member.type.isOptional)
+      call(
+        member.type.isOptional ? SwiftText.joined("optional", reader) : reader, arguments)
     }
     let shape = elementShape(of: member.type).map { ["of: \($0)"] as [SwiftCode] }
     switch member.type.unwrapped {
     case .builtin(.string) where wire.number != nil: return value("numberText", [])
-    case .builtin(let builtin): return value(builtin.reader, extras(builtin, wire))
+    case .builtin(let builtin):
+      return call(isOptional ? builtin.optionalReader : builtin.reader, extras(builtin, wire))
     case .type(let type):
       guard let body = type.asStruct else {
         return value("token", ["as: \(scope.name(of: type)).self"])

@@ -40,17 +40,19 @@ enum HooksPlan {
   private static func requirement(
     _ member: Member, _ body: StructBody, _ scope: Scope
   ) -> Declaration? {
-    let type = scope.name(of: member.type)
     switch member.origin {
     case .hook(nil):
       return .line(
         doc: SwiftText.doc(member.documentation),
-        signature: .init(.var, SwiftText.escaped(member.name), type: type, accessors: .get))
+        signature: .init(
+          .var, SwiftText.escaped(member.name), type: scope.name(of: member.type),
+          accessors: .get))
     case .hook(let hook?):
       return .requirement(
         doc: SwiftText.doc(member.documentation), head(of: member, hook, scope))
     case .wire(let wire):
       guard let resolve = wire.resolve else { return nil }
+      let type = scope.name(of: member.type)
       let others = resolve.with.compactMap { name in
         body.member(name.text).map {
           Parameter(SwiftText.label(name.text), scope.name(of: $0.type))

@@ -44,7 +44,8 @@ struct Imports {
 
   mutating func add(_ type: TypeReference, isExposed: Bool) {
     switch type {
-    case .builtin(let builtin): if let module = builtin.row.module { add(module, isExposed: isExposed) }
+    case .builtin(let builtin):
+      if let module = builtin.row.module { add(module, isExposed: isExposed) }
     case .type(let definition), .any(let definition):
       add(module: definition, isExposed: isExposed)
     default: for component in type.components { add(component, isExposed: isExposed) }

@@ -67,22 +67,28 @@ struct Signature {
   var isStatic: Bool { modifiers.contains(.static) }
   var isMainActor: Bool { modifiers.contains(.mainActor) }
 
-  /// Everything before the type and the value.
-  private var beginning: SwiftCode {
-    let words = modifiers.map(\.code) + (name.isEmpty ? [keyword.code] : [keyword.code, name])
-    // An operator and its parameters are apart.
-    return "\(words, separator: " ")\(name == "==" ? " " : "")\(tail)"
-  }
-
   var code: SwiftCode {
-    var code = beginning
+    var code = SwiftCode.StringInterpolation(literalCapacity: 64, interpolationCount: 0)
+    if accessors != nil { code.appendInterpolation(.group) }
+    if value != nil { code.appendInterpolation(.group) }
+    for modifier in modifiers {
+      code.appendInterpolation(modifier.code)
+      code.appendLiteral(" ")
+    }
+    code.appendInterpolation(keyword.code)
+    if !name.isEmpty { code.appendLiteral(" ") }
+    code.appendInterpolation(name)
+    // An operator and its parameters are apart.
+    if name == "==" { code.appendLiteral(" ") }
+    code.appendInterpolation(tail)
     if let type {
       // The formatter moves a long function type to a separate line, but no other type.
-      code = type.contains(" -> ") ? .group("\(code):\(.space)\(type)") : "\(code): \(type)"
+      code.appendInterpolation(
+        type.isFunctionType ? ":\(.group)\(.space)\(type)\(.end)" : ": \(type)")
     }
-    if let value { code = .group("\(code) =\(.space)\(value)") }
-    if let accessors { code = .group("\(code)\(.lastSpace)\(accessors.code)") }
-    return code
+    if let value { code.appendInterpolation(" =\(.space)\(value)\(.end)") }
+    if let accessors { code.appendInterpolation("\(.lastSpace)\(accessors.code)\(.end)") }
+    return SwiftCode(stringInterpolation: code)
   }
 }
 

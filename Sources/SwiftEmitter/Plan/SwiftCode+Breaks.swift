@@ -11,7 +11,7 @@ extension SwiftCode {
   }
 
   var isOnSeveralLines: Bool {
-    text.utf8.contains { Layout.Mark(rawValue: $0)?.needsLines ?? false }
+    text.utf8.contains { $0 < 0x20 && Layout.Mark(rawValue: $0)?.needsLines == true }
   }
 
   /// The statements after an opening brace, and the closing one: on one line if it fits there.

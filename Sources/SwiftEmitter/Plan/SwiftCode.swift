@@ -146,6 +146,9 @@ extension SwiftCode {
 extension SwiftCode {
   func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
 
+  /// True for a function type, and types that contain one.
+  var isFunctionType: Bool { text.utf8.contains(UInt8(ascii: ">")) }
+
   static func + (first: SwiftCode, second: SwiftCode) -> SwiftCode {
     SwiftCode(trusted: first.text + second.text)
   }
@@ -163,7 +166,10 @@ extension SwiftCode {
 
   func dropFirst(_ count: Int) -> SwiftCode { SwiftCode(trusted: String(text.dropFirst(count))) }
 
-  func dropLast() -> SwiftCode { SwiftCode(trusted: String(text.dropLast())) }
+  /// The code without its last byte, such as a space.
+  func dropLast() -> SwiftCode {
+    SwiftCode(trusted: String(decoding: text.utf8.dropLast(), as: UTF8.self))
+  }
 
   /// The code on one line, without break points; `nil` if it always needs several.
   var flat: SwiftCode? {

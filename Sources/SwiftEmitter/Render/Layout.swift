@@ -56,7 +56,7 @@ struct Layout {
   mutating func write(to out: inout TextBuffer) {
     while next < code.count {
       guard let mark = Mark(rawValue: code[next]) else {
-        let end = code[next...].firstIndex { $0 < 0x20 } ?? code.endIndex
+        let end = code[(next + 1)...].firstIndex { $0 < 0x20 } ?? code.endIndex
         line.append(contentsOf: code[next..<end])
         column += Self.width(code[next..<end])
         next = end

@@ -45,7 +45,9 @@ struct Renderer {
       out.line(indent, "\(signature.code) {\(accessors ?? .body(body))")
     case .function(_, let head, nil): out.line(indent, head.code)
     case .function(_, let head, let body?):
-      out.line(indent, "\(head.code) {\(body.isEmpty ? "}" : .body(body, isLong: true))")
+      out.line(indent, "\(head.code) {\(body.isEmpty ? "}" : "")")
+      for statement in body { out.line(indent + 2, statement.code) }
+      if !body.isEmpty { out.line(indent, "}") }
     case .mark(let title):
       out.comment(indent, "//", "MARK: \(title.text)")
     case .gap: out.blank()
