@@ -2,18 +2,18 @@ import SchemaModel
 
 /// Selection rules.
 extension ResponseSchema {
-  static func schema(of condition: Condition) -> JSONDocument {
+  static func schema(of condition: Condition) -> OrderedJSON {
     .all(
       condition.tests.map(schema)
         + condition.alternatives.map { ["anyOf": .list($0.map { schema(of: $0) })] })
   }
 
-  private static func schema(of test: Condition.Test) -> JSONDocument {
+  private static func schema(of test: Condition.Test) -> OrderedJSON {
     let path = test.path.names[...]
     switch test.check {
     case .equals(let tokens, let isNegated):
       let names = tokens.map(\.key)
-      let value: JSONDocument =
+      let value: OrderedJSON =
         names.count == 1 ? ["const": .string(names[0])] : ["enum": .strings(names)]
       let holds = at(path, value)
       return isNegated ? .not(holds) : holds
@@ -32,31 +32,31 @@ extension ResponseSchema {
   }
 
   /// A schema for values other than null and strings of whitespace.
-  static let present: JSONDocument = ["not": ["type": "null"], "pattern": #"\S"#]
+  static let present: OrderedJSON = ["not": ["type": "null"], "pattern": #"\S"#]
 
-  private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> JSONDocument {
-    let element: JSONDocument = ["type": "object"]
+  private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> OrderedJSON {
+    let element: OrderedJSON = ["type": "object"]
     let counted = list.filter.map { .all([element, schema(of: $0)]) } ?? element
     func containing(
-      _ schema: JSONDocument, _ least: Int, _ most: Int? = nil
-    ) -> JSONDocument {
-      var members: [(key: String, value: JSONDocument)] = [("type", "array"), ("contains", schema)]
-      if least != 1 { members.append(("minContains", .integer(least))) }
-      if let most { members.append(("maxContains", .integer(most))) }
+      _ schema: OrderedJSON, _ least: Int, _ most: Int? = nil
+    ) -> OrderedJSON {
+      var members: [OrderedJSON.Member] = [("type", "array"), ("contains", schema)]
+      if least != 1 { members.append(("minContains", .word("\(least)"))) }
+      if let most { members.append(("maxContains", .word("\(most)"))) }
       return .object(members)
     }
     /// A value that is not a list is treated as an empty list.
-    func many(_ schema: JSONDocument, _ least: Int, _ most: Int? = nil) -> JSONDocument {
+    func many(_ schema: OrderedJSON, _ least: Int, _ most: Int? = nil) -> OrderedJSON {
       if least > 0 { return at(path, containing(schema, least, most)) }
       guard let most else { return true }
       return .not(at(path, containing(schema, most + 1)))
     }
-    var holds: [JSONDocument] = []
+    var holds: [OrderedJSON] = []
     if let count = list.count { holds.append(many(counted, count, count)) }
     if let minimum = list.minimum { holds.append(many(counted, minimum)) }
     if let any = list.any { holds.append(many(.all([counted, schema(of: any)]), 1)) }
     if let every = list.every {
-      let broken = JSONDocument.all([counted, .not(schema(of: every))])
+      let broken = OrderedJSON.all([counted, .not(schema(of: every))])
       holds.append(many(broken, 0, 0))
     }
     if let none = list.none { holds.append(many(.all([counted, schema(of: none)]), 0, 0)) }
@@ -64,7 +64,7 @@ extension ResponseSchema {
   }
 
   /// A schema for the value at a path, which must be present.
-  static func at(_ path: ArraySlice<String>, _ value: JSONDocument) -> JSONDocument {
+  static func at(_ path: ArraySlice<String>, _ value: OrderedJSON) -> OrderedJSON {
     guard let name = path.first else { return value }
     return [
       "type": "object", "required": [.string(name)],

@@ -2,9 +2,9 @@ import SchemaModel
 
 /// Structs and their members.
 extension ResponseSchema {
-  mutating func object(_ body: StructBody) -> [(key: String, value: JSONDocument)] {
+  mutating func object(_ body: StructBody) -> [OrderedJSON.Member] {
     let strict = members(body, isLenient: false)
-    let isStrict: JSONDocument
+    let isStrict: OrderedJSON
     switch body.leniency {
     case nil: return strict
     case .always: return members(body, isLenient: true)
@@ -20,7 +20,7 @@ extension ResponseSchema {
   /// - Parameter isLenient: True if optional members may have any shape, because malformed ones are not read.
   private mutating func members(
     _ body: StructBody, isLenient: Bool
-  ) -> [(key: String, value: JSONDocument)] {
+  ) -> [OrderedJSON.Member] {
     let tree = WireTree()
     for member in body.members {
       switch member.origin {
@@ -80,13 +80,13 @@ extension ResponseSchema {
     guard let last = wire.path.last else { return }
     let isOptional = Self.isOptional(member, wire)
     let holder = tree.node(at: wire.path.dropLast())
-    var ways: [JSONDocument] = []
+    var ways: [OrderedJSON] = []
     for part in parts.members {
       guard let own = part.wire else { continue }
       let name = last + own.path.joined()
       let style = own.text.map { wire.text ?? $0 } ?? .value
       if !isLenient { holder.child(name).schemas.append(Self.text(style)) }
-      let value: JSONDocument =
+      let value: OrderedJSON =
         style == .value || style == .scalar ? .not(["type": "null"]) : Self.present
       ways.append(["required": [.string(name)], "properties": [name: value]])
     }
@@ -103,7 +103,7 @@ extension ResponseSchema {
 
   private mutating func value(
     _ type: TypeReference, _ wire: Wire, isOptional: Bool
-  ) -> JSONDocument {
+  ) -> OrderedJSON {
     switch type {
     case .builtin(.string) where wire.number != nil: return ["type": ["string", "number"]]
     case .builtin(let builtin): return Self.value(builtin, wire)
@@ -128,14 +128,14 @@ extension ResponseSchema {
     }
   }
 
-  private static func value(_ builtin: TypeReference.Builtin, _ wire: Wire) -> JSONDocument {
+  private static func value(_ builtin: TypeReference.Builtin, _ wire: Wire) -> OrderedJSON {
     switch builtin {
     case .string: return text(wire.text ?? .value)
     case .int:
-      var number: [(key: String, value: JSONDocument)] = [("type", "integer")]
-      if let minimum = wire.minimum { number.append(("minimum", .integer(minimum))) }
-      if let maximum = wire.maximum { number.append(("maximum", .integer(maximum))) }
-      let digits: JSONDocument = ["type": "string", "pattern": .string(digits(wire))]
+      var number: [OrderedJSON.Member] = [("type", "integer")]
+      if let minimum = wire.minimum { number.append(("minimum", .word("\(minimum)"))) }
+      if let maximum = wire.maximum { number.append(("maximum", .word("\(maximum)"))) }
+      let digits: OrderedJSON = ["type": "string", "pattern": .string(digits(wire))]
       return ["anyOf": [.object(number), digits]]
     case .data: return ["type": "string", "pattern": .string(base64)]
     case .url: return ["type": "string", "format": "uri-reference"]
@@ -155,7 +155,7 @@ extension ResponseSchema {
   private static let base64 =
     "^([A-Za-z0-9+/_-]{4})*([A-Za-z0-9+/_-]{2}(==)?|[A-Za-z0-9+/_-]{3}=?)?$"
 
-  private static func text(_ style: Wire.TextStyle) -> JSONDocument {
+  private static func text(_ style: Wire.TextStyle) -> OrderedJSON {
     switch style {
     case .value, .hint: ["type": "string"]
     case .token, .upperToken: ["type": "string", "pattern": .string(tokenPattern)]
@@ -164,9 +164,9 @@ extension ResponseSchema {
   }
 
   /// A null is equivalent to a missing member.
-  static func nullable(_ schema: JSONDocument) -> JSONDocument {
+  static func nullable(_ schema: OrderedJSON) -> OrderedJSON {
     switch schema {
-    case .boolean: return schema
+    case .word: return schema
     case .object(var members):
       guard let index = members.firstIndex(where: { $0.key == "type" }),
         !members.contains(where: { $0.key == "enum" || $0.key == "const" })
@@ -185,11 +185,11 @@ extension ResponseSchema {
   // MARK: Picks
 
   /// A schema that requires a matching element in the list from which a member is picked.
-  private func search(_ pick: Pick, in body: StructBody) -> JSONDocument? {
+  private func search(_ pick: Pick, in body: StructBody) -> OrderedJSON? {
     guard let list = body.member(pick.from.text), let wire = list.wire,
       let elementType = list.type.element, let owner = pick.type ?? elementType.definition
     else { return nil }
-    var fits: [JSONDocument] = []
+    var fits: [OrderedJSON] = []
     if let union = elementType.definition.flatMap({ schema.unions[$0.name.text] }),
       let arm = union.arms.first(where: { $0.type === owner }), let on = union.on
     {
@@ -206,7 +206,7 @@ extension ResponseSchema {
         fits.append(isNegated ? .not(holds) : holds)
       }
     }
-    let element: JSONDocument = fits.isEmpty ? ["type": "object"] : .all(fits)
+    let element: OrderedJSON = fits.isEmpty ? ["type": "object"] : .all(fits)
     return Self.at(wire.path[...], ["type": "array", "contains": element])
   }
 }

@@ -28,13 +28,13 @@ public struct ResponseSchema {
   /// - Throws: ``UnknownType``.
   public static func text(of schema: Schema, type: String? = nil) throws -> String {
     var writer = ResponseSchema(schema)
-    return try writer.document(type).text
+    return try writer.document(type).lines(width: 100).joined(separator: "\n") + "\n"
   }
 
   // MARK: The document
 
-  private mutating func document(_ type: String?) throws -> JSONDocument {
-    var root: JSONDocument
+  private mutating func document(_ type: String?) throws -> OrderedJSON {
+    var root: OrderedJSON
     if let type {
       guard definitions[type] != nil else {
         throw UnknownType(name: type, known: definitions.keys.sorted())
@@ -43,7 +43,7 @@ public struct ResponseSchema {
     } else {
       root = responses()
     }
-    var written: [(key: String, value: JSONDocument)] = []
+    var written: [OrderedJSON.Member] = []
     while !pending.isEmpty {
       let name = pending.removeFirst()
       switch definitions[name] {
@@ -52,7 +52,7 @@ public struct ResponseSchema {
       case nil: continue
       }
     }
-    var members: [(key: String, value: JSONDocument)] = [
+    var members: [OrderedJSON.Member] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", .string("\(type ?? "Responses") of \(schema.name) \(schema.version)")),
     ]
@@ -85,17 +85,17 @@ public struct ResponseSchema {
 
   /// All responses. In HTTP the media type distinguishes them; here the URI of a problem and the members of a token
   /// response do.
-  private mutating func responses() -> JSONDocument {
+  private mutating func responses() -> OrderedJSON {
     let names = Set(schema.unions.keys)
     let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")
     guard names.isSuperset(of: [step, problem, token]) else {
       return ["anyOf": .list(roots.map { ["$ref": reference($0)] })]
     }
-    let isProblem: JSONDocument = [
+    let isProblem: OrderedJSON = [
       "type": "object", "required": ["type"],
       "properties": ["type": ["type": "string", "pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"]],
     ]
-    let isToken: JSONDocument = [
+    let isToken: OrderedJSON = [
       "type": "object", "properties": ["type": ["type": "null"]],
       "anyOf": [["required": ["access_token"]], ["required": ["error"]]],
     ]
@@ -122,16 +122,16 @@ public struct ResponseSchema {
   }
 
   /// A reference to a definition, which will also be written.
-  mutating func reference(_ name: String) -> JSONDocument {
+  mutating func reference(_ name: String) -> OrderedJSON {
     if known.insert(name).inserted { pending.append(name) }
     return .string("#/$defs/" + name)
   }
 
-  mutating func reference(_ type: TypeDefinition) -> JSONDocument { reference(type.qualifiedName) }
+  mutating func reference(_ type: TypeDefinition) -> OrderedJSON { reference(type.qualifiedName) }
 
   // MARK: Types
 
-  private mutating func definition(of type: TypeDefinition) -> JSONDocument {
+  private mutating func definition(of type: TypeDefinition) -> OrderedJSON {
     var members = Self.head(type.documentation)
     if let body = type.asEnum {
       members += Self.values(of: body)
@@ -141,8 +141,8 @@ public struct ResponseSchema {
     return .object(members)
   }
 
-  static func head(_ documentation: Documentation) -> [(key: String, value: JSONDocument)] {
-    var members: [(key: String, value: JSONDocument)] = []
+  static func head(_ documentation: Documentation) -> [OrderedJSON.Member] {
+    var members: [OrderedJSON.Member] = []
     if let doc = documentation.doc { members.append(("description", .string(doc))) }
     if documentation.deprecated != nil { members.append(("deprecated", true)) }
     return members
@@ -152,7 +152,7 @@ public struct ResponseSchema {
   static let tokenPattern = #"^(\S([\s\S]*\S)?)?$"#
   private static let filledTokenPattern = #"^\S([\s\S]*\S)?$"#
 
-  private static func values(of body: EnumBody) -> [(key: String, value: JSONDocument)] {
+  private static func values(of body: EnumBody) -> [OrderedJSON.Member] {
     let raws = body.knownRaws
     guard body.openCase != nil else {
       return [("enum", .strings(raws))]
@@ -165,7 +165,7 @@ public struct ResponseSchema {
 
   // MARK: Unions
 
-  private mutating func definition(of union: Union) -> JSONDocument {
+  private mutating func definition(of union: Union) -> OrderedJSON {
     var members = Self.head(union.documentation)
     members.append(("type", "object"))
     if let on = union.on {
@@ -178,12 +178,12 @@ public struct ResponseSchema {
 
   private mutating func arms(
     of union: Union, on wire: String
-  ) -> [(key: String, value: JSONDocument)] {
-    func has(_ tokens: JSONDocument) -> JSONDocument {
+  ) -> [OrderedJSON.Member] {
+    func has(_ tokens: OrderedJSON) -> OrderedJSON {
       ["required": [.string(wire)], "properties": [wire: tokens]]
     }
     let tokens = union.arms.filter { $0.type != nil }.map(\.token.text)
-    var choices: [JSONDocument] = []
+    var choices: [OrderedJSON] = []
     for case let arm in union.arms {
       guard let type = arm.type else { continue }
       choices.append([
@@ -191,7 +191,7 @@ public struct ResponseSchema {
       ])
     }
     let known = has(["enum": .strings(tokens)])
-    var members: [(key: String, value: JSONDocument)] = []
+    var members: [OrderedJSON.Member] = []
     if let type = union.otherwise?.type {
       members.append(("properties", [wire: ["pattern": .string(Self.tokenPattern)]]))
       choices.append(["if": .not(known), "then": ["$ref": reference(type)]])
@@ -205,7 +205,7 @@ public struct ResponseSchema {
   /// The first rule that matches decides.
   private mutating func choice(
     _ rules: ArraySlice<Union.Rule>, of union: Union
-  ) -> [(key: String, value: JSONDocument)] {
+  ) -> [OrderedJSON.Member] {
     guard let rule = rules.first else {
       guard let type = union.otherwise?.type else { return [("not", [:])] }
       return [("$ref", reference(type))]
@@ -218,4 +218,17 @@ public struct ResponseSchema {
       ("else", .object(choice(rules.dropFirst(), of: union))),
     ]
   }
+}
+
+extension OrderedJSON {
+  static func strings(_ texts: some Sequence<String>) -> OrderedJSON {
+    .list(texts.map { .string($0) })
+  }
+
+  /// A schema that requires all of these schemas.
+  static func all(_ schemas: [OrderedJSON]) -> OrderedJSON {
+    schemas.count == 1 ? schemas[0] : schemas.isEmpty ? true : ["allOf": .list(schemas)]
+  }
+
+  static func not(_ schema: OrderedJSON) -> OrderedJSON { ["not": schema] }
 }

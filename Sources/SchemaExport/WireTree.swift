@@ -1,12 +1,14 @@
+import SchemaModel
+
 /// The facts about a value and its members. They are collected member by member, because several members of a
 /// struct may be read from the same object.
 final class WireTree {
   /// The keywords that describe it.
-  var head: [(key: String, value: JSONDocument)] = []
-  var schemas: [JSONDocument] = []
+  var head: [OrderedJSON.Member] = []
+  var schemas: [OrderedJSON] = []
   var isRequired = false
   /// Additional schemas of an object.
-  var alsoHolds: [JSONDocument] = []
+  var alsoHolds: [OrderedJSON] = []
   private var children: [(name: String, tree: WireTree)] = []
 
   func child(_ name: String) -> WireTree {
@@ -31,8 +33,8 @@ final class WireTree {
   private var isNeeded: Bool { isRequired || children.contains { $0.tree.isNeeded } }
 
   /// The keywords of an object with these members.
-  var members: [(key: String, value: JSONDocument)] {
-    var members: [(key: String, value: JSONDocument)] = [("type", "object")]
+  var members: [OrderedJSON.Member] {
+    var members: [OrderedJSON.Member] = [("type", "object")]
     let required = children.filter(\.tree.isNeeded).map(\.name)
     if !required.isEmpty { members.append(("required", .strings(required))) }
     if !children.isEmpty {
@@ -42,19 +44,19 @@ final class WireTree {
     return members
   }
 
-  private var schema: JSONDocument {
+  private var schema: OrderedJSON {
     var parts = schemas
     if !children.isEmpty || !alsoHolds.isEmpty { parts.append(.object(members)) }
-    let schema: JSONDocument
-    if case .boolean? = parts.first, parts.count == 1 {
+    let schema: OrderedJSON
+    if case .word? = parts.first, parts.count == 1 {
       schema = isNeeded ? .not(["type": "null"]) : true
     } else {
-      let value = JSONDocument.all(parts)
+      let value = OrderedJSON.all(parts)
       schema = isNeeded ? value : ResponseSchema.nullable(value)
     }
     switch schema {
     case .object(let keywords): return .object(head + keywords)
-    case .boolean where !head.isEmpty: return .object(head)
+    case .word where !head.isEmpty: return .object(head)
     default: return schema
     }
   }

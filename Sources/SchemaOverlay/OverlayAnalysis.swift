@@ -76,7 +76,7 @@ extension SchemaAnalysis {
     _ merge: OverlayMerge, _ order: OverlayOrder, into diagnostics: inout Diagnostics
   ) {
     guard let last = order.last.first, order.last.count == 1, let source = last.lock,
-      let info = merge.schemaOverlays.last(where: \.isLast)
+      let info = merge.schema.overlays.last(where: \.isLast)
     else { return }
     diagnostics.add(OverlayLock.check(source, index: last.lockIndex, against: info))
   }
@@ -97,58 +97,29 @@ struct OverlayPlaces {
     guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
     else { return diagnostic }
     if diagnostic.severity != .error { return nil }
-    let exact = changes[location]
+    let around = definitions.last { $0.location.file == location.file && $0.location <= location }
+    let exact = changes[location] ?? around.flatMap { changes[$0.location] }
     guard let place = exact ?? cause(of: diagnostic, at: location) else { return diagnostic }
+    let name = around.flatMap { $0.location == location ? $0.entry.key : nil }
     return Diagnostic(
       code: diagnostic.code, severity: diagnostic.severity, diagnostic.message, at: place,
       help: diagnostic.help,
       related: diagnostic.related.filter { $0.location != place }
-        + [.init(location: location, message: exact == nil ? origin(location) : "defined here")])
+        + [
+          .init(
+            location: location,
+            message: name.map { "`\(NameCheck.shown($0))` is defined here" } ?? "found here")
+        ])
   }
 
-  /// The words for the place of a finding that is not about the changed definition, but about one that depends on it.
-  private func origin(_ location: SourceLocation) -> String {
-    guard let around = definition(around: location), around.location == location else {
-      return "found here"
-    }
-    return "`\(NameCheck.shown(around.entry.key))` is defined here"
-  }
-
-  private func definition(around location: SourceLocation) -> OverlayMerge.Definition? {
-    definitions.last { $0.location.file == location.file && $0.location <= location }
-  }
-
-  /// The change that most likely causes the finding: that of the enclosing definition, that of the nearest definition
-  /// on which this one depends, or the whole overlay.
+  /// The place of the cause outside the definition that has the finding: a related place in the overlay, its only
+  /// change, or the whole overlay.
   private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
     guard baseFiles.contains(Int(location.file)) else { return nil }
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {
       return own.location
     }
-    let around = definition(around: location)
-    if let around, let place = changes[around.location] ?? nearestChange(from: around) {
-      return place
-    }
     let changed = definitions.filter { changes[$0.location] != nil }
     return changed.count == 1 ? changes[changed[0].location] : overlay.name.location
-  }
-
-  /// The first change on the way from a definition to those that it names, and to those that they name.
-  private func nearestChange(from definition: OverlayMerge.Definition) -> SourceLocation? {
-    let byName = Dictionary(grouping: definitions, by: \.entry.key)
-    var seen: Set<String> = [definition.entry.key]
-    var reached = [definition]
-    var next = 0
-    while next < reached.count {
-      for name in NodeText.flow(reached[next].entry.value).words.map(String.init)
-      where seen.insert(name).inserted {
-        for named in byName[name] ?? [] {
-          if let place = changes[named.location] { return place }
-          reached.append(named)
-        }
-      }
-      next += 1
-    }
-    return nil
   }
 }

@@ -130,7 +130,7 @@ extension OverlayMerge {
         let value = Node.Entry(key: "default", keyLocation: entry.keyLocation, value: entry.value)
         set(target.entry.value.setting(value), of: target)
       } else {
-        set(entry, of: target)
+        target.entry = entry
       }
     }
   }

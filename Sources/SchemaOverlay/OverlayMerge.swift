@@ -29,8 +29,6 @@ final class OverlayMerge {
   let order: OverlayOrder
   private var definitions: [Key: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
-  private var changed: [SourceLocation: Definition] = [:]
-  private var dropped: Set<SourceLocation> = []
   /// New strings and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
   var claims: [Claim: Change] = [:]
@@ -107,12 +105,10 @@ final class OverlayMerge {
     schema.overlays.append(info)
   }
 
-  var schemaOverlays: [OverlayInfo] { schema.overlays }
-
   /// All definitions, in the order of their files.
   var definitionPlaces: [Definition] { definitions.values.sorted { $0.location < $1.location } }
 
-  /// The schema with all overlays merged.
+  /// The schema with all overlays merged, if there were no errors.
   var result: SchemaNodes {
     var schema = schema
     for module in schema.modules.indices {
@@ -124,20 +120,21 @@ final class OverlayMerge {
   }
 
   private func rebuild(_ family: inout FamilyNodes) {
-    func rebuilt(_ node: Node, _ isBlock: (String) -> Bool) -> Node {
+    func rebuilt(_ node: Node, _ block: (String) -> SchemaBlock?) -> Node {
       var result = node
-      for block in node.mapping ?? [] where isBlock(block.key) {
-        guard let entries = block.value.mapping else { continue }
-        let kept = entries.filter { !dropped.contains($0.keyLocation) }
-        result = result.setting(
-          block.key, .mapping(kept.map { changed[$0.keyLocation]?.entry ?? $0 }),
-          at: block.keyLocation)
+      for part in node.mapping ?? [] {
+        guard let kind = block(part.key), let entries = part.value.mapping else { continue }
+        let current = entries.map { entry in
+          let definition = definition(kind, entry.key)
+          return definition?.location == entry.keyLocation ? definition?.entry ?? entry : entry
+        }
+        result = result.setting(part.key, .mapping(current), at: part.keyLocation)
       }
       return result
     }
-    family.root = rebuilt(family.root) { SchemaBlock.ofFamily($0) != nil }
+    family.root = rebuilt(family.root, SchemaBlock.ofFamily)
     if let mapping = family.root.entry("mapping") {
-      let value = rebuilt(mapping.value) { SchemaBlock.ofMapping($0) != nil }
+      let value = rebuilt(mapping.value, SchemaBlock.ofMapping)
       family.root = family.root.setting("mapping", value.content, at: mapping.keyLocation)
     }
   }
@@ -180,7 +177,6 @@ final class OverlayMerge {
 
   /// Reports a new definition that has the name of an existing one.
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
-    dropped.insert(entry.keyLocation)
     let name = NameCheck.shown(entry.key)
     let form = ChangeForm.of(block)
     report(
@@ -265,16 +261,9 @@ final class OverlayMerge {
     changePlaces[definition.location] = place
   }
 
-  func set(_ entry: Node.Entry, of definition: Definition) {
-    definition.entry = entry
-    changed[definition.location] = definition
-  }
-
   func set(_ value: Node, of definition: Definition) {
-    set(
-      Node.Entry(
-        key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value),
-      of: definition)
+    definition.entry = Node.Entry(
+      key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value)
   }
 
   func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }

@@ -1,13 +1,5 @@
-/// Finds `{{…}}` in payloads that the sandbox does not replace, and placeholders without both pairs of braces.
+/// Finds `{{…}}` in payloads that the sandbox does not replace, and placeholders without one of the pairs of braces.
 struct PlaceholderCheck {
-  struct Found {
-    let message: String
-    let location: SourceLocation
-    let help: Help
-    let severity: Diagnostic.Severity
-  }
-
-  private(set) var found: [Found] = []
   private let userFields: [String]
   private let formFields: [String]
 
@@ -19,85 +11,65 @@ struct PlaceholderCheck {
     formFields = scenario.states.flatMap { $0.actions.forms }.flatMap(\.fields)
   }
 
-  mutating func check(_ state: Scenario.State) {
-    for payload in state.payloads { check(payload.json) }
+  func check(_ scenario: Scenario, into findings: inout Findings) {
+    for payload in scenario.states.flatMap(\.payloads) { check(payload.json, &findings) }
   }
 
-  private mutating func check(_ node: Node) {
+  private func check(_ node: Node, _ findings: inout Findings) {
     switch node.content {
     case .scalar(let scalar):
       let (names, rest) = Self.names(in: scalar.text)
-      for name in names { check(name, node.location) }
-      for part in rest { checkRest(part, node.location) }
+      for name in names { check(name, node.location, &findings) }
+      for part in rest { checkRest(part, node.location, &findings) }
     case .sequence(let nodes):
-      for node in nodes { check(node) }
+      for node in nodes { check(node, &findings) }
     case .mapping(let entries):
-      for entry in entries { check(entry.value) }
+      for entry in entries { check(entry.value, &findings) }
     }
   }
 
-  private mutating func check(_ name: String, _ location: SourceLocation) {
+  private func check(_ name: String, _ place: SourceLocation, _ findings: inout Findings) {
     if Self.plainWords.contains(name) { return }
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let rest = parts.count > 1 ? String(parts[1]) : ""
-    switch parts.first.map(String.init) {
-    case "user" where parts.count > 1:
-      if userFields.contains(rest) { return }
-      report(
-        "no user has a value for `\(NameCheck.shown(rest))`", location,
-        NearestNames.help(for: rest, in: userFields, kind: "fields"))
-    case "field" where parts.count > 1:
-      if formFields.contains(rest) { return }
-      report(
-        "no form of the scenario has a field `\(NameCheck.shown(rest))`", location,
-        NearestNames.help(for: rest, in: formFields, kind: "fields"))
-    default:
-      report(
-        "there is no placeholder `{{\(NameCheck.shown(name))}}`", location,
-        NearestNames.help(for: name, in: Self.words, kind: "placeholders"))
-    }
+    let (message, rest, known, kind) =
+      if name.hasPrefix("user.") {
+        ("no user has a value for", String(name.dropFirst(5)), userFields, "fields")
+      } else if name.hasPrefix("field.") {
+        ("no form of the scenario has a field", String(name.dropFirst(6)), formFields, "fields")
+      } else {
+        ("there is no placeholder", name, Self.words, "placeholders")
+      }
+    if known.contains(rest), kind == "fields" { return }
+    let shown = NameCheck.shown(rest)
+    findings.report(
+      "SCN305", "\(message) " + (kind == "fields" ? "`\(shown)`" : "`{{\(shown)}}`"), place,
+      help: NearestNames.help(for: rest, in: known, kind: kind), once: true)
   }
 
   private static func isKnown(_ name: Substring) -> Bool {
     plainWords.contains(String(name)) || name.hasPrefix("user.") || name.hasPrefix("field.")
   }
 
-  /// Checks text between placeholders. Single braces, and braces around other words, may be meant as they are.
-  private mutating func checkRest(_ text: Substring, _ location: SourceLocation) {
+  /// Checks text between placeholders. Braces around other words may be meant as they are.
+  private func checkRest(
+    _ text: Substring, _ place: SourceLocation, _ findings: inout Findings
+  ) {
     func isOfName(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || "._-".contains(character)
     }
-    func report(
-      _ written: Substring, _ name: Substring, _ severity: Diagnostic.Severity,
-      _ message: (String) -> String
-    ) {
-      found.append(
-        Found(
-          message: message("`\(NameCheck.shown(String(written)))`"), location: location,
-          help: Help("write `{{\(NameCheck.shown(String(name)))}}`"), severity: severity))
+    func report(_ name: Substring, _ message: (String) -> String) {
+      let shown = NameCheck.shown(String(name))
+      findings.report(
+        "SCN305", message(shown), place, help: "write `{{\(shown)}}`", once: true)
     }
     if let open = text.firstRange(of: "{{") {
-      let name = text[open.upperBound...].drop { $0 == " " }.prefix(while: isOfName)
-      return report(text[open.lowerBound..<name.endIndex], name, .error) {
-        "the placeholder \($0) is not closed with `}}`"
+      report(text[open.upperBound...].drop { $0 == " " }.prefix(while: isOfName)) {
+        "the placeholder `{{\($0)` is not closed with `}}`"
       }
     }
-    for (open, close, severity) in [
-      ("", "}}", Diagnostic.Severity.error), ("[[", "]]", .warning), ("{", "}", .warning),
-    ] {
-      for end in text.ranges(of: close) {
-        let name = text[..<end.lowerBound].suffix(while: isOfName)
-        guard Self.isKnown(name), text[..<name.startIndex].hasSuffix(open) else { continue }
-        let start = text.index(name.startIndex, offsetBy: -open.count)
-        return report(text[start..<end.upperBound], name, severity) {
-          open.isEmpty ? "\($0) does not begin with `{{`" : "\($0) is not a placeholder"
-        }
-      }
+    for end in text.ranges(of: "}}") {
+      let name = text[..<end.lowerBound].suffix(while: isOfName)
+      if Self.isKnown(name) { report(name) { "`\($0)}}` does not begin with `{{`" } }
     }
-  }
-
-  private mutating func report(_ message: String, _ location: SourceLocation, _ help: Help) {
-    found.append(Found(message: message, location: location, help: help, severity: .error))
   }
 
   /// The names between `{{` and `}}`, and the text around them.

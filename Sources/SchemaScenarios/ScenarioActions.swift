@@ -8,8 +8,6 @@ struct ScenarioActions {
     let number: Int
     /// The names of its fields.
     let fields: [String]
-    /// The place of its kind.
-    let location: SourceLocation
     /// `kind` or `kind#2`
     var name: String { number > 1 ? "\(kind)#\(number)" : kind }
   }
@@ -17,8 +15,6 @@ struct ScenarioActions {
   struct Link {
     let rel: String
     let number: Int
-    /// The place of its relation.
-    let location: SourceLocation
     var name: String { number > 1 ? "\(rel)#\(number)" : rel }
   }
 
@@ -33,10 +29,7 @@ struct ScenarioActions {
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
       let rel = link["rel"]?.text?.trimmingBlanks ?? ""
       let name = rel.isEmpty ? "link" : rel
-      links.append(
-        Link(
-          rel: name, number: links.count { $0.rel == name } + 1,
-          location: (link["rel"] ?? link).location))
+      links.append(Link(rel: name, number: links.count { $0.rel == name } + 1))
     }
   }
 
@@ -52,8 +45,7 @@ struct ScenarioActions {
       forms.append(
         Form(
           kind: kind, number: forms.count { $0.kind == kind } + 1,
-          fields: (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text },
-          location: (action["kind"] ?? action).location))
+          fields: (model?["fields"]?.sequence ?? []).compactMap { $0["name"]?.text }))
     }
     for action in model?["options"]?.sequence ?? [] { add(action) }
     for action in model?["continueActions"]?.sequence ?? [] { add(action) }
@@ -100,11 +92,6 @@ struct ScenarioActions {
 extension Scenario.State {
   /// The forms and links of the response.
   var actions: ScenarioActions { ScenarioActions(answer.json) }
-
-  /// True if the client has something to send, and nothing says what follows.
-  var isDeadEnd: Bool {
-    rules.isEmpty && poll == nil && faults.isEmpty && tokens == nil && !actions.forms.isEmpty
-  }
 
   /// The forms and links of problems that rules return, such as a link to start over.
   var problemActions: [ScenarioActions] {

@@ -44,38 +44,20 @@ struct ScenarioCheck {
   private mutating func checkReach() {
     let reached = scenario.reachableStates
     let unreached = scenario.states.filter { !reached.contains($0.name.text) }
-    let ends = scenario.states.filter { reached.contains($0.name.text) && $0.isDeadEnd }
-    if let first = unreached.first, ends.count == 1 {
-      findings.report(
-        "SCN205",
-        "nothing leads from the state `\(NameCheck.shown(ends[0].name.text))` to another one, and nothing to "
-          + "`\(NameCheck.shown(first.name.text))`", ends[0].name.location,
-        help: "add `rules:` with `go: \(NameCheck.shown(first.name.text))`",
-        related: [(first.name.location, "nothing leads here")])
-      return
-    }
-    // A rule may be lost where a form has none.
-    let lacking = scenario.states.filter {
-      reached.contains($0.name.text) && !unruledForms(of: $0).isEmpty
-    }
     // The others may only be reached from the first one.
     guard let first = unreached.first else { return }
-    var related = lacking.prefix(2).map {
-      ($0.name.location, "in this state there is no rule for some of the forms")
-    }
-    related += unreached.dropFirst().prefix(4).map {
-      ($0.name.location, "nothing leads to the state `\(NameCheck.shown($0.name.text))`")
-    }
     findings.report(
       "SCN205", "nothing leads to the state `\(NameCheck.shown(first.name.text))`",
       first.name.location,
       help: "add a rule with `go: \(NameCheck.shown(first.name.text))`, or delete the state",
-      related: related)
+      related: unreached.dropFirst().prefix(4).map {
+        ($0.name.location, "nothing leads to the state `\(NameCheck.shown($0.name.text))`")
+      })
   }
 
   private mutating func checkResponses() {
     for state in scenario.states { check(state) }
-    checkPlaceholders()
+    PlaceholderCheck(scenario).check(scenario, into: &findings)
   }
 
   private mutating func check(_ state: Scenario.State) {
@@ -129,132 +111,85 @@ struct ScenarioCheck {
     let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
     let forms = offers.flatMap(\.forms).filter(trigger.matches)
     if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
+      let kind = trigger.kind.rawValue
       let known =
         trigger.kind == .form
-        ? offers.flatMap(\.forms).map { ($0.name, $0.location) }
-        : offers.flatMap(\.links).map { ($0.name, $0.location) }
-      let response = Self.response(of: state)
+        ? offers.flatMap(\.forms).map(\.name) : offers.flatMap(\.links).map(\.name)
       findings.report(
         "SCN201",
-        trigger.name == nil
-          ? "`\(state.answer.reference)` has no \(trigger.kind.rawValue)s"
-          : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
-            + "`\(NameCheck.shown(trigger.actionName))`",
-        trigger.location,
-        help: help(for: trigger, among: known, of: response),
-        related: [(response.location, response.message)])
+        "`\(state.answer.reference)` has no "
+          + (trigger.name == nil
+            ? "\(kind)s" : "\(kind) `\(NameCheck.shown(trigger.actionName))`"),
+        trigger.location, help: help(for: trigger, among: known),
+        related: [(state.answer.reference.location, "the response")])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
   }
 
-  private func help(
-    for trigger: Scenario.Trigger, among known: [(name: String, location: SourceLocation)],
-    of response: Diagnostic.Related
-  ) -> Help {
-    if known.isEmpty { return Help("delete the rule", against: response) }
-    let names = known.map(\.name)
+  private func help(for trigger: Scenario.Trigger, among known: [String]) -> Help {
+    if known.isEmpty { return Help("delete the rule") }
     var help = NearestNames.help(
-      for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
-    let near = NearestNames.of(trigger.actionName, in: names)
+      for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s")
     // It is not certain which of several forms is meant.
     if trigger.number > 1 { help.fix = nil }
-    if near.isEmpty {
-      help.subjects = [.definition(response)]
-    } else if near.count == 1, trigger.number == 1,
-      let place = known.first(where: { $0.name == near[0] })?.location
-    {
-      // If several scenarios use the missing name, the response is probably misspelt.
-      help.subjects = [
-        .definition(
-          Diagnostic.Related(location: place, message: "`\(near[0])` is defined here"))
-      ]
-    }
     return help
   }
 
   private mutating func check(
     _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Form]
   ) {
-    let known = forms.flatMap(\.fields)
-    for (index, field) in condition.fields.enumerated() where !known.contains(field) {
-      let place =
-        index < condition.fieldLocations.count
-        ? condition.fieldLocations[index] : condition.location
-      reportField(field, known, rule.trigger, place)
+    let known = Set(forms.flatMap(\.fields))
+    for field in condition.fields where !known.contains(field.text) {
+      reportField(field, known, rule.trigger)
     }
-    guard case .user(let fields) = condition.test else { return }
-    checkUsers(fields, condition, known)
+    guard case .user = condition.test else { return }
+    checkUsers(condition.fields.filter { known.contains($0.text) }, condition)
   }
 
   private mutating func reportField(
-    _ field: String, _ known: [String], _ trigger: Scenario.Trigger, _ place: SourceLocation
+    _ field: Name, _ known: Set<String>, _ trigger: Scenario.Trigger
   ) {
     let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
     findings.report(
       "SCN203",
-      "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(NameCheck.shown(field))`", place,
+      "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(NameCheck.shown(field.text))`",
+      field.location,
       help: known.isEmpty
         ? Help("delete it: the form has no fields")
-        : NearestNames.help(for: field, in: known, kind: "fields"))
+        : NearestNames.help(for: field.text, in: known, kind: "fields"))
   }
 
-  private static func help(for field: String, _ user: Scenario.User) -> String {
-    let near = NearestNames.of(field, in: user.fields.map(\.name.text))
-    guard near.count == 1 else {
-      return "add `\(NameCheck.shown(field)):`, or the user never matches"
-    }
-    return "write `\(NameCheck.shown(field))` for `\(NameCheck.shown(near[0]))`, or add it"
-  }
-
-  /// - Parameter known: Fields of the form. Unknown fields are reported elsewhere.
-  private mutating func checkUsers(
-    _ fields: [String], _ condition: Scenario.Condition, _ known: [String]
-  ) {
-    guard !scenario.users.isEmpty else {
+  /// - Parameter fields: Fields of the form, for which a user must have values.
+  private mutating func checkUsers(_ fields: [Name], _ condition: Scenario.Condition) {
+    let users = scenario.users
+    guard !users.isEmpty else {
       findings.report(
         "SCN105", "a rule needs a user, and the scenario has none", condition.location,
-        help: "add `users: { anna: { \(fields.map { "\($0): …" }.joined(separator: ", ")) } }`")
+        help: "add `users: { anna: { "
+          + condition.fields.map { "\($0): …" }.joined(separator: ", ") + " } }`")
       return
     }
-    /// Users that lack some of the fields, in their order.
-    typealias Field = (name: String, place: SourceLocation)
-    var lacks: [(user: Scenario.User, fields: [Field])] = []
-    /// Fields for which no user has a value.
-    var unknown: [Field] = []
-    for (index, field) in fields.enumerated() where known.contains(field) {
-      let lacking = scenario.users.filter { $0.value(of: field) == nil }
-      guard !lacking.isEmpty else { continue }
-      let place =
-        index < condition.fieldLocations.count
-        ? condition.fieldLocations[index] : condition.location
-      if lacking.count == scenario.users.count {
-        unknown.append((field, place))
-      } else if let known = lacks.firstIndex(where: { $0.user.name == lacking[0].name }) {
-        lacks[known].fields.append((field, place))
-      } else {
-        lacks.append((lacking[0], [(field, place)]))
-      }
+    func list(_ names: [Name]) -> String {
+      names.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
     }
+    let unknown = fields.filter { field in users.allSatisfy { $0.value(of: field.text) == nil } }
     if let first = unknown.first {
-      let known = scenario.users.flatMap(\.fields).map(\.name.text)
-      let isOne = scenario.users.count == 1
+      let known = users.flatMap(\.fields).map(\.name.text)
       findings.report(
-        "SCN105",
-        "no user has a value for "
-          + unknown.map { "`\(NameCheck.shown($0.name))`" }.joined(separator: ", "), first.place,
+        "SCN105", "no user has a value for \(list(unknown))", first.location,
         // Either name may be the wrong one.
-        help: Help(NearestNames.help(for: first.name, in: known, kind: "fields").text),
-        related: isOne ? [(scenario.users[0].name.location, "the only user")] : [])
+        help: NearestNames.help(for: first.text, in: known, kind: "fields").text,
+        related: users.count == 1 ? [(users[0].name.location, "the only user")] : [])
     }
-    for (user, fields) in lacks {
-      let names = fields.map { "`\(NameCheck.shown($0.name))`" }.joined(separator: ", ")
+    for user in users {
+      let missing = fields.filter { user.value(of: $0.text) == nil && !unknown.contains($0) }
+      if missing.isEmpty { continue }
       findings.report(
         "SCN105",
-        "the user `\(user.name)` has no value for \(names), which a rule needs", user.name.location,
-        help: fields.count == 1
-          ? Self.help(for: fields[0].name, user) : "add \(names), or the user never matches",
-        related: fields.prefix(4).map { ($0.place, "needed here") })
+        "the user `\(user.name)` has no value for \(list(missing)), which a rule needs",
+        user.name.location, help: "add \(list(missing)), or the user never matches",
+        related: missing.prefix(4).map { ($0.location, "needed here") })
     }
   }
 
@@ -334,18 +269,6 @@ struct ScenarioCheck {
     }
   }
 
-  // MARK: Placeholders
-
-  private mutating func checkPlaceholders() {
-    var check = PlaceholderCheck(scenario)
-    for state in scenario.states { check.check(state) }
-    for found in check.found {
-      findings.report(
-        "SCN305", found.message, found.location, severity: found.severity, help: found.help,
-        once: true)
-    }
-  }
-
   // MARK: Walks
 
   private mutating func checkWalks() {
@@ -366,9 +289,9 @@ struct ScenarioCheck {
       if let user { checkName(user, of: "user", in: scenario.users.map(\.name.text), "SCN104") }
       let named = forms.filter(trigger.matches)
       guard !named.isEmpty else { return }
-      let fields = named.flatMap(\.fields)
+      let fields = Set(named.flatMap(\.fields))
       for (field, _) in set where !fields.contains(field.text) {
-        reportField(field.text, fields, trigger, field.location)
+        reportField(field, fields, trigger)
       }
     case .link(let trigger):
       let name = Name(trigger.actionName, at: trigger.location)

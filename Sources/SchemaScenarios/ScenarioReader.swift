@@ -202,10 +202,10 @@ struct ScenarioReader {
   private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
     let field = entry.key
     let test: Scenario.Condition.Test
-    var places = [entry.keyLocation]
+    var names = [Name(field, at: entry.keyLocation)]
     if field == "user", let fields = entry.value.sequence {
-      test = .user(fields: fields.compactMap(\.text))
-      places = fields.map(\.location)
+      names = fields.compactMap { Self.name($0) }
+      test = .user(fields: names.map(\.text))
     } else if let pattern = entry.value["matches"] {
       let text = pattern.scalar?.text ?? ""
       guard ValuePattern(text) != nil else {
@@ -222,7 +222,7 @@ struct ScenarioReader {
     } else {
       return nil
     }
-    return Scenario.Condition(test: test, location: entry.keyLocation, fieldLocations: places)
+    return Scenario.Condition(test: test, fields: names, location: entry.keyLocation)
   }
 
   private mutating func effect(of node: Node) -> Scenario.Effect? {

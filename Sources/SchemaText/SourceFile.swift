@@ -42,20 +42,8 @@ public struct SourceFile: Sendable {
 
   /// The line with a number from 1, without its line break; `nil` after the end of the file.
   public func line(_ number: Int) -> String? {
-    var current = 1
-    var index = 0
-    let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    if hasByteOrderMark { index = 3 }
-    while current < number {
-      guard let lineBreak = bytes[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-        return nil
-      }
-      let isPair =
-        bytes[lineBreak] == 0x0D && lineBreak + 1 < bytes.count && bytes[lineBreak + 1] == 0x0A
-      index = lineBreak + (isPair ? 2 : 1)
-      current += 1
-    }
-    return line(from: index)
+    let starts = lineStarts()
+    return starts.indices.contains(number - 1) ? line(from: starts[number - 1]) : nil
   }
 }
 

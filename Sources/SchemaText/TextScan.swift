@@ -53,34 +53,32 @@ enum TextScan {
     }
   }
 
-  /// The text with plain spaces instead of other kinds of spaces in the indentation of keys, and after colons and
-  /// dashes.
-  static func plainBlanks(in bytes: [UInt8]) -> (bytes: [UInt8], found: [Finding]) {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return (bytes, []) }
+  /// Other kinds of spaces where YAML needs a space: in the indentation of keys, and after colons and dashes. One for
+  /// each line.
+  static func strangeBlanks(in bytes: [UInt8]) -> [Finding] {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
     var found: [Finding] = []
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-    for index in lines.indices where lines[index].contains(where: { $0 >= 0x80 }) {
-      var characters = Array(String(decoding: lines[index], as: UTF8.self).unicodeScalars)
-      let places = structuralBlanks(of: characters)
-      if places.isEmpty { continue }
-      let mark: Unicode.Scalar = "\u{FEFF}"
-      let shift = index == 0 && characters.first == mark ? 1 : 0
-      found.append(
-        Finding(line: index + 1, column: places[0] + 1 - shift, character: characters[places[0]]))
-      for place in places { characters[place] = " " }
-      lines[index] = Array(String(String.UnicodeScalarView(characters)).utf8)
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where line.contains(where: { $0 >= 0x80 }) {
+      var characters = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+      // The byte-order mark has no column.
+      if index == 0, characters.first == "\u{FEFF}" { characters.removeFirst() }
+      if let column = strangeBlank(in: characters) {
+        found.append(
+          Finding(line: index + 1, column: column + 1, character: characters[column]))
+      }
     }
-    return (found.isEmpty ? bytes : Array(lines.joined(separator: [0x0A])), found)
+    return found
   }
 
-  /// Positions of such spaces in a line that is `key:`, `key: value` or `- value`.
-  private static func structuralBlanks(of line: [Unicode.Scalar]) -> [Int] {
+  /// The position of the first such space in a line that is `key:`, `key: value` or `- value`.
+  private static func strangeBlank(in line: [Unicode.Scalar]) -> Int? {
     func isBlank(_ index: Int) -> Bool { index < line.count && line[index].isBlank }
-    var places: [Int] = []
+    var first: Int?
     var index = 0
     func skipBlanks() {
       while isBlank(index) {
-        if line[index] != " " { places.append(index) }
+        if line[index] != " ", first == nil { first = index }
         index += 1
       }
     }
@@ -102,7 +100,7 @@ enum TextScan {
       skipBlanks()
       isStructure = true
     }
-    return isStructure ? places : []
+    return isStructure ? first : nil
   }
 
   private static func decodeScalar(

@@ -18,7 +18,6 @@ public struct YAMLLoader {
   }
 
   private let fileIndex: Int
-  private var file = SourceFile(path: "", name: "", bytes: [])
   private var diagnostics: [Diagnostic] = []
   /// An error after which the rest of the file cannot be understood.
   private var isBroken = false
@@ -40,7 +39,6 @@ public struct YAMLLoader {
 
   private mutating func load(_ file: SourceFile) -> Node? {
     guard checkText(file) else { return nil }
-    let file = self.file
     if let finding = LineCheck.finding(in: file, index: fileIndex) {
       diagnostics.append(finding)
       return nil
@@ -75,36 +73,28 @@ public struct YAMLLoader {
       )
       return false
     }
-    guard let finding = TextScan.firstFinding(in: file.bytes) else {
-      replaceBlanks(of: file)
-      return true
+    if let finding = TextScan.firstFinding(in: file.bytes) {
+      let place = location(line: finding.line, column: finding.column)
+      if let character = finding.character {
+        report(
+          "DOC003", "the character \(character.codePointName) is not allowed in a schema",
+          at: place,
+          help: Help(
+            "delete it: it is invisible, and could make the line look like something else",
+            fix: .write("")))
+      } else {
+        report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+      }
+      return false
     }
-    let place = location(line: finding.line, column: finding.column)
-    if let character = finding.character {
-      report(
-        "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
-        help: Help(
-          "delete it: it is invisible, and could make the line look like something else",
-          fix: .write("")))
-    } else {
-      report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
-    }
-    return false
-  }
-
-  /// Reports characters that look like spaces where YAML needs a space, and reads them as spaces.
-  private mutating func replaceBlanks(of file: SourceFile) {
-    self.file = file
-    let (bytes, found) = TextScan.plainBlanks(in: file.bytes)
-    guard !found.isEmpty else { return }
-    self.file = SourceFile(path: file.path, name: file.name, bytes: bytes)
-    for finding in found {
+    for finding in TextScan.strangeBlanks(in: file.bytes) {
       report(
         "DOC003",
         "the character \(finding.character?.codePointName ?? "") is where a space must be",
         at: location(line: finding.line, column: finding.column),
         help: Help("write a plain space in its place", fix: .write(" ")))
     }
+    return diagnostics.isEmpty
   }
 
   // MARK: Events
@@ -289,13 +279,8 @@ public struct YAMLLoader {
   private mutating func reportSyntaxError(_ parser: yaml_parser_t) {
     isBroken = true
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not valid YAML"
-    let place = location(parser.problem_mark)
     let (code, message, help) = YAMLProblem.explain(problem)
-    // An error caused by the space that was just replaced.
-    let isReported = diagnostics.contains {
-      $0.code == "DOC003" && $0.location?.line == place.line
-    }
-    if !isReported { report(code, message, at: place, help: help) }
+    report(code, message, at: location(parser.problem_mark), help: help)
   }
 
   private func location(_ mark: yaml_mark_t) -> SourceLocation {

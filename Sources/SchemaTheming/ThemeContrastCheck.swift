@@ -69,12 +69,7 @@ extension ThemeLinker {
 
   private func acceptedHelp(_ name: String, _ known: [String]) -> Help {
     if known.isEmpty { return Help("delete it", fix: .deleteEntry) }
-    var help = NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
-    let key = name.split(separator: ".").last.map(String.init) ?? name
-    if let family = theme.family(ofStyle: name), family.key(key) == nil {
-      help = help.about(key)
-    }
-    return help
+    return NearestNames.help(for: name, in: known, kind: "texts with too little contrast")
   }
 
   /// A wrong colour in many styles is reported once for each value that uses it.

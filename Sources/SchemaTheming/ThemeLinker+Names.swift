@@ -2,10 +2,7 @@
 extension ThemeLinker {
   /// The name of a family becomes part of the name of a struct.
   mutating func checkTypeName(_ name: Name) {
-    let isName =
-      NameCheck.isIdentifier(name.text) && name.text.first.map { $0.isUppercase } ?? false
-      && name.text.utf8.count <= NameCheck.maximumLength
-    if !isName {
+    if !Self.isName(name.text, isType: true) {
       findings.report(
         "THM103", "a style family cannot be called `\(NameCheck.shown(name.text))`", name.location,
         help:
@@ -23,11 +20,9 @@ extension ThemeLinker {
   }
 
   mutating func checkStyleName(_ name: Name, _ family: SchemaTheme.StyleFamily) {
-    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let isName = parts.allSatisfy { part in
-      NameCheck.isIdentifier(part) && part.first.map { $0.isUppercase } ?? false
-    }
-    if isName, name.text.utf8.count <= NameCheck.maximumLength {
+    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
+    let areNames = parts.allSatisfy { Self.isName(String($0), isType: true) }
+    if areNames, name.text.utf8.count <= NameCheck.maximumLength {
       checkProperty(name)
       return
     }
@@ -45,17 +40,20 @@ extension ThemeLinker {
       help: "rename one of the two", related: [(other.location, "the other one")])
   }
 
+  /// True for a Swift name that begins with a letter in upper case, if it is that of a type, or else in lower case.
+  private static func isName(_ text: String, isType: Bool) -> Bool {
+    guard NameCheck.isIdentifier(text), text.utf8.count <= NameCheck.maximumLength else {
+      return false
+    }
+    return text.first.map { isType ? $0.isUppercase : $0.isLowercase } ?? false
+  }
+
   /// Keys become members of a struct.
   mutating func checkMembers(_ keys: [SchemaTheme.Key]) {
     var members: [String: SchemaTheme.Key] = [:]
     for key in keys {
       let member = key.memberName
-      let isName =
-        NameCheck.isIdentifier(key.name.text)
-        && key.name.text.first.map { $0.isLowercase } ?? false
-        && key.name.text.utf8.count <= NameCheck.maximumLength
-        && NameCheck.isIdentifier(member)
-      if !isName {
+      if !Self.isName(key.name.text, isType: false) || !NameCheck.isIdentifier(member) {
         findings.report(
           "THM103", "a key cannot be called `\(NameCheck.shown(key.name.text))`",
           key.name.location,
@@ -85,34 +83,12 @@ extension ThemeLinker {
 
   // MARK: Backgrounds
 
-  /// Finds backgrounds that are no keys of the family.
-  mutating func checkBackgroundNames() {
-    for family in theme.families {
-      for key in family.keys where key.type == .color {
-        for (name, isText) in [(key.on, true), (key.over, false)] {
-          guard let name, family.key(name.text) == nil else { continue }
-          if isText, name.text == SchemaTheme.ContrastRules.behindWord { continue }
-          findings.report(
-            "THM504", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
-            help: NearestNames.help(
-              for: name.text, in: Self.colors(in: family, but: key), kind: "colours"),
-            once: true)
-        }
-      }
-    }
-  }
-
-  private static func colors(
-    in family: SchemaTheme.StyleFamily, but key: SchemaTheme.Key
-  ) -> [String] {
-    family.keys.filter { $0.type == .color }.map(\.name.text).filter { $0 != key.name.text }
-  }
-
-  /// Finds backgrounds that are not colours, or those of something else than a colour.
+  /// Finds backgrounds that are no keys of the family or no colours, and those of something else than a colour.
   mutating func checkBackgrounds() {
     for family in theme.families {
       for key in family.keys {
-        for name in [key.on, key.over] {
+        let isBehind = key.on?.text == SchemaTheme.ContrastRules.behindWord
+        for name in [isBehind && key.type == .color ? nil : key.on, key.over] {
           if let name { check(name, behind: key, of: family) }
         }
       }
@@ -122,24 +98,27 @@ extension ThemeLinker {
   private mutating func check(
     _ name: Name, behind key: SchemaTheme.Key, of family: SchemaTheme.StyleFamily
   ) {
-    guard key.type == .color else {
+    let shown = NameCheck.shown(name.text)
+    let background = family.key(name.text)
+    let colors = family.keys.filter { $0.type == .color && $0.name != key.name }
+    let near = NearestNames.help(for: name.text, in: colors.map(\.name.text), kind: "colours")
+    if key.type != .color {
       findings.report(
         "THM504", "`\(key.name)` is not a colour, so it has no background", name.location,
         help: Help("delete it", against: key.typeNote),
         related: [(key.typeNote.location, "its type")], once: true)
-      return
-    }
-    guard let background = family.key(name.text) else { return }
-    var help = NearestNames.help(
-      for: name.text, in: Self.colors(in: family, but: key), kind: "colours")
-    if background.name == key.name {
+    } else if background == nil {
       findings.report(
-        "THM504", "`\(key.name)` cannot be its own background", name.location, help: help,
+        "THM504", "`\(family.name)` has no key `\(shown)`", name.location, help: near, once: true)
+    } else if background?.name == key.name {
+      findings.report(
+        "THM504", "`\(key.name)` cannot be its own background", name.location, help: near,
         once: true)
-    } else if background.type != .color {
+    } else if let background, background.type != .color {
+      var help = near
       help.subjects = [.definition(background.typeNote)]
       findings.report(
-        "THM504", "`\(NameCheck.shown(name.text))` is not a colour", name.location, help: help,
+        "THM504", "`\(shown)` is not a colour", name.location, help: help,
         related: [(background.name.location, "this key")], once: true)
     }
   }
@@ -150,25 +129,20 @@ extension ThemeLinker {
     for family in theme.families where family.style(family.base.text) == nil {
       let base = family.base
       let shown = NameCheck.shown(base.text)
-      let isOfOther = isKnown(base.text, "style")
       let own = family.styles.map(\.name.text)
       let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
-      let help =
-        own.isEmpty
-        ? Help(
-          isOwn
-            ? "add it under `styles:`: `\(shown): { doc: … }`"
-            : "add a style `\(family.name)` under `styles:`, and name it here")
-        : NearestNames.help(for: base.text, in: own, kind: "styles")
-      let message =
-        isOfOther || !isOwn
-        ? "the base `\(shown)` is not a style of `\(family.name)`"
-        : "the base `\(shown)` of `\(family.name)` does not exist"
-      if isOfOther {
-        findings.report("THM107", message, base.location, help: help)
-      } else {
-        reportUnknown("THM107", "style", base.text, at: base.location, message, help: help)
-      }
+      let isMissing = isOwn && !isKnown(base.text, "style")
+      findings.report(
+        "THM107",
+        isMissing
+          ? "the base `\(shown)` of `\(family.name)` does not exist"
+          : "the base `\(shown)` is not a style of `\(family.name)`", base.location,
+        help: own.isEmpty
+          ? Help(
+            isOwn
+              ? "add it under `styles:`: `\(shown): { doc: … }`"
+              : "add a style `\(family.name)` under `styles:`, and name it here", about: base.text)
+          : NearestNames.help(for: base.text, in: own, kind: "styles"))
     }
   }
 

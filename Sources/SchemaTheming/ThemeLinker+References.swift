@@ -1,4 +1,4 @@
-/// Checks the names in values: those that do not exist, and then those of something else than what is expected.
+/// Checks the names in values: those that do not exist, and those of something else than what is expected.
 extension ThemeLinker {
   private struct Reference {
     let name: Name
@@ -53,76 +53,56 @@ extension ThemeLinker {
     }
   }
 
-  // MARK: Names that do not exist
-
   mutating func checkReferences() {
-    for reference in references {
-      guard let target = Self.target(of: reference.type) else { continue }
-      let name = reference.name.text
-      if isKnown(name, target.kind) || otherKind(of: name, than: target) != nil { continue }
-      var kind = target.word + "s"
-      if case .style(let family) = reference.type { kind += " of `\(family)`" }
-      reportUnknown(
-        target.code, target.kind, name, at: reference.name.location,
-        "there is no \(target.word) `\(NameCheck.shown(name))`",
-        help: NearestNames.help(for: name, in: names(for: reference.type, target), kind: kind))
-    }
-    checkBases()
-  }
-
-  // MARK: Names of something else
-
-  mutating func checkKinds() {
     for reference in references {
       if let target = Self.target(of: reference.type) { check(reference, target) }
     }
+    checkBases()
   }
 
   private mutating func check(_ reference: Reference, _ target: Target) {
     let name = reference.name.text
     let shown = NameCheck.shown(name)
+    let other = otherKind(of: name, than: target)
     switch reference.type {
     case .style(let expected) where isKnown(name, target.kind):
       guard let family = theme.family(ofStyle: name), family.name.text != expected else { return }
       report(
         reference, "THM302", target,
         "`\(shown)` is a style of `\(family.name)`, but `\(expected)` is expected here")
+    case .fontStyle where theme.settings.contains { $0.name.text == name && $0.type == .fontSize }:
       return
-    case .fontStyle:
-      let setting = theme.settings.first { $0.name.text == name }
-      if setting?.type == .fontSize { return }
-      if let setting, otherKind(of: name, than: target) == nil {
-        findings.report(
-          target.code, "there is no font size `\(shown)`", reference.name.location,
-          help: help(for: reference, target, against: setting.typeNote))
-        return
-      }
-    default: if isKnown(name, target.kind) { return }
+    case _ where reference.type != .fontStyle && isKnown(name, target.kind): return
+    case _ where other != nil:
+      let other = other ?? ""
+      report(
+        reference, target.code, target,
+        "`\(shown)` is the name of \(Self.article(other)) \(other), but "
+          + "\(Self.article(target.word)) \(target.word) is expected here")
+    default:
+      let setting = theme.settings.first { reference.type == .fontStyle && $0.name.text == name }
+      findings.report(
+        target.code, "there is no \(target.word) `\(shown)`", reference.name.location,
+        help: help(for: reference, target).against(setting?.typeNote))
     }
-    guard let other = otherKind(of: name, than: target) else { return }
-    report(
-      reference, target.code, target,
-      "`\(shown)` is the name of \(Self.article(other)) \(other), but "
-        + "\(Self.article(target.word)) \(target.word) is expected here")
   }
 
   /// Reports a name that contradicts the type of its key.
   private mutating func report(
     _ reference: Reference, _ code: String, _ target: Target, _ message: String
   ) {
+    var help = help(for: reference, target)
+    if let place = reference.typeNote { help.subjects = [.definition(place)] }
     findings.report(
-      code, message, reference.name.location,
-      help: help(for: reference, target, against: reference.typeNote),
+      code, message, reference.name.location, help: help,
       related: reference.typeNote.map { [($0.location, "the type of the key")] } ?? [])
   }
 
-  private func help(
-    for reference: Reference, _ target: Target, against place: Diagnostic.Related?
-  ) -> Help {
-    var help = NearestNames.help(
-      for: reference.name.text, in: names(for: reference.type, target), kind: target.word + "s")
-    if let place { help.subjects = [.definition(place)] }
-    return help
+  private func help(for reference: Reference, _ target: Target) -> Help {
+    var kind = target.word + "s"
+    if case .style(let family) = reference.type { kind += " of `\(family)`" }
+    return NearestNames.help(
+      for: reference.name.text, in: names(for: reference.type, target), kind: kind)
   }
 
   private static func article(_ kind: String) -> String { kind == "image" ? "an" : "a" }

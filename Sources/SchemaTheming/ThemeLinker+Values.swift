@@ -5,8 +5,6 @@ extension ThemeLinker {
     for color in syntaxes.flatMap(\.colors) { check(color) }
     for key in syntaxes.flatMap(\.keys) { checkPresence(key) }
     for value in values { check(value) }
-    checkKinds()
-    checkBackgrounds()
     checkRings()
   }
 

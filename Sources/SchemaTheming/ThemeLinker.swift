@@ -28,7 +28,7 @@ package struct ThemeLinker {
     }.compactMap(\.self)
     report(strays)
     linkDefinitions()
-    if !hasFindings { checkBackgroundNames() }
+    if !hasFindings { checkBackgrounds() }
     let definitions = findings
     findings = Findings()
     // Styles are linked even if definitions are wrong, because the theme may be compared with another one.
@@ -95,16 +95,6 @@ package struct ThemeLinker {
 
   func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
 
-  /// Reports a name that is not defined. All uses of one name are one mistake.
-  mutating func reportUnknown(
-    _ code: String, _ kind: String, _ name: String, at location: SourceLocation,
-    _ message: String, help: Help
-  ) {
-    var help = help
-    help = help.about(name)
-    findings.report(code, message, location, help: help)
-  }
-
   /// Checks names of assets and keys of strings: lower-case letters, digits and `_`.
   private mutating func checkName(_ name: Name, _ kind: String) {
     let isPlain = name.text.utf8.allSatisfy { byte in
@@ -145,9 +135,8 @@ package struct ThemeLinker {
     var keys: [SchemaTheme.Key] = []
     for name in syntax.include {
       guard let group = groups[name.text] else {
-        reportUnknown(
-          "THM104", "group of keys", name.text, at: name.location,
-          "there is no key group `\(NameCheck.shown(name.text))`",
+        findings.report(
+          "THM104", "there is no key group `\(NameCheck.shown(name.text))`", name.location,
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
@@ -229,9 +218,10 @@ package struct ThemeLinker {
     if families.contains(name.text) { return .style(name.text) }
     let known =
       words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
-    reportUnknown(
-      "THM201", "style family", name.text, at: name.location,
+    findings.report(
+      "THM201",
       "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
+      name.location,
       help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
     return nil
   }
@@ -311,43 +301,20 @@ package struct ThemeLinker {
     let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
     findings.report(
       "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
-      help: keyHelp(name.text, family, known),
+      help: NearestNames.help(for: name.text, in: known, kind: "keys"),
       related: [(family.name.location, "the style family")])
   }
 
-  /// Help for a missing key. If several places use the same unknown name, the existing key may be the misspelt one.
-  private func keyHelp(
-    _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
-  ) -> Help {
-    let help = NearestNames.help(for: name, in: known, kind: "keys")
-    let near = NearestNames.of(name, in: known)
-    guard near.count == 1, let key = family.keys.first(where: { $0.name.text == near[0] }) else {
-      return help
-    }
-    return Help(
-      help.text,
-      against: Diagnostic.Related(
-        location: key.name.location, message: "`\(key.name)` is defined here"))
-  }
-
   private mutating func reportNoFamily(_ name: Name) {
-    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
-    let prefix = parts.first.map(String.init) ?? ""
+    let prefix = String(name.text.prefix { $0 != "." })
     let known = theme.families.map(\.name.text)
     let near = NearestNames.of(prefix, in: known)
-    // `ActionableButtonText` for `ActionableButton.Text`.
-    let family = known.filter { family in
-      prefix.hasPrefix(family) && prefix.dropFirst(family.count).first?.isUppercase == true
-    }.max { $0.count < $1.count }
-    let meant =
-      family.map { $0 + "." + name.text.dropFirst($0.count) }
-      ?? (near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil)
-    reportUnknown(
-      "THM106", "style family", prefix, at: name.location,
-      "the style `\(NameCheck.shown(name.text))` belongs to no family",
+    let meant = near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil
+    findings.report(
+      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
       help: meant.map {
-        Help("write `\(NameCheck.shown($0))`", fix: .replace(name.text, with: $0))
-      }
-        ?? NearestNames.help(for: prefix, in: known, kind: "families"))
+        Help(
+          "write `\(NameCheck.shown($0))`", about: prefix, fix: .replace(name.text, with: $0))
+      } ?? NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

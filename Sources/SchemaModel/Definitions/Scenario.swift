@@ -175,22 +175,14 @@ public struct Scenario {
     }
 
     public let test: Test
+    /// The fields that it tests.
+    public let fields: [Name]
     public let location: SourceLocation
-    /// The place of each field of `user`.
-    public let fieldLocations: [SourceLocation]
 
-    package init(test: Test, location: SourceLocation, fieldLocations: [SourceLocation]) {
+    package init(test: Test, fields: [Name], location: SourceLocation) {
       self.test = test
+      self.fields = fields
       self.location = location
-      self.fieldLocations = fieldLocations
-    }
-
-    /// Fields that it tests.
-    public var fields: [String] {
-      switch test {
-      case .equals(let field, _), .matches(let field, _), .absent(let field): [field]
-      case .user(let fields): fields
-      }
     }
   }
 
