@@ -101,7 +101,7 @@ package enum IndexCheck {
   }
 
   package static func version(_ node: Node?, _ loader: inout FileLoader) {
-    guard let node, let text = node.text, numbers(of: text) == nil else { return }
+    guard let node, let text = node.text, VersionNumber(text) == nil else { return }
     loader.add(
       Diagnostic(
         code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,

@@ -32,6 +32,7 @@ struct Definitions {
   }
 }
 
+/// Reads values that all kinds of definitions have.
 package enum DefinitionReader {
   package static func documentation(_ node: Node) -> Documentation {
     guard let entries = node.mapping else { return Documentation() }

@@ -73,12 +73,7 @@ struct WireLookup {
     var names: Set<String> = []
     for body in structs.compactMap(\.asStruct) {
       if let tag = body.tag { names.insert(tag.wire) }
-      for member in body.members {
-        if let wire = member.wire {
-          names.formUnion(Self.names(of: member, wire).compactMap(\.first))
-        }
-        if case .constant(_, let wire) = member.origin { names.formUnion(wire.prefix(1)) }
-      }
+      names.formUnion(body.members.flatMap(\.wirePaths).compactMap(\.first))
     }
     return names
   }
@@ -101,12 +96,8 @@ struct WireLookup {
       let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
       guard seen.insert(visit).inserted else { continue }
       for member in type.asStruct?.members ?? [] {
-        if case .constant(_, let wire) = member.origin, wire.starts(with: path) {
-          found.formUnion(wire.dropFirst(path.count).prefix(1))
-        }
-        guard let wire = member.wire else { continue }
-        for name in Self.names(of: member, wire) {
-          if path.starts(with: name) {
+        for name in member.wirePaths {
+          if path.starts(with: name), let wire = member.wire {
             let inner = readStructs(member.type, wire)
             found.formUnion(components(after: path.dropFirst(name.count), in: inner, &seen))
           } else if name.starts(with: path) {
@@ -127,16 +118,12 @@ struct WireLookup {
       found.append(.token([tag.token], enumName: nil))
     }
     for member in body.members {
-      if case .constant(let literal, let wire) = member.origin, path.elementsEqual(wire) {
-        found.append(constant(literal, member.type))
-      }
-      guard let wire = member.wire else { continue }
-      for name in Self.names(of: member, wire) {
+      for name in member.wirePaths {
         if path.elementsEqual(name) {
           found.append(kind(of: member))
-        } else if path.starts(with: name) {
+        } else if path.starts(with: name), let wire = member.wire {
           found += find(path.dropFirst(name.count), in: readStructs(member.type, wire), &seen)
-        } else if name.starts(with: path) {
+        } else if name.starts(with: path), member.wire != nil {
           found.append(.other)
         }
       }
@@ -144,17 +131,8 @@ struct WireLookup {
     return found
   }
 
-  /// The JSON paths of a member; a string with a key has two.
-  private static func names(of member: Member, _ wire: Wire) -> [[String]] {
-    guard let siblings = member.type.definition?.asStruct, siblings.isSiblings,
-      let last = wire.path.last
-    else { return [wire.path] }
-    return siblings.members.compactMap { part in
-      part.wire.map { wire.path.dropLast() + [last + $0.path.joined()] }
-    }
-  }
-
   private func kind(of member: Member) -> Found {
+    if case .constant(let literal, _) = member.origin { return constant(literal, member.type) }
     if let body = member.type.definition?.asEnum {
       return .token(body.knownRaws, enumName: member.type.definition?.qualifiedName)
     }

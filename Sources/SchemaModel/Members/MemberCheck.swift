@@ -29,10 +29,9 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     _ name: Name, _ type: TypeDefinition, _ body: StructBody
   ) {
     guard let member = body.member(name.text) else {
-      findings.report(
+      return findings.report(
         "WIR404", "there is no member `\(NameCheck.shown(name.text))`", name.location,
         help: NearestNames.help(for: name.text, in: body.members.map(\.name.text), kind: "members"))
-      return
     }
     if member.wire == nil || !member.type.isOptional {
       findings.report(

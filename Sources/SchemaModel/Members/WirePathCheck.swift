@@ -13,7 +13,9 @@ struct WirePathCheck {
   }
 
   func check(_ body: StructBody) {
-    let claims = body.members.flatMap(Self.claims)
+    let claims = body.members.flatMap { member in
+      member.wirePaths.map { Claim(member: member, path: $0, location: member.wireLocation) }
+    }
     for member in body.members { checkPath(of: member, body) }
     checkOverlaps(claims)
   }
@@ -115,23 +117,6 @@ struct WirePathCheck {
   }
 
   // MARK: Several paths
-
-  private static func claims(_ member: Member) -> [Claim] {
-    if case .constant(_, let path) = member.origin {
-      return [Claim(member: member, path: path, location: member.wireLocation)]
-    }
-    guard let wire = member.wire else { return [] }
-    guard let siblings = member.type.definition?.asStruct, siblings.isSiblings,
-      let last = wire.path.last
-    else { return [Claim(member: member, path: wire.path, location: wire.location)] }
-    return siblings.members.compactMap { part in
-      part.wire.map {
-        Claim(
-          member: member, path: wire.path.dropLast() + [last + $0.path.joined()],
-          location: wire.location)
-      }
-    }
-  }
 
   private func checkOverlaps(_ claims: [Claim]) {
     var seen = [[String]: Claim](minimumCapacity: claims.count)

@@ -1,4 +1,5 @@
 extension TypeReference {
+  /// The types that a schema can use without defining them.
   public enum Builtin: String, CaseIterable, Sendable {
     case string = "String"
     case int = "Int"

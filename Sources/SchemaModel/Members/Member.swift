@@ -113,6 +113,17 @@ extension Member {
     }
   }
 
+  /// The JSON paths that it reads or writes. A string with a key has several.
+  var wirePaths: [[String]] {
+    if case .constant(_, let path) = origin { return [path] }
+    guard let wire else { return [] }
+    guard let siblings = type.definition?.asStruct, siblings.isSiblings, let last = wire.path.last
+    else { return [wire.path] }
+    return siblings.members.compactMap { part in
+      part.wire.map { wire.path.dropLast() + [last + $0.path.joined()] }
+    }
+  }
+
   /// Members of the same struct that this one is computed from.
   public var dependencies: [String] { paths.map { $0.names[0] } }
 

@@ -156,27 +156,12 @@ package struct NameCheck {
 
   @discardableResult
   package mutating func checkType(_ name: Name, kind: String) -> Bool {
-    let text = name.text
-    guard checkLength(name) else { return false }
-    if SwiftNames.impossibleTypes.contains(text) {
-      findings.report(
-        "NAM205", "Swift reserves the name `\(text)`", name.location,
-        help: "choose another name")
-      return false
-    }
-    guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
-      findings.report(
-        "NAM201", Self.noName(text), name.location,
-        help: upperHelp(text))
-      return false
-    }
-    if !(0x41...0x5A).contains(first) {
-      findings.report(
-        "NAM202", "the \(kind) `\(text)` starts with a lower-case letter", name.location,
-        help: "write `\(free(text.prefix(1).uppercased() + text.dropFirst()))`")
-      return false
-    }
-    return true
+    check(name, kind, isType: true, sends: nil)
+  }
+
+  @discardableResult
+  package mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
+    check(name, kind, isType: false, sends: sends)
   }
 
   /// - Parameter sends: The key with which the schema can keep what the server sends when the name changes;
@@ -192,11 +177,13 @@ package struct NameCheck {
     }
   }
 
-  @discardableResult
-  package mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
+  /// False, and reported, if Swift cannot have the name or writes it in another way.
+  private mutating func check(
+    _ name: Name, _ kind: String, isType: Bool, sends: String?
+  ) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
-    if SwiftNames.impossibleMembers.contains(text) {
+    if (isType ? SwiftNames.impossibleTypes : SwiftNames.impossibleMembers).contains(text) {
       findings.report(
         "NAM205", "Swift reserves the name `\(text)`", name.location,
         help: "choose another name" + (sends.map { " and write `\($0): \(text)`" } ?? ""))
@@ -205,21 +192,20 @@ package struct NameCheck {
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
         "NAM201", Self.noName(text), name.location,
-        help: lowerHelp(text, sends: sends))
+        help: isType ? upperHelp(text) : lowerHelp(text, sends: sends))
       return false
     }
-    if !(0x61...0x7A).contains(first) {
-      let lower = free(Self.lowerCamel(text))
-      let isOther = lower != Self.lowerCamel(text)
-      findings.report(
-        "NAM202", "the \(kind) `\(text)` starts with an upper-case letter", name.location,
-        help: sends.map {
-          "write `\(lower): { \($0): \(text), … }`"
-            + (isOther ? "" : ", or only `\(lower)` if the server sends that")
-        } ?? "write `\(lower)`")
-      return false
-    }
-    return true
+    if (0x41...0x5A).contains(first) == isType { return true }
+    let wanted = isType ? text.prefix(1).uppercased() + text.dropFirst() : Self.lowerCamel(text)
+    let proposed = free(wanted)
+    findings.report(
+      "NAM202", "the \(kind) `\(text)` starts with \(isType ? "a lower" : "an upper")-case letter",
+      name.location,
+      help: sends.map {
+        "write `\(proposed): { \($0): \(text), … }`"
+          + (proposed != wanted ? "" : ", or only `\(proposed)` if the server sends that")
+      } ?? "write `\(proposed)`")
+    return false
   }
 
   private mutating func checkLength(_ name: Name) -> Bool {

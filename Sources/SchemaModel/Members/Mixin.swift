@@ -1,0 +1,14 @@
+/// Members that structs include. They are linked in each of these structs.
+public struct Mixin {
+  public let name: Name
+  public let documentation: Documentation
+  package let include: [Name]
+  public let members: [MemberSyntax]
+
+  init(_ entry: Node.Entry) {
+    name = entry.name
+    documentation = DefinitionReader.documentation(entry.value)
+    include = entry.value.names(.include)
+    members = entry.value.entries(.members).map(MemberReader.member)
+  }
+}

@@ -1,0 +1,137 @@
+/// A name in the schema, with its place.
+public struct Name: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+  public let location: SourceLocation
+
+  public init(_ text: String, at location: SourceLocation) {
+    self.text = text
+    self.location = location
+  }
+
+  public var description: String { text }
+}
+
+/// A whole schema, linked. A value, so a stage that adds its result does not change the schema of the stage before.
+public struct Schema {
+  public let name: String
+  /// The place of its name.
+  package let nameLocation: SourceLocation
+  public let version: String
+  /// The place of its version.
+  public let versionLocation: SourceLocation
+  public let doc: String?
+  public let modules: [Module]
+  /// Unions by the name of their protocol.
+  public internal(set) var unions: [String: Union] = [:]
+  /// The YAML nodes of the schema. A program that ends without freeing the schema does not free them either.
+  package var nodes: SchemaNodes?
+  /// Names of the files, as locations count them.
+  public let fileNames: [String]
+  /// Findings of `haapigen diff` that it accepts.
+  public let accepted: [AcceptedChange]
+  /// The overlays that were merged into it, in order.
+  public let overlays: [OverlayInfo]
+  /// At most one schema. A list, because a value cannot contain itself.
+  package var bases: [Schema] = []
+  /// The mapping; nil if no file has one.
+  public package(set) var mapping: Mapping?
+  /// The default theme of screens; nil if no file has one.
+  public package(set) var theme: SchemaTheme?
+  /// Logins for the sandbox, by file name.
+  public package(set) var scenarios: [Scenario] = []
+
+  /// The base schema, linked but not checked; nil without overlays.
+  public var base: Schema? { bases.first }
+
+  public var families: [Family] { modules.flatMap(\.families) }
+
+  /// Every type, nested ones after their outer type.
+  public var allTypes: [TypeDefinition] {
+    let types = families.flatMap(\.allTypes)
+    Work.add(types.count)
+    return types
+  }
+
+  /// The module that has most of some files, and the first such file in each other module. Files of overlays count
+  /// only if the base schema has none, because they are generated into the module of their overlay.
+  package func home(of isPart: (Family) -> Bool) -> (module: Module, strays: [(Module, Family)])? {
+    let parts = modules.compactMap { module in
+      let files = module.families.filter(isPart)
+      return files.first.map { (module: module, first: $0, count: files.count) }
+    }
+    let names = Set(overlays.map(\.module))
+    let own = parts.filter { !names.contains($0.module.name) }
+    guard !own.isEmpty else { return parts.first.map { ($0.module, []) } }
+    let most = own.reduce(own[0]) { $1.count > $0.count ? $1 : $0 }
+    return (
+      most.module,
+      own.filter { $0.module !== most.module }.map { ($0.module, $0.first) }
+    )
+  }
+}
+
+/// A Swift module that is generated.
+public final class Module {
+  public let name: Name
+  public let doc: String?
+  public let families: [Family]
+
+  /// Reads the definitions of its files.
+  init(_ nodes: ModuleNodes) {
+    name = nodes.name
+    doc = nodes.doc
+    families = concurrentMap(nodes.families.count) { Family(nodes.families[$0]) }
+    for type in families.flatMap(\.types) { type.attach(to: self, in: nil) }
+  }
+}
+
+/// One file of the schema, and one of the output.
+public final class Family {
+  package let nodes: FamilyNodes
+  public let types: [TypeDefinition]
+  public let unions: [Union]
+  public let mixins: [Mixin]
+
+  init(_ nodes: FamilyNodes) {
+    self.nodes = nodes
+    let definitions = Definitions(in: nodes.root)
+    types = definitions.types
+    unions = definitions.unions
+    mixins = definitions.mixins
+  }
+
+  /// Its types, nested ones after their outer type.
+  var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
+
+  /// Name of the schema file, `client-operations.yaml`.
+  public var fileName: String { nodes.fileName }
+  /// Name of the Swift file without its ending, `ClientOperations`.
+  public var swiftName: String { nodes.swiftName }
+  /// Position of the schema file, as in `SourceLocation.file`.
+  public var file: Int { nodes.file }
+  public var location: SourceLocation { nodes.location }
+  public var doc: String? { nodes.root.string(.doc) }
+  package var docLocation: SourceLocation { nodes.root[.doc]?.location ?? nodes.location }
+  /// The sources that document its facts.
+  public var source: String? { nodes.root.string(.source) }
+
+  /// The key `mapping`, before it is read.
+  package var mapping: Node.Entry? { nodes.root.mapping?.last { $0.key == Key.mapping.rawValue } }
+
+  /// The first key of its part of the theme, before it is read.
+  package var theme: Node.Entry? {
+    nodes.root.mapping?.first { Self.themeKeys.contains($0.key) }
+  }
+
+  package static let themeKeys = Set(Language.themeKeys.map(\.name))
+
+  /// The names in a block of its mapping.
+  func mappingNames(_ block: Key) -> [Name] {
+    (mapping?.value.entries(block) ?? []).map(\.name)
+  }
+
+  /// True if the file has only a part of the theme.
+  public var isOnlyTheme: Bool {
+    theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
+  }
+}

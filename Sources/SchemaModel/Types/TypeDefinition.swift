@@ -1,0 +1,100 @@
+/// A protocol, enum or struct.
+public final class TypeDefinition {
+  package enum Kind: String {
+    case `protocol`
+    case `enum`
+    case `struct`
+  }
+
+  public enum Body {
+    case protocolBody(ProtocolBody)
+    case enumBody(EnumBody)
+    case structBody(StructBody)
+  }
+
+  package let kind: Kind
+  public let name: Name
+  public let documentation: Documentation
+  /// Requirements of a protocol, or own members of a struct.
+  let written: [MemberSyntax]
+  public let nested: [TypeDefinition]
+  let mixins: [Mixin]
+  /// What its body is read from.
+  let node: Node
+  public private(set) weak var parent: TypeDefinition?
+  public private(set) weak var module: Module?
+
+  // Types refer to each other in cycles, so all of them exist before their names are resolved. The linker then sets the
+  // following once, first the protocols and then the rest.
+
+  /// The schema protocols that a struct conforms to, or that a protocol refines, as stated.
+  private(set) var protocols: [TypeDefinition] = []
+  private var linkedBody: Body?
+
+  /// A type that is not yet linked.
+  init(
+    _ kind: Kind, _ name: Name, _ documentation: Documentation, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions(), node: Node
+  ) {
+    self.kind = kind
+    self.name = name
+    self.documentation = documentation
+    written = members
+    self.nested = nested.types
+    mixins = nested.mixins
+    self.node = node
+  }
+
+  convenience init(
+    _ kind: Kind, _ entry: Node.Entry, members: [MemberSyntax] = [],
+    nested: Definitions = Definitions()
+  ) {
+    self.init(
+      kind, entry.name, DefinitionReader.documentation(entry.value), members: members,
+      nested: nested, node: entry.value)
+  }
+
+  func attach(to module: Module?, in parent: TypeDefinition?) {
+    self.module = module
+    self.parent = parent
+    for type in nested { type.attach(to: module, in: self) }
+  }
+
+  func link(protocols: [TypeDefinition]) { self.protocols = protocols }
+
+  func link(_ body: Body) { linkedBody = body }
+
+  public var body: Body {
+    guard let linkedBody else { preconditionFailure("`\(qualifiedName)` is not linked yet") }
+    return linkedBody
+  }
+
+  /// `Outer.Inner`, the full name.
+  public var qualifiedName: String {
+    guard let parent else { return name.text }
+    return parent.qualifiedName + "." + name.text
+  }
+
+  public var selfAndNested: [TypeDefinition] { [self] + nested.flatMap(\.selfAndNested) }
+
+  public var asProtocol: ProtocolBody? {
+    if case .protocolBody(let body) = body { return body }
+    return nil
+  }
+
+  public var asEnum: EnumBody? {
+    if case .enumBody(let body) = body { return body }
+    return nil
+  }
+
+  public var asStruct: StructBody? {
+    if case .structBody(let body) = body { return body }
+    return nil
+  }
+
+  /// The members of a struct, including those of mixins, or the requirements of a protocol, without inherited ones.
+  package var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
+
+  package var kindWithArticle: String { (kind == .enum ? "an " : "a ") + kindName }
+  public var kindName: String { kind.rawValue }
+}
