@@ -6,14 +6,12 @@ enum UnionReader {
       otherwise: entry.value[.else].flatMap(otherwise))
   }
 
-  private static func rule(
-    _ node: Node
-  ) -> (target: Union.Rule.Target, condition: Condition)? {
+  private static func rule(_ node: Node) -> Union.Rule? {
     let target =
       node.name(.struct).map { Union.Rule.Target.structName($0) }
       ?? node.name(.union).map { .union($0) }
     guard let when = node[.when], let target else { return nil }
-    return (target, ConditionReader.condition(when))
+    return Union.Rule(target: target, condition: ConditionReader.condition(when))
   }
 
   private static func otherwise(_ node: Node) -> Union.Otherwise? {
