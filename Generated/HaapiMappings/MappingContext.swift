@@ -69,6 +69,11 @@ public nonisolated protocol MappingHooks: Sendable {
   /// Name of the image for a type of authenticator.
   func authenticatorIcon(type: String?) -> String
 
+  /// The items of a form below its heading. Without an item there is no heading either.
+  func underHeading(
+    heading: (any InteractionItemModel)?, items: [any InteractionItemModel]
+  ) -> [any InteractionItemModel]
+
   /// The address that starts the BankID app and contains the app's address, to which it returns.
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL?
 

@@ -253,12 +253,10 @@ nonisolated extension DefaultMapper {
     _ source: FormAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
     if let replaced = replacements.formItems { return try replaced(source, place, self) }
-    let shownFields = try source.model.fields.at("model.fields").compactMap { try fieldItem($0) }
     var items: [any InteractionItemModel] = []
-    if !shownFields.isEmpty, let item = try heading(source) {
-      items.append(item)
-    }
-    items += shownFields
+    items += try hooks.underHeading(
+      heading: heading(source),
+      items: source.model.fields.at("model.fields").compactMap { try fieldItem($0) })
     if let item = try button(source, at: place) {
       items.append(item)
     }
