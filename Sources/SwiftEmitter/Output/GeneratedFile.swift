@@ -15,82 +15,52 @@ public enum SwiftGeneration {
   ///
   /// - Parameter endsProgram: True if the program ends after this call: then the plans are not freed.
   public static func files(of schema: Schema, endsProgram: Bool = false) -> [GeneratedFile] {
-    let mapping = MappingPlan(schema)
-    let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
-    let swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
-    let typeFacts = TypeFacts(schema)
+    let parts = SchemaParts(schema)
     /// Two tasks: the text of a file, and its lines in `surface.txt`.
-    func tasks(
-      for file: SwiftFile?, _ family: Family? = nil
-    ) -> [() -> Part] {
-      [
-        { Part(file: file.map(rendered)) },
+    func tasks(for part: SchemaParts.Part, _ planned: [Declaration]? = nil) -> [() -> Output] {
+      let file = parts.file(of: part, planned)
+      return [
+        { Output(file: file.map(rendered)) },
         {
           var sheet = FactSheet()
-          if let family { typeFacts.add(family, to: &sheet) }
-          if let file { swift.add(file, to: &sheet) }
-          return Part(lines: sheet.lines.sorted())
+          parts.addFacts(of: part, file, to: &sheet)
+          return Output(lines: sheet.lines.sorted())
         },
       ]
     }
-    func tasks(
-      for family: Family, in module: Module, _ planned: [Declaration]? = nil
-    ) -> [() -> Part] {
-      var file: SwiftFile? = FamilyPlan.file(of: family, in: module, planned)
-      if let mapping, let types = file {
-        file = mapping.adding(to: types, of: family, in: module)
-      }
-      return tasks(for: file, family)
-    }
-    let families = schema.modules.flatMap { module in
-      module.families.filter { !$0.isOnlyTheme }.map { (family: $0, module: module) }
-    }
+    let families = parts.all.filter { $0.types != nil }
     // A task does nothing in parallel. A small schema has few families, so the types of all are planned in parallel
     // first. The plans of a large one would need too much memory at the same time.
     let isSmall = families.count < 8
     let types =
-      isSmall ? families.flatMap { item in item.family.types.map { ($0, item.module) } } : []
+      isSmall
+      ? families.compactMap(\.types).flatMap { item in
+        item.family.types.map { ($0, item.module) }
+      } : []
     let plans = concurrentMap(types.count) { index in
       FamilyPlan.declarations(of: types[index].0, in: types[index].1)
     }
     if endsProgram { _ = Unmanaged.passRetained(Unfreed(value: plans)) }
     var planned = plans[...]
-    var all: [() -> Part] =
-      isSmall
-      ? families.flatMap { item in
-        let count = item.family.types.count
-        defer { planned = planned.dropFirst(count) }
-        return tasks(for: item.family, in: item.module, planned.prefix(count).flatMap(\.self))
+    var all = parts.all.flatMap { part -> [() -> Output] in
+      guard let family = part.types?.family else { return tasks(for: part) }
+      if isSmall {
+        defer { planned = planned.dropFirst(family.types.count) }
+        return tasks(for: part, planned.prefix(family.types.count).flatMap(\.self))
       }
-      : families.map { item in
+      return [
         {
-          tasks(for: item.family, in: item.module).reduce(into: Part()) { part, task in
+          tasks(for: part).reduce(into: Output()) { output, task in
             let half = task()
-            part.file = part.file ?? half.file
-            part.lines = part.lines ?? half.lines
+            output.file = output.file ?? half.file
+            output.lines = output.lines ?? half.lines
           }
         }
-      }
-    all += ThemePlan.files(of: schema).flatMap { tasks(for: $0) }
-    all += ScenarioPlan.files(of: schema).flatMap { tasks(for: $0) }
-    all += (mapping?.files ?? []).flatMap { tasks(for: $0) }
-    if let mapping = schema.mapping, let table {
-      all.append {
-        var sheet = FactSheet()
-        SurfaceMapping(mapping: mapping, table: table, schema: schema).add(to: &sheet)
-        return Part(lines: sheet.lines.sorted())
-      }
-      all.append { Part(file: MappingReport.file(of: table)) }
+      ]
     }
-    if let theme = schema.theme {
-      all.append {
-        var sheet = FactSheet()
-        ThemeFacts.add(theme, to: &sheet)
-        return Part(lines: sheet.lines.sorted())
-      }
-    }
-    let parts = concurrentMap(all.count) { all[$0]() }
-    return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
+    if let table = parts.table { all.append { Output(file: MappingReport.file(of: table)) } }
+    let outputs = concurrentMap(all.count) { all[$0]() }
+    return outputs.compactMap(\.file) + [Surface.file(of: outputs.compactMap(\.lines))]
   }
 
   private final class Unfreed<Value> {
@@ -99,7 +69,7 @@ public enum SwiftGeneration {
   }
 
   /// The result of a task: a file, or its lines in `surface.txt`.
-  private struct Part {
+  private struct Output {
     var file: GeneratedFile?
     var lines: SortedSurface?
   }
