@@ -38,14 +38,10 @@ public struct Change: Sendable {
       isGuess: isGuess, definition: definition)
   }
 
-  /// - Parameters:
-  ///   - who: Replaces the text of the rule.
-  ///   - advice: Replaces that of the rule.
   init(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, before: SourceLocation? = nil, after: SourceLocation? = nil,
-    categories: Set<ChangeCategory>, who: String? = nil, advice: String? = nil,
-    isGuess: Bool = false, definition: FactSubject? = nil
+    categories: Set<ChangeCategory>, isGuess: Bool = false, definition: FactSubject? = nil
   ) {
     self.rule = rule
     self.subject = OneLine.text(subject)
@@ -57,11 +53,6 @@ public struct Change: Sendable {
     self.isGuess = isGuess
     self.definition = definition
     self.categories = categories.sorted()
-    statedWho = who
-    let isWorse = categories.contains { $0 < .behaviour && !rule.categories.contains($0) }
-    let undo = "Undo it, or increase the major version."
-    self.advice =
-      advice ?? (isWorse && rule.categories.allSatisfy { $0 > .privacy } ? undo : rule.advice)
   }
 
   /// Joins several findings with one code and one subject, in the order in which they were found.
@@ -125,13 +116,15 @@ public struct Change: Sendable {
     categories = Set(categories).union(more).filter { more.isEmpty || $0 != .addition }.sorted()
   }
 
-  private let statedWho: String?
   /// Advice in one sentence.
-  public let advice: String
+  public var advice: String {
+    let isWorse = categories.contains { $0 < .behaviour && !rule.categories.contains($0) }
+    return isWorse && rule.categories.allSatisfy { $0 > .privacy }
+      ? "Undo it, or increase the major version." : rule.advice
+  }
 
   /// The apps, servers or people that are affected, and the effect.
   public var who: String {
-    if let statedWho { return statedWho }
     let others = categories.filter { !rule.categories.contains($0) }
     return ([rule.who] + others.compactMap(\.who)).joined(separator: " ")
   }

@@ -226,7 +226,7 @@ struct SampleRepository {
     try sample.folder.write(OverlaySample.overlay + addition, to: "App/Haapi/overlay.yaml")
     let run = try sample.diff("--schema", "Base/Schema", "--overlay", "App/Haapi")
     #expect(
-      run.output.contains("addition: the member `Form.level` is new: String? [DIF201]"),
+      run.output.contains("addition: the member `Form.level` is new: String? [DIF101]"),
       "\(run.output)\(run.errors)")
   }
 
@@ -240,7 +240,7 @@ struct SampleRepository {
       let folder = try OverlaySample.make()
       let index = try folder.text(of: "Base/Schema/schema.yaml")
       try folder.write(
-        index + "accepted: [{ finding: DIF204 Form.age, because: unused, version: 1.0.0 }]\n",
+        index + "accepted: [{ finding: DIF102 Form.age, because: unused, version: 1.0.0 }]\n",
         to: "Base/Schema/schema.yaml")
       return folder
     }

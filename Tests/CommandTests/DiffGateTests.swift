@@ -118,7 +118,7 @@ import Testing
       "structs:\n  Place: { members: { name: String, size: Int? } }\n", to: "Schema/places.yaml")
     let run = try sample.diff()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
-    #expect(run.output.contains("[DIF201]"))
+    #expect(run.output.contains("[DIF101]"))
     #expect(
       run.output.contains("`HEAD` has 1 error in the current schema language"), "\(run.output)")
     #expect(run.output.contains("[REV911]"))
@@ -140,7 +140,7 @@ import Testing
       "structs:\n  Place: { members: { name: String, size: Int? } }\n", to: "Schema/places.yaml")
     let run = try sample.diff()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
-    #expect(run.output.contains("[DIF201]"), "\(run.output)")
+    #expect(run.output.contains("[DIF101]"), "\(run.output)")
     #expect(run.output.contains("[REV911]"))
   }
 

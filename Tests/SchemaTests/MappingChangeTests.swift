@@ -172,12 +172,12 @@ import Testing
         DIF704 ModelButton.label: `ModelButton.label` is actionTitle.literal, else localised acme_go \
         "Off we go", was actionTitle.literal, else localised hui_continue "Continue"
         """,
-        "DIF826 acme: the overlay `acme` is new",
+        "DIF101 acme: the overlay `acme` is new",
       ])
     #expect(
       Self.text(with, without) == [
-        "DIF812 MappingText.acmeGo: the string `MappingText.acmeGo` is removed",
-        "DIF827 acme: the overlay `acme` is removed",
+        "DIF102 MappingText.acmeGo: the string `MappingText.acmeGo` is removed",
+        "DIF102 acme: the overlay `acme` is removed",
         """
         DIF704 ModelButton.label: `ModelButton.label` is actionTitle.literal, else localised \
         hui_continue "Continue", was actionTitle.literal, else localised acme_go "Off we go"

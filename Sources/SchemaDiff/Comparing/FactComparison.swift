@@ -31,12 +31,6 @@ struct FactComparison {
     for pair in pairs.pairs { compare(pair) }
     for subject in pairs.new { addNew(subject) }
     for subject in pairs.gone { addGone(subject) }
-    // A member that is no longer sensitive shows its key of JSON.
-    let shown = Set(
-      changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
-    changes.removeAll { change in
-      change.code == "DIF220" && change.now != nil && change.before.map(shown.contains) ?? false
-    }
     settleConsequences()
   }
 
@@ -50,12 +44,7 @@ struct FactComparison {
       return
     }
     if isInside(added, subject) { return }
-    var categories: Set<ChangeCategory> = []
-    let isProvided = subject.has(.provided)
-    for fact in subject.facts where !isInside(added, fact) {
-      categories.formUnion(fact.effectOfNew(isProvided: isProvided))
-    }
-    addDefinition(.new, nil, subject, categories)
+    addDefinition(.new, nil, subject, effects(.new, subject, added))
   }
 
   private mutating func addGone(_ subject: Subject) {
@@ -68,19 +57,27 @@ struct FactComparison {
       return
     }
     if isInside(removed, subject) { return }
-    addDefinition(.gone, subject, nil, effectsOfGone(subject))
+    addDefinition(.gone, subject, nil, effects(.gone, subject, removed))
   }
 
-  private func effectsOfGone(_ subject: Subject) -> Set<ChangeCategory> {
+  /// What its facts break if a definition is new or gone.
+  ///
+  /// - Parameter names: The names of Swift that are.
+  private func effects(
+    _ step: ChangeTable.Step, _ subject: Subject, _ names: Set<String>
+  ) -> Set<ChangeCategory> {
+    let isNew = step == .new
     var categories: Set<ChangeCategory> = []
-    for fact in subject.facts where !isInside(removed, fact) {
-      switch fact.kind {
-      case .declaration, .requirement, .argument: categories.insert(.source)
-      case .onWire where fact.value != "constant": categories.insert(.wire)
-      default: break
-      }
+    for fact in subject.facts where fact.kind.affectsUsers && !isInside(names, fact) {
+      let step = isNew ? fact.kind.step(gaining: fact.value) : fact.kind.step(losing: fact.value)
+      let row = ChangeTable.row(fact.kind, step)
+      categories.formUnion(row?.categories(subject.value) ?? [])
     }
-    return categories
+    // The value of a new case was that of the case for others.
+    if let use = subject.value(of: .onWire), isNew ? use == "open" : use != "constant" {
+      categories.insert(.wire)
+    }
+    return categories.filter { $0 < .privacy }
   }
 
   /// - Parameter effects: The categories that the facts show; those of the table are added, unless they are shown.
@@ -137,14 +134,20 @@ struct FactComparison {
       // The new name itself: what an app's code notices of it.
       if isRenamed, difference.kind.isOfSwift, !difference.kind.isTypeInSwift {
         guard let row = difference.row else { continue }
-        effects.formUnion(change(row, difference.old, difference.new, new).categories)
+        effects.formUnion(row.categories(new.value))
       } else {
         add(difference.step, difference.old, difference.new, new)
       }
     }
-    for difference in differences(old.consequences, new.consequences) {
-      guard !isRenamed, let row = difference.row, !new.conforms(to: difference) else { continue }
-      consequences.append(change(row, difference.old, difference.new, new))
+    for difference in differences(old.consequences, new.consequences) where !isRenamed {
+      guard let row = difference.row, !new.conforms(to: difference) else { continue }
+      let change = change(row, difference.step, difference.old, difference.new, new)
+      // Another kind of a default type.
+      if difference.kind == .declaration, difference.step == .changed {
+        changes.append(change)
+      } else {
+        consequences.append(change)
+      }
     }
     switch pair.reason {
     case .sameName: break
@@ -153,7 +156,7 @@ struct FactComparison {
       effects.subtract(new.has(.provided) ? Set(ChangeCategory.allCases) : [.addition, .wire])
       addDefinition(.renamed, old, new, effects.isEmpty ? [.addition] : effects)
     case .guessed:
-      let effects = effectsOfGone(old).subtracting([.wire])
+      let effects = self.effects(.gone, old, removed).subtracting([.wire])
       let rule = ChangeTable.rule(old.definition.noun, .gone, effects)
       addDefinition(.guessed, old, new, effects.union(rule?.categories ?? []), isGuess: true)
     case .moved: addDefinition(.moved, old, new, [.source])
@@ -209,7 +212,11 @@ struct FactComparison {
       case .argumentDefault:
         explained.contains(.argumentType) || explained.contains(.swiftType)
           || explained.contains(.whenAbsent)
+      // The default type has the type of the requirement.
+      case .swiftType, .argumentType: explained.contains(.requirementType)
       case .acceptsBlank: explained.contains(.openCase)
+      // It is now in JSON, or no longer.
+      case .presence: difference.old == nil || difference.new == nil
       case .layer: explained.contains(.rule)
       case .reason: keys.contains(difference.key)
       default: false
@@ -232,11 +239,12 @@ struct FactComparison {
 
   /// A fact of the old version with the names of the new one.
   private func withNewNames(_ fact: Fact) -> Fact {
-    if fact.kind.isLiteral { return fact }
     let names = fact.kind.namesOnlyTypes ? pairs.types : pairs.all
     var fact = fact
     if !fact.kind.hasLiteralKey { fact.key = names.applied(fact.key) }
-    fact.value = names.applied(fact.kind == .rule ? withNewTexts(fact.value) : fact.value)
+    if !fact.kind.isLiteral {
+      fact.value = names.applied(fact.kind == .rule ? withNewTexts(fact.value) : fact.value)
+    }
     return fact
   }
 
@@ -251,40 +259,24 @@ struct FactComparison {
     _ step: ChangeTable.Step, _ old: Fact?, _ new: Fact?, _ subject: Subject
   ) {
     guard let fact = new ?? old, let row = ChangeTable.row(fact.kind, step) else { return }
-    changes.append(change(row, old, new, subject))
+    changes.append(change(row, step, old, new, subject))
   }
 
   private func change(
-    _ row: ChangeTable.FactRow, _ old: Fact?, _ new: Fact?, _ subject: Subject
+    _ row: ChangeTable.FactRow, _ step: ChangeTable.Step, _ old: Fact?, _ new: Fact?,
+    _ subject: Subject
   ) -> Change {
-    let fact = new ?? old
-    let key = fact?.key ?? ""
+    let kind = (new ?? old)?.kind
+    let key = (new ?? old)?.key ?? ""
     let path = FactSubject.path(of: subject.definition.id)
-    let words = row.words(
-      subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`", key: key,
+    let words = kind?.words(
+      step, subject: "`\(path)`", inner: "`\(path)\(key.isEmpty ? "" : "." + key)`", key: key,
       now: Self.shown(new), was: Self.shown(old))
-    var categories = Set(row.rule.categories)
-    switch fact?.kind {
-    // An unknown object was refused.
-    case .otherwise where old == nil: categories = [.addition]
-    case .requirement where old == nil:
-      let isExtended = (subject.facts + subject.consequences).contains {
-        $0.kind == .declaration && $0.key == key
-      }
-      if subject.has(.provided) || isExtended { categories = [.addition] }
-    case .declaration where new?.value == "case":
-      categories = old == nil ? [.source] : [.source, .wire]
-    case .derivation where subject.requires(.presence): categories.insert(.wire)
-    case .raw where old != nil && new != nil && !subject.has(.onWire):
-      categories = [.behaviour]
-    case .argumentDefault where subject.has(.path): categories.insert(.wire)
-    case .argument where old == nil && new?.value == "optional": categories = [.addition]
-    default: break
-    }
     return Change(
-      row.rule, subject.definition, words, key: key, was: old?.value, now: new?.value,
+      row.rule, subject.definition, words ?? "", key: key, was: old?.value, now: new?.value,
       before: old.map { $0.place ?? subject.definition.place },
-      after: new.map { $0.place ?? subject.definition.place }, categories: categories)
+      after: new.map { $0.place ?? subject.definition.place },
+      categories: row.categories(subject.value))
   }
 
   private static func shown(_ fact: Fact?) -> String {
@@ -299,7 +291,7 @@ struct FactComparison {
 
   // MARK: Consequences
 
-  /// What follows in Swift belongs to the change that explains it. Without one it is a change itself.
+  /// What follows in Swift belongs to a change that is as bad. Without one it is a change itself.
   private mutating func settleConsequences() {
     /// The changes of each definition and of those inside it.
     var changesInside: [String: [Int]] = [:]
@@ -313,14 +305,10 @@ struct FactComparison {
     }
     for index in changes.indices { note(index) }
     for change in consequences {
-      let explained = (changesInside[change.definition?.id ?? ""] ?? [])
-        .filter { changes[$0].category < .documentation }
-      if let worst = explained.min(by: { changes[$0].category < changes[$1].category }) {
-        changes[worst].add(change.categories.filter { $0 < .addition })
-      } else {
-        changes.append(change)
-        note(changes.count - 1)
-      }
+      let explanations = changesInside[change.definition?.id ?? ""] ?? []
+      if explanations.contains(where: { changes[$0].category <= change.category }) { continue }
+      changes.append(change)
+      note(changes.count - 1)
     }
   }
 }
@@ -342,8 +330,6 @@ extension FactIndex.Subject {
 
   fileprivate func has(_ kind: Fact.Kind) -> Bool { value(of: kind) != nil }
 
-  fileprivate func requires(_ kind: Fact.Kind) -> Bool { value(of: kind) == "required" }
-
   fileprivate func value(of kind: Fact.Kind) -> String? {
     facts.first { $0.kind == kind && $0.key.isEmpty }?.value
   }
@@ -358,18 +344,6 @@ extension Fact {
   fileprivate func states(_ other: Fact) -> Bool {
     kind == other.kind && key == other.key && value == other.value
   }
-
-  /// The categories that a fact gives to a new definition.
-  fileprivate func effectOfNew(isProvided: Bool) -> Set<ChangeCategory> {
-    switch kind {
-    case .argument: value == "required" ? [.source] : []
-    case .requirement: isProvided ? [] : [.source]
-    case .declaration: value == "case" ? [.source] : []
-    case .presence: value == "required" ? [.wire] : []
-    case .onWire: value == "open" ? [.wire] : []
-    default: []
-    }
-  }
 }
 
 extension Fact.Kind {
@@ -380,59 +354,11 @@ extension Fact.Kind {
     }
   }
 
-  /// The step from one value to another; nil if the difference means nothing.
-  fileprivate func step(from old: String, to new: String) -> ChangeTable.Step? {
+  /// True for facts by which apps or servers notice that a definition is new or gone.
+  fileprivate var affectsUsers: Bool {
     switch self {
-    case .minimum: Self.number(old) < Self.number(new) ? .stricter : .looser
-    case .maximum, .depth: Self.number(old) > Self.number(new) ? .stricter : .looser
-    case .presence, .argument: new == "required" ? .stricter : .looser
-    case .visibleKey: new == "visible" ? .looser : nil
-    case .form: old.hasPrefix("plain") ? .looser : .changed
-    case .refinement, .alias: nil
-    // A value can be passed for an optional argument.
-    case .argumentType: new == old + "?" || new == "(\(old))?" ? nil : .changed
-    case .declaration: old == "case" && new == "static property" ? .looser : .changed
-    case .lenient: new.contains("unless") ? .changed : .looser
-    case .atLeastOneOf: Self.step(Self.names(old), Self.names(new))
-    case .caseOrder, .argumentOrder, .entryOrder:
-      Self.isReordered(Self.names(old), Self.names(new)) ? .changed : nil
-    default: .changed
+    case .declaration, .requirement, .argument, .presence: true
+    default: false
     }
-  }
-
-  fileprivate func step(gaining value: String) -> ChangeTable.Step {
-    switch self {
-    case .minimum, .maximum, .depth: .stricter
-    case .text where value == "scalar": .looser
-    case .unit: .looser
-    case .refinement where value == "requires nothing": .looser
-    default: .gained
-    }
-  }
-
-  fileprivate func step(losing value: String) -> ChangeTable.Step {
-    switch self {
-    case .minimum, .maximum, .depth: .looser
-    default: .lost
-    }
-  }
-
-  private static func number(_ text: String) -> Int { Int(text) ?? 0 }
-
-  private static func names(_ text: String) -> [String] {
-    text.contains("\n")
-      ? text.split(separator: "\n").map(String.init) : text.components(separatedBy: ", ")
-  }
-
-  /// Fewer alternatives are stricter.
-  private static func step(_ old: [String], _ new: [String]) -> ChangeTable.Step {
-    let (was, now) = (Set(old), Set(new))
-    return now.isSuperset(of: was) ? .looser : now.isSubset(of: was) ? .stricter : .changed
-  }
-
-  /// True if the names that both lists have are in another order.
-  private static func isReordered(_ old: [String], _ new: [String]) -> Bool {
-    let both = Set(old).intersection(new)
-    return old.filter(both.contains) != new.filter(both.contains)
   }
 }

@@ -34,11 +34,15 @@ struct FactIndex {
         roots.append(definition.id)
       }
     }
-    for fact in record.facts { add(fact) }
+    declarations = Set(record.facts.filter { $0.kind == .declaration }.map(\.key))
+    for fact in record.facts {
+      // What an extension declares need not be implemented.
+      if fact.kind == .requirement, declarations.contains(fact.key) { continue }
+      add(fact)
+    }
   }
 
   private mutating func add(_ fact: Fact) {
-    if fact.kind == .declaration { declarations.insert(fact.key) }
     let isConsequence = fact.kind == .adoption || fact.kind == .argumentOrder
     if !isConsequence, let subject = subjects[fact.subject] {
       subject.facts.append(fact)
@@ -83,8 +87,8 @@ extension Fact.Kind {
   /// True for facts that Swift states. Names in them are those of an app's code.
   var isOfSwift: Bool {
     switch self {
-    case .declaration, .swiftType, .settable, .isolation, .payload, .alias, .requirement,
-      .requirementType, .settableRequirement, .argument, .argumentType, .argumentDefault,
+    case .declaration, .swiftType, .settable, .payload, .alias, .requirement,
+      .requirementType, .constraint, .argument, .argumentType, .argumentDefault,
       .argumentOrder, .initialiserThrows, .conformance, .adoption, .module:
       true
     default: false
@@ -95,7 +99,7 @@ extension Fact.Kind {
   var namesOnlyTypes: Bool {
     switch self {
     case .argumentDefault: false
-    case .selection, .precedence, .arm, .otherwise, .scenarioPart: true
+    case .precedence, .arm, .otherwise, .scenarioPart, .selection: true
     default: isOfSwift
     }
   }
@@ -103,15 +107,16 @@ extension Fact.Kind {
   /// True if the key is a token, or a condition on JSON.
   var hasLiteralKey: Bool {
     switch self {
-    case .selection, .precedence, .arm: true
-    default: false
+    case .selection: false
+    case .precedence, .arm: true
+    default: isLiteral
     }
   }
 
-  /// True if the value is a string of JSON or prose, in which no name of the schema is meant.
+  /// True if the value is a string of JSON, a condition on it or prose, in which no name of the schema is meant.
   var isLiteral: Bool {
     switch self {
-    case .path, .raw, .sentConstant, .tag, .visibleKey, .discriminator, .part, .words,
+    case .path, .raw, .sentConstant, .tag, .selection, .visibleKey, .discriminator, .part, .words,
       .doc, .source, .since, .example, .color, .deprecation:
       true
     default: false

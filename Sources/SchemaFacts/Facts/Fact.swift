@@ -13,14 +13,14 @@ package struct Fact: Sendable {
   /// What a fact says about its subject.
   package enum Kind: String, CaseIterable, Sendable {
     // Swift: the key is the declared name.
-    case declaration, swiftType, settable, isolation, payload, alias
-    case requirement, requirementType, settableRequirement
+    case declaration, swiftType, settable, payload, alias
+    case requirement, requirementType, constraint
     case argument, argumentType, argumentDefault, argumentOrder, initialiserThrows
     case conformance, adoption, module
     // Types.
     case kind, form, onlyInCode, atLeastOneOf, tag
     case openCase, acceptsBlank, caseOrder, raw, onWire
-    case refinement, provided, modelDefault, listedSecret
+    case refinement, provided, listedSecret
     // Members in JSON.
     case path, sentConstant, type, presence, whenAbsent, resolver, text, unit, minimum,
       maximum

@@ -88,9 +88,6 @@ package struct TypeFacts {
       for member in body.members {
         let inner = define(member, .requirement, in: id, &sheet)
         addCommon(member, inner, isSecret: member.isSensitive, &sheet)
-        if let value = member.initial?.phrase(as: member.type).text ?? member.absence?.text {
-          sheet.note(inner, .modelDefault, value)
-        }
       }
     }
   }
@@ -170,9 +167,9 @@ package struct TypeFacts {
       let inner = define(member, member.isHandWritten ? .handWritten : .member, in: id, &sheet)
       addCommon(member, inner, isSecret: body.isSecret(member), &sheet)
       addOrigin(of: member, body, inner, &sheet)
-      if let wire = member.wire, !body.isPlain, !body.isOnlyInCode {
+      if member.wire != nil, !body.isPlain, !body.isOnlyInCode {
         sheet.note(
-          id, .visibleKey, key: Self.path(wire), body.isMasked(member) ? "masked" : "visible",
+          inner, .visibleKey, body.isMasked(member) ? "masked" : "visible",
           at: member.name.location)
       }
     }
@@ -194,7 +191,7 @@ package struct TypeFacts {
     if body.isOnlyInCode {
       sheet.add(id) { line in
         line.append(" never read, only created in code")
-        line.note(.onlyInCode)
+        if !body.isPlain { line.note(.onlyInCode) }
       }
     }
     for example in body.examples {
@@ -237,7 +234,7 @@ package struct TypeFacts {
           let raw = member.type.definition?.asEnum?.raw(of: literal.words)
           line.note(.sentConstant, raw ?? literal.words)
           line.note(.path, path.joined(separator: "."))
-        case .hook: line.note(.hook, origin.text)
+        case .hook(let hook): line.note(.hook, hook == nil ? "\(member.type)" : origin.text)
         default:
           if case .pick = member.origin {
             line.note(.derivation, key: "pick", origin.text)
@@ -267,9 +264,7 @@ package struct TypeFacts {
     }
     for sibling in Self.siblings(of: member, wire) {
       sheet.add(id) { line in
-        line.append(" wire ")
-        line.append(.part, key: "", sibling)
-        line.append(": a part of the \(type)")
+        line.append(" wire \(sibling): a part of the \(type)")
       }
     }
   }

@@ -23,7 +23,8 @@ package enum UnionFacts {
       sheet.add(id, at: rule.condition.location) { line in
         let condition = ConditionPhrase.canonical(rule.condition)
         line.append(" ")
-        line.append(.selection, key: condition, target)
+        line.append(target)
+        line.note(.selection, key: target, condition)
         line.append(" when \(ConditionPhrase.phrase(rule.condition).text); \(previous)")
         guard line.isRecording else { return }
         let earlier = (0..<index).filter { !tests[$0].excludes(tests[index]) }

@@ -1,46 +1,46 @@
 /// The steps that a change of an overlay affects, including through nested maps, lists and unions.
 public struct MappingReach {
-  /// A part of the mapping that rules call.
-  private struct Part: Hashable {
-    let block: SchemaBlock
-    let name: String
-
-    init(block: SchemaBlock, name: String) {
-      self.block = block
-      self.name = name
-    }
-
-    init(_ map: MapDefinition) {
-      self.init(block: map.isRow ? .maps : .elements, name: map.name.text)
-    }
-  }
-
-  private struct Caller {
-    let part: Part
-    /// The member or case that calls it.
-    let site: String
-  }
-
-  private var callers: [Part: [Caller]] = [:]
+  /// The members and cases that call a part of the mapping, by its name.
+  private var callers: [String: [(part: String, site: String)]] = [:]
   private let mapping: Mapping
+  private let rows: Set<String>
 
   public init(_ mapping: Mapping) {
     self.mapping = mapping
+    rows = Set(mapping.rows.map(\.name.text))
     for map in mapping.rows + mapping.elements {
-      let part = Part(map)
       if case .fields(let fields) = map.body {
-        for field in fields { add(field.rule, part, field.name.text) }
+        for field in fields { add(field.rule, map.name.text, field.name.text) }
       } else {
-        for rule in map.rules { add(rule, part, "") }
+        for rule in map.rules { add(rule, map.name.text, "") }
       }
     }
     for union in mapping.unions {
-      let part = Part(block: .mapUnions, name: union.name.text)
       for (type, arm, _) in union.arms {
-        if case .map(let map) = arm { add(Part(map), from: part, type.qualifiedName) }
+        guard case .map(let map) = arm else { continue }
+        callers[map.name.text, default: []].append((union.name.text, type.qualifiedName))
       }
     }
   }
+
+  private mutating func add(_ rule: MapRule, _ part: String, _ site: String) {
+    for name in Self.called(by: rule) {
+      callers[name, default: []].append((part, site))
+    }
+  }
+
+  private static func called(by rule: MapRule) -> [String] {
+    var names = rule.parts.targets.map(\.name.text) + rule.children.flatMap(called)
+    switch rule.form {
+    case .localised(let text): names.append(name(ofString: text.key.text))
+    case .converted(_, let map): names.append(map.name.text)
+    default: break
+    }
+    return names
+  }
+
+  /// A string may have the name of a map.
+  private static func name(ofString key: String) -> String { "\"\(key)\"" }
 
   // MARK: Sites
 
@@ -62,8 +62,8 @@ public struct MappingReach {
   private func sites(of touch: OverlayInfo.Touch) -> [String] {
     switch touch.block {
     case .maps: return [touch.name + (isMember(touch.key) ? "." + touch.key : "")]
-    case .elements, .mapUnions, .enumMaps, .strings:
-      return sites(above: Part(block: touch.block, name: touch.name))
+    case .elements, .mapUnions, .enumMaps: return sites(above: touch.name)
+    case .strings: return sites(above: Self.name(ofString: touch.name))
     case .shared:
       return (mapping.rows + mapping.elements).filter { map in
         guard case .fields(let fields) = map.body else { return false }
@@ -71,7 +71,7 @@ public struct MappingReach {
           field.name.text == touch.key && field.name.location == touch.location
         }
       }.flatMap { map in
-        map.isRow ? ["\(map.name).\(touch.key)"] : sites(above: Part(map))
+        map.isRow ? ["\(map.name).\(touch.key)"] : sites(above: map.name.text)
       }
     default: return []
     }
@@ -80,41 +80,16 @@ public struct MappingReach {
   private func isMember(_ key: String) -> Bool { !["to", "emit", "value"].contains(key) }
 
   /// Members of rows that use a part, in the order of the schema.
-  private func sites(above part: Part) -> [String] {
+  private func sites(above part: String) -> [String] {
     var found: Set<String> = []
-    var seen: Set<Part> = [part]
+    var seen: Set<String> = [part]
     var open = [part]
     while let next = open.popLast() {
-      for caller in callers[next] ?? [] {
-        if caller.part.block == .maps { found.insert("\(caller.part.name).\(caller.site)") }
-        if seen.insert(caller.part).inserted { open.append(caller.part) }
+      for (part, site) in callers[next] ?? [] {
+        if rows.contains(part) { found.insert("\(part).\(site)") }
+        if seen.insert(part).inserted { open.append(part) }
       }
     }
     return found.sorted()
-  }
-
-  // MARK: Calls
-
-  private mutating func add(_ called: Part, from part: Part, _ site: String) {
-    callers[called, default: []].append(Caller(part: part, site: site))
-  }
-
-  private mutating func add(_ target: MapTarget, from part: Part, _ site: String) {
-    switch target {
-    case .map(let map): add(Part(map), from: part, site)
-    case .union(let union):
-      add(Part(block: .mapUnions, name: union.name.text), from: part, site)
-    }
-  }
-
-  private mutating func add(_ rule: MapRule, _ part: Part, _ site: String) {
-    switch rule.form {
-    case .localised(let text):
-      add(Part(block: .strings, name: text.key.text), from: part, site)
-    case .converted(_, let map): add(Part(block: .enumMaps, name: map.name.text), from: part, site)
-    default: break
-    }
-    for target in rule.parts.targets { add(target, from: part, site) }
-    for inner in rule.children { add(inner, part, site) }
   }
 }

@@ -1,19 +1,17 @@
 /// The uses of a member of a response.
 public struct MappingUses {
   public struct Use {
-    enum What {
+    public enum What {
       case rule(MappingTable.Entry)
       case unused(MappingTable.Unused)
     }
 
-    let map: MappingTable.Map
-    let what: What
+    public let map: MappingTable.Map
+    public let what: What
   }
 
   let member: String
-  let uses: [Use]
-
-  // MARK: Text
+  public let uses: [Use]
 
   public var text: String {
     guard !uses.isEmpty else { return "nothing reads \(member)" }
@@ -35,26 +33,5 @@ public struct MappingUses {
     case .unused(let unused):
       return [use.map.name, "not used", unused.place.text, "\(unused.member)  – \(unused.reason)"]
     }
-  }
-
-  // MARK: JSON
-
-  public var json: String {
-    let items = uses.map { use in
-      switch use.what {
-      case .rule(let entry):
-        MappingTable.line([
-          ("map", use.map.name), ("source", use.map.source), ("target", use.map.target),
-          ("field", entry.field), ("rule", entry.rule), ("at", entry.place.text),
-          ("layer", entry.layer),
-        ])
-      case .unused(let unused):
-        MappingTable.line([
-          ("map", use.map.name), ("source", use.map.source), ("unused", unused.member),
-          ("reason", unused.reason), ("at", unused.place.text),
-        ])
-      }
-    }
-    return MappingTable.list(items, indent: 0) + "\n"
   }
 }

@@ -13,56 +13,24 @@ public struct GeneratedFile: Equatable, Sendable {
 public enum SwiftGeneration {
   /// The files of a schema. The same schema always results in the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {
-    let mapping = MappingPlan(schema)
-    let swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
-    let typeFacts = TypeFacts(schema)
-    var tasks: [() -> Part] = []
-    func add(_ file: SwiftFile) {
-      tasks.append { Part(file: rendered(file)) }
-      tasks.append { Part { swift.add(file, to: &$0) } }
-    }
-    for module in schema.modules {
-      for family in module.families where !family.isOnlyTheme {
-        tasks.append {
-          let types = FamilyPlan.file(of: family, in: module)
-          let file: SwiftFile? =
-            if let mapping { mapping.adding(to: types, of: family, in: module) } else { types }
-          var part = Part {
-            typeFacts.add(family, to: &$0)
-            if let file { swift.add(file, to: &$0) }
-          }
-          part.file = file.map(rendered)
-          return part
-        }
+    let parts = SchemaParts(schema)
+    var tasks = parts.all.map { part -> () -> Output in
+      {
+        let file = parts.file(of: part)
+        var sheet = FactSheet()
+        parts.addFacts(of: part, file, to: &sheet)
+        return Output(file: file.map(rendered), lines: sheet.lines.sorted())
       }
     }
-    ThemePlan.files(of: schema).forEach(add)
-    ScenarioPlan.files(of: schema).forEach(add)
-    mapping?.files.forEach(add)
-    if let mapping = schema.mapping {
-      let table = MappingTable(mapping, in: schema, showsLines: false)
-      tasks.append {
-        Part { SurfaceMapping(mapping: mapping, table: table, schema: schema).add(to: &$0) }
-      }
-      tasks.append { Part(file: MappingReport.file(of: table)) }
-    }
-    if let theme = schema.theme { tasks.append { Part { ThemeFacts.add(theme, to: &$0) } } }
-    let parts = concurrentMap(tasks.count) { tasks[$0]() }
-    return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
+    if let table = parts.table { tasks.append { Output(file: MappingReport.file(of: table)) } }
+    let outputs = concurrentMap(tasks.count) { tasks[$0]() }
+    return outputs.compactMap(\.file) + [Surface.file(of: outputs.compactMap(\.lines))]
   }
 
-  /// The result of a task: a file, lines of `surface.txt`, or both.
-  private struct Part {
+  /// The result of a task: a file, its lines in `surface.txt`, or both.
+  private struct Output {
     var file: GeneratedFile?
     var lines: SortedSurface?
-
-    init(file: GeneratedFile) { self.file = file }
-
-    init(facts: (inout FactSheet) -> Void) {
-      var sheet = FactSheet()
-      facts(&sheet)
-      lines = sheet.lines.sorted()
-    }
   }
 
   /// The files of an overlay: its own types, its additions to base types, and its mapping. Nothing of its base

@@ -72,10 +72,13 @@ struct SwiftFacts {
       head.constraints.isEmpty ? "" : " where " + head.constraints.joined(separator: ", ").text
     sheet.add(symbol) { line in
       line.append(" ")
-      line.append(.declaration, key: symbol, signature.keyword.code.text)
+      line.append(signature.keyword.code.text)
+      line.note(
+        .declaration, key: symbol,
+        "\(signature.keyword == .enum ? "an" : "a") \(signature.keyword.code.text)")
       line.append("\(place.suffix)\(list)\(constraints)")
       if let module = place.module { line.note(.module, key: symbol, module) }
-      if !constraints.isEmpty { line.note(.requirement, key: symbol + " where", constraints) }
+      if !constraints.isEmpty { line.note(.constraint, key: symbol, constraints) }
       guard signature.keyword != .protocol else { return }
       // The protocol of hand-written functions is not public.
       for adopted in head.inherits where adopted != signature.name + "Hooks" {
@@ -104,7 +107,7 @@ struct SwiftFacts {
         let payload = signature.tail.isEmpty ? "" : " \(signature.tail)"
         let raw = raws[symbol].map(Surface.quoted) ?? value?.text
         line.append("case\(payload)\(raw.map { " " + $0 } ?? "")")
-        line.note(.declaration, key: symbol, "case")
+        line.note(.declaration, key: symbol, "a case")
         line.note(.payload, key: symbol, payload)
       case .associatedtype:
         line.append(.requirement, key: symbol, "associatedtype")
@@ -140,21 +143,22 @@ struct SwiftFacts {
     _ signature: Signature, _ kind: String?, _ value: SwiftCode?, _ symbol: String, _ place: Place,
     _ line: inout FactLine
   ) {
-    let type = signature.type?.text ?? value?.text ?? ""
+    let type =
+      (signature.type?.text ?? value?.text ?? "") + (signature.isMainActor ? ", main actor" : "")
     if signature.keyword == .func {
       line.note(place.declared, key: symbol, signature.tail.text)
     } else if place.declared == .requirement {
       line.note(.requirement, key: symbol, "requirement")
-      line.note(.requirementType, key: symbol, type)
-      if case .getAndSet? = signature.accessors { line.note(.settableRequirement, key: symbol) }
+      line.note(
+        .requirementType, key: symbol,
+        type + (signature.accessors == .getAndSet ? ", settable" : ""))
     } else {
-      line.note(.declaration, key: symbol, signature.isStatic ? "static property" : "property")
+      line.note(.declaration, key: symbol, signature.isStatic ? "a static property" : "a property")
       if raws[symbol] == nil { line.note(.swiftType, key: symbol, type) }
       if kind == "get set" || (kind == nil && signature.keyword == .var) {
         line.note(.settable, key: symbol)
       }
     }
-    if signature.isMainActor { line.note(.isolation, key: symbol) }
   }
 
   /// Type, value and accessors of a property.
@@ -185,7 +189,10 @@ struct SwiftFacts {
       sheet.add(symbol) { line in
         line.append(" \(place.prefix)\(kind)\(meaning)")
         // What a protocol implies is stated by the conformance.
-        if name != "==", name != "hash" { line.note(place.declared, key: symbol, meaning) }
+        if name != "==", name != "hash" {
+          let isPlain = isInitialiser && meaning == "()"
+          line.note(place.declared, key: symbol, isPlain ? Self.initialiser : meaning)
+        }
       }
       return
     }
@@ -213,11 +220,15 @@ struct SwiftFacts {
       previous = Self.plain(parameter.names)
     }
     if sheet.isRecording {
+      sheet.note(owner, .declaration, key: place.symbol("init"), Self.initialiser)
       sheet.note(
         owner, .argumentOrder, key: owner,
         head.parameters.map { Self.plain($0.names) }.joined(separator: ", "))
     }
   }
+
+  /// One without arguments, or one whose arguments are facts.
+  private static let initialiser = "an initialiser"
 
   /// Adds the attribute of an old name. Deprecations have separate lines.
   private func notes(_ attributes: [Attribute]) -> String {

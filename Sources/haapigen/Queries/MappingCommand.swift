@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaFacts
 
 struct MappingCommand: ParsableCommand {
@@ -92,27 +93,27 @@ struct MappingShow: ParsableCommand {
     }
     let table = MappingTable(mapping, in: checked)
     let query = MappingQuery(table, in: checked)
-    do throws(MappingQuery.Failure) {
+    do {
       if let from {
         let uses = try query.uses(of: from)
-        show(text: uses.text, markdown: uses.markdown, json: uses.json)
+        try show(text: uses.text, markdown: uses.markdown, json: MappingJSON.value(uses))
       } else {
         let table = try name.map(query.table(named:)) ?? table
-        show(text: table.text, markdown: table.markdown, json: table.json)
+        try show(text: table.text, markdown: table.markdown, json: MappingJSON.value(table))
       }
-    } catch {
+    } catch let error as MappingQuery.Failure {
       throw ValidationError(OneLine.text("\(error.message). \(error.help)."))
     }
   }
 
   private func show(
     text: @autoclosure () -> String, markdown: @autoclosure () -> String,
-    json: @autoclosure () -> String
-  ) {
+    json: @autoclosure () -> JSONValue
+  ) throws {
     switch format {
     case .text: Console.print(text())
     case .md: Console.print(bytes: Array(markdown().utf8))
-    case .json: Console.print(json: json())
+    case .json: try Console.print(json: json())
     }
   }
 }
