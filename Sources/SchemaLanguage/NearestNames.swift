@@ -13,13 +13,7 @@ extension NearestNames {
     for name: String, in known: some Sequence<String>, kind: String, otherwise: String? = nil
   ) -> Help {
     let known = Set(known).sorted()
-    var near = of(name, in: known)
-    if !near.contains(where: { isSlip(name, of: $0) }) {
-      let suffix = "." + name
-      let nested = known.filter { $0.hasSuffix(suffix) }
-      let longer = nested.isEmpty ? longer(name, in: known) : nested
-      if !longer.isEmpty { near = longer }
-    }
+    let near = meant(by: name, in: known)
     if !near.isEmpty {
       return Help(
         "write " + near.map { "`\($0)`" }.joined(separator: " or "), about: name,
@@ -32,6 +26,15 @@ extension NearestNames {
     return Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
       about: name)
+  }
+
+  /// The names that may be meant: those that differ by a few letters, or have further words.
+  package static func meant(by name: String, in known: [String]) -> [String] {
+    let near = of(name, in: known)
+    if near.contains(where: { isSlip(name, of: $0) }) { return near }
+    let nested = known.filter { $0.hasSuffix("." + name) }
+    let longer = nested.isEmpty ? longer(name, in: known) : nested
+    return longer.isEmpty ? near : longer
   }
 
   /// The names that have the most words in common with this one come first.

@@ -73,8 +73,20 @@ package struct ShapeCheck {
     let outer = diagnostics
     var told: Set<String> = []
     var found: [Diagnostic] = []
+    var empty: Node.Entry?
     for entry in entries {
       diagnostics = []
+      if let empty, entry.isKeyPlain, let name = value.objectName,
+        Language.allObjects[name]?.key(entry.key) != nil
+      {
+        report(
+          "KEY103", empty.value,
+          "`\(empty.key)` has no value here, and `\(entry.key)` below it is a key of \(Self.title(name))",
+          help: "indent `\(entry.key)`, or write it in quotes if it is a name")
+        found += diagnostics
+        break
+      }
+      empty = entry.value.isNull ? entry : nil
       if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
       // The same mistake of several entries, whose name may be part of the message.
@@ -99,15 +111,19 @@ package struct ShapeCheck {
       object.key(entry.key) == nil && !(open.map { Self.takes(entry, $0, object) } ?? false)
     }
     if !unknown.isEmpty { reportUnknown(unknown, entries, object, name) }
+    var isWrong = !unknown.isEmpty
     for entry in entries {
       let key = object.key(entry.key)
       guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
-      // Beside an unknown key, only the mappings inside the values are checked.
-      if !unknown.isEmpty, !shape.accepts(entry.value) { continue }
+      // Beside an unknown key or a value of a wrong kind, only the mappings inside the values are checked.
+      let fits = Self.accepts(entry.value, shape)
+      if isWrong, !fits { continue }
       if key == nil, let finding = AmbiguousScalar.finding(inKey: entry) {
         diagnostics.append(finding)
       }
+      let before = diagnostics.count
       check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+      isWrong = isWrong || (!fits && diagnostics.count > before)
       if let key { checkWords(entry, key) }
     }
     reportMissing(entries, object, owner, at: place ?? node.location)

@@ -44,7 +44,7 @@ extension SchemaAnalysis {
     schema?.bases = [SchemaStages.linked(nodes)]
     return Result(
       schema: schema, Diagnostics(result.diagnostics.all.compactMap(places.moved)),
-      isCut: result.isCut)
+      isCut: result.isCut, in: last)
   }
 
   private static func readOverlays(

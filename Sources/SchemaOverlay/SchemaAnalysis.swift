@@ -10,9 +10,12 @@ public enum SchemaAnalysis {
     /// True if some checks were not run, because they need a schema without the reported errors.
     public let isCut: Bool
 
-    init(schema: Schema?, _ found: Diagnostics, isCut: Bool = true) {
+    /// - Parameter files: The files that can be changed: those of the overlay, if there is one.
+    init(
+      schema: Schema?, _ found: Diagnostics, isCut: Bool = true, in files: Range<Int> = 0..<Int.max
+    ) {
       self.schema = schema
-      diagnostics = found.settled
+      diagnostics = found.settled(in: files)
       self.isCut = isCut && found.hasErrors
     }
 

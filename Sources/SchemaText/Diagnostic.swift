@@ -132,21 +132,21 @@ public struct Diagnostics: Sendable {
     return seen
   }
 
-  /// Sorted, with one error for each mistake: an error at the place of an earlier one, or about the same name or
-  /// definition, is left out. The earlier one then names its place.
-  public var settled: [Diagnostic] {
-    var told: [Diagnostic] = []
+  /// Sorted, with one error for each mistake: errors at one place, or about the same name or definition, are one. If
+  /// several places contradict a definition in these files, the error is there, unless it has a certain correction.
+  public func settled(in files: Range<Int> = 0..<Int.max) -> [Diagnostic] {
+    var groups: [[Diagnostic]] = []
     var known: [Subject.Identity: Int] = [:]
     for diagnostic in sorted {
       let identities = diagnostic.severity == .error ? diagnostic.identities : []
-      if let first = identities.lazy.compactMap({ known[$0] }).first {
-        told[first] = told[first].naming(diagnostic)
+      if let group = identities.lazy.compactMap({ known[$0] }).first {
+        groups[group].append(diagnostic)
         continue
       }
-      for identity in identities { known[identity] = told.count }
-      told.append(diagnostic)
+      for identity in identities { known[identity] = groups.count }
+      groups.append([diagnostic])
     }
-    return told
+    return Diagnostics(groups.compactMap { Diagnostic.joined($0, in: files) }).sorted
   }
 }
 
@@ -161,12 +161,54 @@ extension Diagnostic {
     (location.map { [.place($0)] } ?? []) + subjects.map(\.identity)
   }
 
-  /// Names the place of another error about the same subject, if there are not many yet.
-  fileprivate func naming(_ other: Diagnostic) -> Diagnostic {
-    guard let place = other.location, place != location, related.count < 4,
-      !related.contains(where: { $0.location == place })
-    else { return self }
-    return adding([Related(location: place, message: "and here")])
+  /// One error in place of several about the same subject. The places of the others are its notes.
+  fileprivate static func joined(_ all: [Diagnostic], in files: Range<Int>) -> Diagnostic? {
+    guard let first = all.first, all.count > 1 else { return all.first }
+    let isSame = all.allSatisfy { $0.help == first.help }
+    let definition = first.definition(contradictedBy: all.dropFirst(), in: files)
+    let places = all.compactMap { other in
+      other.location.map { place in
+        let words = place == first.location ? "here" : "and here"
+        return Related(
+          location: place, message: definition == nil || isSame ? words : other.help ?? words)
+      }
+    }
+    guard let definition else { return first.naming(places) }
+    let told = Diagnostic(
+      code: first.code,
+      "\(Set(places.map(\.location)).count) places contradict this: \(first.message)",
+      at: definition.location,
+      help: "correct this, or "
+        + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))
+    return told.naming(places + first.related)
+  }
+
+  /// The definition that it contradicts together with others, if they are in several lines and it has no certain
+  /// correction.
+  private func definition(
+    contradictedBy others: ArraySlice<Diagnostic>, in files: Range<Int>
+  ) -> Related? {
+    let places = ([self] + others).compactMap(\.location)
+    guard fix == nil, Set(places.map { [$0.file, $0.line] }).count > 1 else { return nil }
+    let shared = Set(others.flatMap { $0.subjects.map(\.identity) })
+    return subjects.lazy.compactMap {
+      if case .definition(let definition) = $0 { definition } else { nil }
+    }.first { definition in
+      shared.contains(.place(definition.location)) && !places.contains(definition.location)
+        && files.contains(Int(definition.location.file))
+    }
+  }
+
+  /// The same with the places among these that it does not name yet, unless there are many.
+  private func naming(_ places: [Related]) -> Diagnostic {
+    var all = related
+    for place in places
+    where all.count < 4 && place.location != location
+      && !all.contains(where: { $0.location == place.location })
+    {
+      all.append(place)
+    }
+    return Diagnostic(self, related: all)
   }
 
   /// True if it is reported before the other one; nil if their order does not matter.

@@ -234,10 +234,10 @@ struct LineCheck {
 
   private mutating func bracketed(_ indent: Int) {
     let first = line[line.startIndex + indent]
-    if let outer = brackets.first, indent <= outer.indent, first != .closingBrace,
+    if let open = brackets.last, indent <= open.indent, first != .closingBrace,
       first != .closingBracket
     {
-      return reportOpen(outer)
+      return reportOpen(open)
     }
     scan(from: line.startIndex + indent, indent)
   }
@@ -245,10 +245,11 @@ struct LineCheck {
   /// Reads brackets and quotes up to the end of the line.
   private mutating func scan(from start: Int, _ indent: Int) {
     lastEnd = (number, column(of: line.endIndex))
-    var isStart = true
+    var previous = UInt8.comma
     var index = start
     while index < line.endIndex {
       let byte = line[index]
+      let isStart = [.brace, .bracket, .comma, .colon].contains(previous)
       switch byte {
       case .brace, .bracket:
         brackets.append(
@@ -262,11 +263,16 @@ struct LineCheck {
         if brackets.isEmpty { return }
       case .quote where isStart, .apostrophe where isStart:
         guard let end = closing(from: index) else { return }
+        let next = line[(end + 1)...].first { $0 != .space }
+        if next == .colon, previous == .colon || brackets.last?.byte == .bracket {
+          return report(
+            "a `{` is missing before this key", "write `{ key: value }`", column: column(of: index))
+        }
         index = end
       case .hash where index == line.startIndex || line[index - 1] == .space: return
       default: break
       }
-      if byte != .space { isStart = [.brace, .bracket, .comma, .colon].contains(byte) }
+      if byte != .space { previous = byte }
       index += 1
     }
     if line.last(where: { $0 != .space }) == .colon {

@@ -41,15 +41,16 @@ final class MappingFindings {
       code, message, location, severity: severity, help: help, related: related)
   }
 
-  /// Reports an error that contradicts the first of these definitions. The others explain it.
+  /// Reports an error that contradicts these definitions.
   func report(
     _ code: String, _ message: String, _ location: SourceLocation, help: String,
     against places: [Diagnostic.Related?]
   ) {
-    let places = places.compactMap(\.self).filter { $0.location != location }
     report(
-      code, message, location, help: Help(help, against: places.first),
-      related: places.map { ($0.location, $0.message) })
+      code, message, location,
+      help: places.reduce(Help(help)) { help, place in
+        place?.location == location ? help : help.against(place)
+      })
   }
 
   // MARK: Unneeded rules

@@ -319,8 +319,7 @@ package struct ExampleCheck {
     else { return }
     var help = NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values")
     if body.openCase != nil { help.text += ", or a less similar string" }
-    diagnostics.report(
-      "EXA602", "\(path) is not a raw value of `\(type.qualifiedName)`", node.location, help: help)
+    misfit(node, "\(path) is not a raw value of `\(type.qualifiedName)`", help)
   }
 
   private mutating func check(
@@ -335,8 +334,7 @@ package struct ExampleCheck {
         || (wire.text == .scalar && kind == .boolean)
       if !fits { return wrongKind(node, "string", path) }
       if builtin == .data, !WireScalars.isBase64URL(node.text ?? "") {
-        diagnostics.report(
-          "EXA602", "\(path) is not a base64url string", node.location, help: "use A–Z a–z 0–9 - _")
+        misfit(node, "\(path) is not a base64url string", "use A–Z a–z 0–9 - _")
       }
     case .int:
       checkInteger(node, kind, wire, path)
@@ -352,22 +350,17 @@ package struct ExampleCheck {
     switch WireScalars.integer(node.text ?? "", isNumber: kind == .number) {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
-        diagnostics.report(
-          "EXA602", "\(path) is below \(minimum)", node.location,
-          help: "write \(minimum) or more")
+        misfit(node, "\(path) is below \(minimum)", "write \(minimum) or more")
       } else if let maximum = wire.maximum, value > maximum {
-        diagnostics.report(
-          "EXA602", "\(path) is above \(maximum)", node.location,
-          help: "write \(maximum) or less")
+        misfit(node, "\(path) is above \(maximum)", "write \(maximum) or less")
       }
     case .overflow:
-      diagnostics.report(
-        "EXA602", "\(path) does not fit into 64 bits", node.location,
-        help: "write a smaller number, or change the type")
+      misfit(
+        node, "\(path) does not fit into 64 bits", "write a smaller number, or change the type")
     case .fraction where kind == .number:
-      diagnostics.report(
-        "EXA602", "\(path) has a fraction; the schema reads a whole number", node.location,
-        help: "write a whole number, or change the type to `Double`")
+      misfit(
+        node, "\(path) has a fraction; the schema reads a whole number",
+        "write a whole number, or change the type to `Double`")
     case .fraction: wrongKind(node, "number", path)
     }
   }
@@ -424,15 +417,20 @@ package struct ExampleCheck {
     _ node: Node, _ expected: String, _ path: String, _ own: Member? = nil
   ) {
     let found = JSONShape.kind(of: node).rawValue
-    diagnostics.report(
-      "EXA602",
+    misfit(
+      node,
       "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
         + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
-      node.location,
-      help: Help(
-        expected == "string" && node.scalar != nil
-          ? "put it in quotes, or change the type"
-          : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
-        against: (own ?? member)?.typeNote))
+      expected == "string" && node.scalar != nil
+        ? "put it in quotes, or change the type"
+        : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)", own)
+  }
+
+  /// Reports a value that contradicts the type of its member.
+  private mutating func misfit(
+    _ node: Node, _ message: String, _ help: any HelpText, _ own: Member? = nil
+  ) {
+    diagnostics.report(
+      "EXA602", message, node.location, help: help.help.against((own ?? member)?.typeNote))
   }
 }

@@ -81,7 +81,9 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     if type.isOptional {
       report(
         "WIR411", "`\(member.name)` is optional and has a default: it would never be nil",
-        value.location, member, help: "drop the `?` of `\(type)`, or the default")
+        member.typeText?.location ?? value.location, member,
+        help: "drop the `?` of `\(type)`, or the default",
+        related: [(value.location, "the default")])
       return
     }
     switch type {

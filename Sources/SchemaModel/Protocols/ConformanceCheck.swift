@@ -59,22 +59,20 @@ struct ConformanceCheck: TypeByTypeCheck {
       // `TypeCheck` reports members of JSON models that are not models.
       member.isStored && !(name == "Sendable" && body.form == .object && member.wire != nil)
     }
-    if let member = members.first(where: { $0.type.lacks(name) }) {
-      findings.report(
-        "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
-        type.name.location,
-        help: Help(
-          Self.help(name, for: "the member"),
-          against: member.type.innermost.map { part in
-            // Its protocols pass on what they refine, so several members may lack it for one reason.
-            let origin = part.origin
-            return .init(
-              location: origin.name.location,
-              message: origin === part
-                ? "the type of the member" : "`\(part.name)` refines this")
-          }),
-        related: [(member.name.location, "this member")])
+    guard let member = members.first(where: { $0.type.lacks(name) }) else { return }
+    // Its protocols pass on what they refine, so several members may lack it for one reason.
+    let reason = member.type.innermost.map { part in
+      Diagnostic.Related(
+        location: part.origin.name.location,
+        message: part.origin === part ? "the type of the member" : "`\(part.name)` refines this")
     }
+    let place = member.typeText?.location ?? member.name.location
+    let isSendable = name == "Sendable"
+    findings.report(
+      "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
+      isSendable ? reason?.location ?? place : place,
+      help: Help(Self.help(name, for: "the member"), against: reason),
+      related: isSendable ? [(place, "this member")] : [])
   }
 
   private static func help(_ name: String, for part: String) -> String {

@@ -27,7 +27,8 @@ struct RequirementCheck: TypeByTypeCheck {
     let asked = Set(type.requirements.map(\.name.text))
     let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
     let near =
-      missing.count == 1 ? NearestNames.of(missing[0].name.text, in: others.map(\.name.text)) : []
+      missing.count == 1
+      ? NearestNames.meant(by: missing[0].name.text, in: others.map(\.name.text)) : []
     let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
