@@ -116,7 +116,7 @@ package struct ShapeCheck {
       let key = object.key(entry.key)
       guard let shape = key?.shape ?? (unknown.isEmpty ? open : nil) else { continue }
       // Beside an unknown key or a value of a wrong kind, only the mappings inside the values are checked.
-      let fits = Self.accepts(entry.value, shape)
+      let fits = shape.accepts(entry.value)
       if isWrong, !fits { continue }
       if key == nil, let finding = AmbiguousScalar.finding(inKey: entry) {
         diagnostics.append(finding)
