@@ -6,8 +6,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
     guard let body = type.asStruct else { return }
     findings.reportRepeated(
       body.members.map(\.name), help: "rename one of the two, or remove one mixin",
-      once: { body.members[$0].isIncluded }
-    ) { "the member `\(body.members[$0].name)`" }
+      once: { body.members[$0].isIncluded }, { "the member `\(body.members[$0].name)`" })
     for name in body.atLeastOneOf { checkAlternative(name, type, body) }
     for member in body.members {
       if let initial = member.initial {
