@@ -167,7 +167,8 @@ enum ChangeTable {
       .source),
     FactRow([.declaration], [.changed], "DIF122", .source),
     FactRow([.swiftType, .argumentType], [.changed], "DIF207", .source),
-    FactRow([.requirement, .requirementType, .constraint], [], "DIF506", .source),
+    FactRow([.requirement, .requirementType], [.changed], "DIF506", .source),
+    FactRow([.constraint], [], "DIF506", .source),
     FactRow([.argumentOrder], [.changed], "DIF210", .source),
     FactRow(
       [.argumentDefault], [.changed], "DIF215", .behaviour,

@@ -22,10 +22,11 @@ extension Fact.Kind {
     // Swift.
     case (.declaration, .lost): "Swift no longer declares `%K`"
     case (.declaration, .gained): "Swift declares `%K`"
+    case (.declaration, .stricter): "`%K` is now a case"
     case (.requirement, .gained): "`%K` is required: %N"
     case (.requirement, .lost): "`%K` is no longer required: %W"
     case (.declaration, _), (.requirement, _), (.requirementType, _): "`%K` is %N, was %W"
-    case (.constraint, _): "`%K` is for %N, was for %W"
+    case (.constraint, _): "the constraints of `%K` are %N, were %W"
     case (.provided, .lost): "no extension implements %S any more"
     case (.provided, _): "an extension implements %S"
     case (.settable, .lost): "`%K` is no longer settable"
@@ -44,7 +45,8 @@ extension Fact.Kind {
     case (.payload, _): "the value of %S is %N, was %W"
     // Secrets.
     case (.sensitive, .gained): "%S is sensitive"
-    case (.sensitive, _), (.visibleKey, _): "%S is no longer sensitive"
+    case (.sensitive, _): "%S is no longer sensitive"
+    case (.visibleKey, _): "%S shows `%K` of the response"
     case (.exposure, _): "%S shows the sensitive %K"
     // The wire.
     case (.raw, _): "%S has the raw value `%N`, had `%W`"

@@ -31,6 +31,11 @@ struct FactComparison {
     for pair in pairs.pairs { compare(pair) }
     for subject in pairs.new { addNew(subject) }
     for subject in pairs.gone { addGone(subject) }
+    // A member that is no longer sensitive shows its key of JSON.
+    let shown = Set(changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
+    changes.removeAll { change in
+      change.code == "DIF220" && change.now != nil && change.before.map(shown.contains) ?? false
+    }
     settleConsequences()
   }
 

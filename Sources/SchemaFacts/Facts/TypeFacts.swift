@@ -167,9 +167,9 @@ package struct TypeFacts {
       let inner = define(member, member.isHandWritten ? .handWritten : .member, in: id, &sheet)
       addCommon(member, inner, isSecret: body.isSecret(member), &sheet)
       addOrigin(of: member, body, inner, &sheet)
-      if member.wire != nil, !body.isPlain, !body.isOnlyInCode {
+      if let wire = member.wire, !body.isPlain, !body.isOnlyInCode {
         sheet.note(
-          inner, .visibleKey, body.isMasked(member) ? "masked" : "visible",
+          id, .visibleKey, key: Self.path(wire), body.isMasked(member) ? "masked" : "visible",
           at: member.name.location)
       }
     }

@@ -68,15 +68,14 @@ struct SwiftFacts {
     guard place.shows(signature) else { return }
     let symbol = place.symbol(signature.name)
     let list = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ").text
-    let constraints =
-      head.constraints.isEmpty ? "" : " where " + head.constraints.joined(separator: ", ").text
+    let constraints = head.constraints.joined(separator: ", ").text
     sheet.add(symbol) { line in
       line.append(" ")
       line.append(signature.keyword.code.text)
       line.note(
         .declaration, key: symbol,
         "\(signature.keyword == .enum ? "an" : "a") \(signature.keyword.code.text)")
-      line.append("\(place.suffix)\(list)\(constraints)")
+      line.append("\(place.suffix)\(list)\(constraints.isEmpty ? "" : " where " + constraints)")
       if let module = place.module { line.note(.module, key: symbol, module) }
       if !constraints.isEmpty { line.note(.constraint, key: symbol, constraints) }
       guard signature.keyword != .protocol else { return }
