@@ -161,7 +161,7 @@ import Testing
     let change = DiffSample.changes[0]
     let reworded = Change(
       change.rule, change.subject, "`Person.age` must be there now", was: change.was,
-      now: change.now, after: change.after, categories: Set(change.categories), who: "Everybody.")
+      now: change.now, after: change.after, categories: Set(change.categories))
     #expect(reworded.fingerprint == change.fingerprint)
     let others =
       [("Int?", "String"), (nil, "Int"), ("", "Int"), ("Int?", nil), ("Int?Int", "")]

@@ -43,9 +43,7 @@ enum DiffSample {
   ) -> Change {
     Change(
       ChangeRule(code: code, categories: [category]), subject, message, was: was, now: now,
-      before: before,
-      after: after, categories: Set([category] + others), who: "Apps notice.", advice: "Undo it.",
-      isGuess: isGuess)
+      before: before, after: after, categories: Set([category] + others), isGuess: isGuess)
   }
 
   static let name = SchemaText.SourceLocation(file: 0, line: 4, column: 7, length: 4)
