@@ -120,20 +120,23 @@ struct ScenarioCheck {
         "`\(state.answer.reference)` has no "
           + (trigger.name == nil
             ? "\(kind)s" : "\(kind) `\(NameCheck.shown(trigger.actionName))`"),
-        trigger.location, help: help(for: trigger, among: known),
+        trigger.location, help: help(for: trigger, among: known, of: state.answer.reference),
         related: [(state.answer.reference.location, "the response")])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
   }
 
-  private func help(for trigger: Scenario.Trigger, among known: [String]) -> Help {
-    if known.isEmpty { return Help("delete the rule") }
+  private func help(
+    for trigger: Scenario.Trigger, among known: [String], of reference: Name
+  ) -> Help {
+    let response = Diagnostic.Related(location: reference.location, message: "the response")
+    if known.isEmpty { return Help("delete the rule", against: response) }
     var help = NearestNames.help(
       for: trigger.actionName, in: known, kind: "\(trigger.kind.rawValue)s")
     // It is not certain which of several forms is meant.
     if trigger.number > 1 { help.fix = nil }
-    return help
+    return help.fix == nil ? help.against(response) : help
   }
 
   private mutating func check(

@@ -72,8 +72,10 @@ struct ScenarioFile {
   }
 
   private static func sorted(_ files: [(name: String, text: String)]) -> [SourceFile] {
-    files.sorted { $0.name < $1.name }.map {
-      SourceFile(path: $0.name, name: $0.name, bytes: Array($0.text.utf8))
+    files.sorted { $0.name < $1.name }.map { path, text in
+      let name =
+        SourceFile.isScenario(path) ? path : String(path.split(separator: "/").last ?? "")
+      return SourceFile(path: path, name: name, bytes: Array(text.utf8))
     }
   }
 

@@ -147,7 +147,8 @@ private struct GitRun {
     let results = files.dropFirst().map { file in
       var bytes = [UInt8](repeating: 0, count: fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0)
       rewind(file)
-      return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+      let count = fread(&bytes, 1, bytes.count, file)
+      return Array(bytes.prefix(count))
     }
     self.status = status
     output = results[0]
