@@ -13,7 +13,7 @@ package enum Key: String, CaseIterable, Sendable {
     out, over, overlay, override, pair, path, payload, pick, poll, present, problem, `protocol`,
     protocols, provided, raw, redirect, refines, refused, remove, required, resolve, response,
     roots, rules, same, say, scenario, schema, secret, sensitive, separator, set, settings, shared,
-    shows, since, skew, skip, source, start, startsWith, states, status, strict, strings, `struct`,
+    since, skew, skip, source, start, startsWith, states, status, strict, strings, `struct`,
     structs, styleFamilies, styleKeys, styles, system, take, text, textOn, `throw`, `throws`, times,
     to, token, tokens, type, union, unions, unknown, unproduced, unsupported, unused, use, user,
     users, using, value, values, version, visitor, wait, walks, warn, was, when, `where`, wire,

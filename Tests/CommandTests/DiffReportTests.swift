@@ -191,19 +191,13 @@ import Testing
         main:Schema/people.yaml:4:7: source-breaking: `Person.id` is gone (a guess) [XXX102]
           4 |       name: String
             |       ^^^^
-          who: Apps notice.
-          do: Undo it.
           accept: - { finding: XXX102 Person.id, because: "", version: 1.1.0 }
 
         Schema: behaviour: `title` is "a | b", was <b>_@you_</b> #7 [XXX103]
-          who: Apps notice.
-          do: Undo it.
 
         Schema/people.yaml:4:7: addition: `Person.name` is new [XXX104]
           4 |       name: String
             |       ^^^^
-          who: Apps notice.
-          do: Undo it.
 
         Schema/people.yaml:2:3: documentation: `Person` is described [XXX105]
 
@@ -226,7 +220,6 @@ import Testing
           5 |       age: Int
             |            ^^^
           before: main:Schema/people.yaml:5:12
-          who: Apps notice.
         """))
   }
 
@@ -287,7 +280,7 @@ import Testing
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX102** `Person.id`, `main:Schema/people.yaml:4`<br>Apps notice. Undo it.
+        - **XXX102** `Person.id`, `main:Schema/people.yaml:4`<br> 
 
         </details>
 
@@ -299,7 +292,7 @@ import Testing
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX103** `Screen.title`<br>Apps notice. Undo it.
+        - **XXX103** `Screen.title`<br> 
 
         </details>
 
@@ -311,7 +304,7 @@ import Testing
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX104** `Person.name`, `Schema/people.yaml:4`<br>Apps notice. Undo it.
+        - **XXX104** `Person.name`, `Schema/people.yaml:4`<br> 
 
         </details>
 

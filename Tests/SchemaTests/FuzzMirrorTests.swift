@@ -95,7 +95,7 @@ import Testing
       let pairs: [(String, [String])] = [
         ("DIF101", ["DIF102", "DIF118", "DIF303", "DIF602", "DIF733", "DIF932"]),
         ("DIF102", ["DIF202", "DIF501", "DIF801", "DIF807", "DIF811"]),
-        ("DIF108", ["DIF109"]), ("DIF211", ["DIF121"]), ("DIF216", ["DIF216"]),
+        ("DIF109", ["DIF108", "DIF513"]), ("DIF211", ["DIF121"]), ("DIF216", ["DIF216"]),
         ("DIF220", ["DIF221"]), ("DIF301", ["DIF303"]), ("DIF401", ["DIF401"]),
         ("DIF402", ["DIF403", "DIF410"]), ("DIF418", ["DIF418"]), ("DIF610", ["DIF611"]),
         ("DIF701", ["DIF702"]), ("DIF904", ["DIF906"]), ("DIF909", ["DIF909"]),

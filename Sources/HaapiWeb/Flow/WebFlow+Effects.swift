@@ -56,10 +56,6 @@ extension WebFlow: HaapiFlowDriver {
     builder.add(.restart, "restart", startOver, leadsBack ? .secondary : .primary)
     var screen = builder.finished()
     screen.title = screen.title ?? problem.message
-    screen.messages.removeAll { $0.text == screen.title }
-    if screen.messages.isEmpty, screen.title != problem.message {
-      screen.messages = [WebMessage(text: problem.message, style: .error)]
-    }
     screen.mood = .problem
     show(screen)
   }

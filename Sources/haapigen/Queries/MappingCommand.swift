@@ -1,5 +1,6 @@
 import HaapiFoundation
 import SchemaFacts
+import SchemaText
 
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -93,27 +94,27 @@ struct MappingShow: ParsableCommand {
     }
     let table = MappingTable(mapping, in: checked)
     let query = MappingQuery(table, in: checked)
-    do {
+    do throws(MappingQuery.Failure) {
       if let from {
         let uses = try query.uses(of: from)
-        try show(text: uses.text, markdown: uses.markdown, json: MappingJSON.value(uses))
+        show(text: uses.text, markdown: uses.markdown, json: MappingJSON.value(uses))
       } else {
         let table = try name.map(query.table(named:)) ?? table
-        try show(text: table.text, markdown: table.markdown, json: MappingJSON.value(table))
+        show(text: table.text, markdown: table.markdown, json: MappingJSON.value(table))
       }
-    } catch let error as MappingQuery.Failure {
+    } catch {
       throw ValidationError(OneLine.text("\(error.message). \(error.help)."))
     }
   }
 
   private func show(
     text: @autoclosure () -> String, markdown: @autoclosure () -> String,
-    json: @autoclosure () -> JSONValue
-  ) throws {
+    json: @autoclosure () -> OrderedJSON
+  ) {
     switch format {
     case .text: Console.print(text())
     case .md: Console.print(bytes: Array(markdown().utf8))
-    case .json: try Console.print(json: json())
+    case .json: Console.print(json: json().lines(width: 100).joined(separator: "\n") + "\n")
     }
   }
 }
