@@ -107,7 +107,7 @@ import Testing
     #expect(text.hasPrefix("\(code): "))
     let long = text.split(separator: "\n").filter { $0.count > 118 }
     // Only quoted diagnostics may be longer than the width.
-    let quoted = ["error: ", "note: ", "help: "]
+    let quoted = ["error: ", "warning: ", "note: ", "help: "]
     #expect(long.allSatisfy { line in quoted.contains { line.contains($0) } }, "\(long)")
   }
 
