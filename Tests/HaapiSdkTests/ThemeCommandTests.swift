@@ -18,7 +18,7 @@ import Testing
       <key>textColorName</key><string>pastel_color</string>
       <key>iconTextPadding</key><string>16pt</string>
       </dict>
-      <key>UICTFontTextStyleBody</key><number>15</number>
+      <key>UICTFontTextStyleBody</key><string>large</string>
       """),
     "Mine.plist": plist(
       "<key>TextAppearance.Mine</key><dict><key>textAlignment</key><string>left</string></dict>"),
@@ -36,18 +36,18 @@ import Testing
     #expect(result.output == "Good.plist: no defects\nWarned.plist: 1 warning\n")
     #expect(
       result.complaints
-        == "Warned.plist:3: warning: fontname: unknown key. Did you mean fontName?\n")
+        == "Warned.plist: warning: fontname: unknown key. Did you mean fontName?\n")
     #expect(result.status == 0)
   }
 
-  @Test func defectsHaveTheirLines() throws {
+  @Test func defectsHaveTheirKeyPaths() throws {
     let result = try Self.run("check Bad.plist")
     #expect(result.output == "")
     #expect(
       result.complaints == """
-        Bad.plist:4: error: HeaderView.textColorName: neither the app nor the framework has a color pastel_color.
-        Bad.plist:5: error: HeaderView.iconTextPadding: expected Number, found String. Did you mean 16?
-        Bad.plist:7: error: property lists have no `<number>`; write `<integer>`, or `<real>` for a fraction.
+        Bad.plist: error: HeaderView.iconTextPadding: expected Number, found String. Did you mean 16?
+        Bad.plist: error: HeaderView.textColorName: neither the app nor the framework has a color pastel_color.
+        Bad.plist: error: UICTFontTextStyleBody: expected Number, found String.
         note: --assets FOLDER makes the colors of the app known
 
         """)
@@ -63,7 +63,7 @@ import Testing
     let lines = try program.run(["theme", "check", "Many.plist"]).complaints
       .split(separator: "\n")
     #expect(lines.count == 101)
-    #expect(lines[99].contains("error: HeaderView.iconTextPadding"))
+    #expect(lines[0].contains("error: HeaderView.iconTextPadding"))
     #expect(lines[100] == "and 51 more warnings; --all shows them")
     let all = try program.run(["theme", "check", "--all", "Many.plist"]).complaints
     #expect(all.split(separator: "\n").count == 151)
@@ -72,7 +72,7 @@ import Testing
   @Test func strictMakesErrorsOfUnknownKeys() throws {
     let result = try Self.run("check --strict Warned.plist")
     #expect(
-      result.complaints == "Warned.plist:3: error: fontname: unknown key. Did you mean fontName?\n")
+      result.complaints == "Warned.plist: error: fontname: unknown key. Did you mean fontName?\n")
     #expect(result.status == 65)
   }
 
@@ -80,10 +80,10 @@ import Testing
     let result = try Self.run("check --format json Good.plist Bad.plist Warned.plist Goood.plist")
     #expect(
       result.output == #"""
-        {"file":"Bad.plist","line":4,"severity":"error","defect":"unknownColor","keyPath":"HeaderView.textColorName","value":"pastel_color","message":"neither the app nor the framework has a color pastel_color."}
-        {"file":"Bad.plist","line":5,"severity":"error","defect":"wrongType","keyPath":"HeaderView.iconTextPadding","expected":"Number","found":"String","nearest":["16"],"message":"expected Number, found String. Did you mean 16?"}
-        {"file":"Bad.plist","line":7,"severity":"error","defect":"unreadable","message":"property lists have no `<number>`; write `<integer>`, or `<real>` for a fraction."}
-        {"file":"Warned.plist","line":3,"severity":"warning","defect":"unknownKey","keyPath":"fontname","nearest":["fontName"],"message":"unknown key. Did you mean fontName?"}
+        {"file":"Bad.plist","severity":"error","defect":"wrongType","keyPath":"HeaderView.iconTextPadding","expected":"Number","found":"String","nearest":["16"],"message":"expected Number, found String. Did you mean 16?"}
+        {"file":"Bad.plist","severity":"error","defect":"unknownColor","keyPath":"HeaderView.textColorName","value":"pastel_color","message":"neither the app nor the framework has a color pastel_color."}
+        {"file":"Bad.plist","severity":"error","defect":"wrongType","keyPath":"UICTFontTextStyleBody","expected":"Number","found":"String","message":"expected Number, found String."}
+        {"file":"Warned.plist","severity":"warning","defect":"unknownKey","keyPath":"fontname","nearest":["fontName"],"message":"unknown key. Did you mean fontName?"}
         {"file":"Goood.plist","severity":"error","defect":"fileNotFound","nearest":["Good.plist"],"message":"No such file or directory. Did you mean Good.plist?"}
 
         """#)
@@ -100,7 +100,7 @@ import Testing
     #expect(
       try Self.run("check Good").complaints
         == "Good: error: No such file or directory. Did you mean Good.plist?\n")
-    #expect(try Self.run("check -", input: "{}").status == 65)
+    #expect(try Self.run("check -", input: "{").status == 65)
     #expect(try Self.run("check").status == 64)
     #expect(try Self.run("check - -").status == 64)
     #expect(try Self.run("check Good.plist --assets nowhere").status == 64)
@@ -149,7 +149,7 @@ import Testing
     #expect(misspelt.status == 64)
     let bad = try Self.run("show Bad.plist")
     #expect(bad.output == "")
-    #expect(bad.complaints.hasPrefix("Bad.plist:4: error: "))
+    #expect(bad.complaints.hasPrefix("Bad.plist: error: "))
     #expect(bad.status == 65)
   }
 }

@@ -1,24 +1,27 @@
 import IdsvrHaapiUIKit
 import Testing
 
-/// A handler runs exactly once for each item, and its result becomes the item.
+/// A handler runs exactly once for each item, and its result becomes the item. Only the heading of a form without
+/// fields is left out afterwards.
 @Suite struct HandlerCountTests {
   /// Every handler creates its own item: there are as many as in the model, and none occurs twice.
   @Test(arguments: Answers.samples) func eachItemIsMadeOnce(_ sample: Sample) throws {
     let made = Collected<Int>()
-    let model = try Mappers.map(sample, with: Self.builder(made))
+    let ofForms = Collected<Int>()
+    let model = try Mappers.map(sample, with: Self.builder(made, ofForms))
     let shown = ModelWalk(model).items.compactMap { ($0 as? any Numbered)?.number }
-    #expect(shown.sorted() == made.all)
     #expect(Set(shown).count == shown.count)
+    #expect(Set(made.all).subtracting(shown).isSubset(of: ofForms.all))
   }
 
   /// The same for handlers that first request the default item.
   @Test(arguments: Answers.samples) func eachDefaultIsMadeOnce(_ sample: Sample) throws {
     let made = Collected<Int>()
+    let ofForms = Collected<Int>()
     let asking = Collected<Int>()
-    let model = try Mappers.map(sample, with: Self.builder(made, asking: asking))
+    let model = try Mappers.map(sample, with: Self.builder(made, ofForms, asking: asking))
     let shown = ModelWalk(model).items.compactMap { ($0 as? any Numbered)?.number }
-    #expect(shown.sorted() == made.all)
+    #expect(Set(made.all).subtracting(shown).isSubset(of: ofForms.all))
     #expect(asking.all.count == made.all.count)
   }
 
@@ -79,7 +82,7 @@ import Testing
   // MARK: Parts
 
   private static func builder(
-    _ made: Collected<Int>, asking: Collected<Int>? = nil
+    _ made: Collected<Int>, _ ofForms: Collected<Int>, asking: Collected<Int>? = nil
   ) -> DataMapperBuilder {
     @Sendable func ask(_ base: () throws -> (any UIItemModel)?) rethrows {
       guard let asking else { return }
@@ -89,7 +92,9 @@ import Testing
     func part<T: JSONModel>(_ builder: DataMapperBuilder, _ type: T.Type) -> DataMapperBuilder {
       builder.customizeElement(type) { _, base in
         try ask(base)
-        return NumberedPart(number: made.next())
+        let number = made.next()
+        if T.self is FormAction.Type { ofForms.add(number) }
+        return NumberedPart(number: number)
       }
     }
     func message<T: JSONModel>(_ builder: DataMapperBuilder, _ type: T.Type) -> DataMapperBuilder {

@@ -63,8 +63,6 @@ import Testing
       arguments: "odd.json",
       output: """
         GenericModel from GenericRepresentationStep
-
-        To fill in: FormModel
                    │ nothing to show
 
         """,

@@ -26,6 +26,7 @@ enum MapScreens {
               warn │ Your session has ended because you have not used it for more than
                    │ a quarter of an hour.
            content │ *****
+             image │ activation
              title │ Login
              input │ [ User name*  *****                ]
                    │     placeholder "you@example.com", user name
@@ -42,7 +43,6 @@ enum MapScreens {
          secondary │ ( Create an account )
               text │ ( Cancel )
               link │ Need help?   help
-             image │ activation
               link │ Write to us   help, outside the login
 
         """#),
@@ -55,6 +55,7 @@ enum MapScreens {
               warn │ Your session has ended because you have not used it for more than
                    │ a quarter of an hour.
            content │ 204817
+             image │ activation, data:image/png;base64,AAAA
              title │ Login
              input │ [ User name*  "ada"                ]
                    │     placeholder "you@example.com", user name
@@ -71,7 +72,6 @@ enum MapScreens {
          secondary │ ( Create an account )   GET /register
               text │ ( Cancel )   POST /cancel
               link │ Need help?   help, /authn/help
-             image │ activation, data:image/png;base64,AAAA
               link │ Write to us   help, outside the login, mailto:help@example.com
 
         """#),
@@ -103,10 +103,10 @@ enum MapScreens {
 
         Meanwhile: BankIdModel
               view │ authenticator/bankid/wait/index
+              info │ Open the app
             status │ pending
              polls │ every 2 seconds
              waits │ at most 90 seconds, 61 seconds left
-              info │ Open the app
            primary │ ( Check now )
               text │ ( Stop )
 
@@ -123,10 +123,10 @@ enum MapScreens {
 
         Meanwhile: BankIdModel
               view │ authenticator/bankid/wait/index
+              info │ Open the app
             status │ pending
              polls │ when the user asks
              waits │ at most 90 seconds, 61 seconds left
-              info │ Open the app
            primary │ ( Check now )   GET /poll
               text │ ( Stop )   POST /cancel
 
@@ -145,7 +145,7 @@ enum MapScreens {
              title │ Sign in at the bank
 
         If it fails: ProblemModel
-           message │ The operation could not be completed
+             title │ The operation could not be completed
 
         """),
     MapCommandTests.Case(
@@ -153,23 +153,20 @@ enum MapScreens {
       output: """
         ProblemModel from InvalidInputProblem
              title │ Check the form
-           message │ Check the form
-           problem │ invalidInputProblem
               info │ Nearly done
              error │ Too short   field secret, invalidValue
              error │ Please fill in this field   field user, missing
               link │ Start again   restart
+           problem │ invalidInputProblem
 
         """),
     MapCommandTests.Case(
       arguments: "hostile.json",
       output: #"""
         GenericModel from GenericRepresentationStep
-
-        To fill in: FormModel
+             title │ t\u{7}\\
            content │ a\u{1b}[31mb
                    │ line \u{202e}two
-             title │ t\u{7}\\
              input │ [ averyverylongwordwithoutanyplacewhereitcouldbebrokenwhichistoolo
                    │ ngforaline*   ]
            primary │ ( t\u{7}\\ )
