@@ -4,7 +4,7 @@ import Testing
 
 /// What the screen of each kind of model has.
 @MainActor struct ScreenTests {
-  struct Case: CustomTestStringConvertible, Sendable {
+  nonisolated struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let model: @MainActor @Sendable () throws -> any UIModel
     var isPart = false
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.outline(of: screen) == example.outline)
   }
 
-  static let cases = [
+  nonisolated static let cases = [
     Case(
       testDescription: "the only heading of a form is the title",
       model: { try form([heading("Sign in"), name, button("Go")]) },
