@@ -151,12 +151,12 @@ import Testing
       try Self.findings().annotations.map(\.annotation) == [
         "::error file=Schema/people.yaml,line=5,col=12,endColumn=15,"
           + "title=XXX101 Person.age%3A source-breaking%2C wire-breaking::"
-          + "`Person.age` is `Int`, was `Int?`",
-        "::warning title=XXX103 Screen.title%3A behaviour::`title` is \"a | b\", was <b>_@you_</b> #7",
+          + "`Person.age` is `Int`, was `Int?`%0A Some responses are refused or decoded differently.%0A",
+        "::warning title=XXX103 Screen.title%3A behaviour::`title` is \"a | b\", was <b>_@you_</b> #7%0A%0A",
         "::notice file=Schema/people.yaml,line=4,col=7,endColumn=11,title=XXX104 Person.name%3A addition::"
-          + "`Person.name` is new",
+          + "`Person.name` is new%0A%0A",
         "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX105 Person%3A documentation::"
-          + "`Person` is described",
+          + "`Person` is described%0A%0A",
         // A removal is reported at the definition that contained it.
         "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted%2C source-breaking::"
           + "`Person.id` is gone%0Abecause: nobody reads it",

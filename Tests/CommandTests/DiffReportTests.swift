@@ -191,13 +191,19 @@ import Testing
         main:Schema/people.yaml:4:7: source-breaking: `Person.id` is gone (a guess) [XXX102]
           4 |       name: String
             |       ^^^^
+          who:\u{20}
+          do:\u{20}
           accept: - { finding: XXX102 Person.id, because: "", version: 1.1.0 }
 
         Schema: behaviour: `title` is "a | b", was <b>_@you_</b> #7 [XXX103]
+          who:\u{20}
+          do:\u{20}
 
         Schema/people.yaml:4:7: addition: `Person.name` is new [XXX104]
           4 |       name: String
             |       ^^^^
+          who:\u{20}
+          do:\u{20}
 
         Schema/people.yaml:2:3: documentation: `Person` is described [XXX105]
 

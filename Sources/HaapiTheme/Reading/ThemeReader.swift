@@ -53,7 +53,7 @@ nonisolated public struct ThemeReader: Sendable {
       let found = PropertyListValue(value).typeName
       throw failure(
         .unreadable(
-          fileName: fileName, reason: "a theme is a Dictionary, but the file is a \(found)"))
+          fileName: fileName, reason: "expected Dictionary, found \(found)"))
     }
     return try theme(from: dictionary)
   }
