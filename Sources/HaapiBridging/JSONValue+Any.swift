@@ -56,6 +56,9 @@ extension JSONValue {
     }
   }
 
+  /// True for a number of Foundation, also one that JSON does not have, such as an infinite one.
+  package static func isNumber(_ value: Any) -> Bool { value is NSNumber }
+
   private init?(_ value: NSNumber) {
     if type(of: value) == type(of: NSNumber(value: true)) {
       self = .bool(value.boolValue)

@@ -34,7 +34,7 @@ nonisolated enum PropertyListValue: Sendable, Equatable {
     case is Date: .other("Date")
     case is Data: .other("Data")
     // A number that JSON does not have: infinite, or not a number.
-    case is NSNumber: .number(.infinity)
+    case _ where JSONValue.isNumber(value): .number(.infinity)
     default: .other(String(describing: type(of: value)))
     }
   }
