@@ -7,7 +7,7 @@ import Testing
 @Suite("haapigen diff: formats for programs") struct DiffFormatTests {
   private static let accepted = """
     accepted:
-      - finding: XXX102 Person.id
+      - finding: DIF122 Person.id
         because: nobody reads it
         version: 1.1.0
       - finding: XXX109 Person.none
@@ -48,7 +48,7 @@ import Testing
     let findings = try #require(json["findings"] as? [[String: Any]])
     #expect(
       findings.compactMap { $0["code"] as? String }
-        == ["XXX101", "XXX103", "XXX104", "XXX105", "XXX102"])
+        == ["DIF109", "DIF216", "DIF904", "DIF906", "DIF122"])
     let first = try #require(findings.first)
     #expect(first["categories"] as? [String] == ["source", "wire"])
     #expect(first["fingerprint"] as? String == DiffSample.changes[0].fingerprint)
@@ -82,9 +82,8 @@ import Testing
     #expect(driver["name"] as? String == "haapigen")
     let rules = try #require(driver["rules"] as? [[String: Any]])
     let ids = rules.compactMap { $0["id"] as? String }
-    #expect(ids == ["REV907", "XXX101", "XXX102", "XXX103", "XXX104", "XXX105"])
-    // The codes of the sample have no explain pages.
-    for rule in rules where (rule["id"] as? String)?.hasPrefix("XXX") == false {
+    #expect(ids == ["DIF109", "DIF122", "DIF216", "DIF904", "DIF906", "REV907"])
+    for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         guard let text = rule[key] as? [String: String] else {
           #expect(key != "shortDescription")
@@ -99,7 +98,7 @@ import Testing
     let levels = results.compactMap { $0["level"] as? String }
     #expect(levels == ["error", "warning", "note", "note", "error", "warning"])
     let suppressed = results.filter { $0["suppressions"] != nil }
-    #expect(suppressed.compactMap { $0["ruleId"] as? String } == ["XXX102"])
+    #expect(suppressed.compactMap { $0["ruleId"] as? String } == ["DIF122"])
     let suppression = try #require((suppressed.first?["suppressions"] as? [[String: Any]])?.first)
     #expect(suppression["kind"] as? String == "external")
     #expect(suppression["status"] as? String == "accepted")
@@ -129,7 +128,7 @@ import Testing
       let end = try #require(region["endColumn"])
       #expect(line >= 1 && start >= 1 && end > start)
     }
-    if (result["ruleId"] as? String)?.hasPrefix("XXX") == true {
+    if (result["ruleId"] as? String)?.hasPrefix("DIF") == true {
       let prints = try #require(result["partialFingerprints"] as? [String: String])
       #expect(prints["haapigenChange/v1"]?.count == 16)
     }
@@ -150,15 +149,15 @@ import Testing
     #expect(
       try Self.findings().annotations.map(\.annotation) == [
         "::error file=Schema/people.yaml,line=5,col=12,endColumn=15,"
-          + "title=XXX101 Person.age%3A source-breaking%2C wire-breaking::"
-          + "`Person.age` is `Int`, was `Int?`%0A Some responses are refused or decoded differently.%0A",
-        "::warning title=XXX103 Screen.title%3A behaviour::`title` is \"a | b\", was <b>_@you_</b> #7%0A%0A",
-        "::notice file=Schema/people.yaml,line=4,col=7,endColumn=11,title=XXX104 Person.name%3A addition::"
-          + "`Person.name` is new%0A%0A",
-        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX105 Person%3A documentation::"
-          + "`Person` is described%0A%0A",
+          + "title=DIF109 Person.age%3A source-breaking%2C wire-breaking::"
+          + "`Person.age` is `Int`, was `Int?`%0AApps that use the type as the protocol no longer compile. A cast to the protocol fails. Some responses are refused or decoded differently.%0AKeep the conformance, or increase the major version.",
+        "::warning title=DIF216 Screen.title%3A behaviour::`title` is \"a | b\", was <b>_@you_</b> #7%0AApps may see another value for the same response.%0ACheck everything that shows the member. If both values are needed, add the new one as another member.",
+        "::notice file=Schema/people.yaml,line=4,col=7,endColumn=11,title=DIF904 Person.name%3A addition::"
+          + "`Person.name` is new%0AApps that use a deprecated member of a struct get a compiler warning. Of anything else the deprecation is only in the documentation.%0ACheck that `use` or `message` says what to do instead.",
+        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=DIF906 Person%3A documentation::"
+          + "`Person` is described%0AApps that use it get another warning, or none.%0ANothing to do.",
         // A removal is reported at the definition that contained it.
-        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted%2C source-breaking::"
+        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=DIF122 Person.id%3A accepted%2C source-breaking::"
           + "`Person.id` is gone%0Abecause: nobody reads it",
         "::warning file=Schema/schema.yaml,line=9,col=14,endColumn=32,title=REV907::"
           + "`XXX109 Person.none` is accepted, and there is no such finding%0A"

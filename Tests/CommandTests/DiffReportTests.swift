@@ -73,7 +73,7 @@ import Testing
 
   private static let entry = """
     accepted:
-      - finding: XXX101 Person.age
+      - finding: DIF109 Person.age
         because: the server always sends it
         version: 1.1.0
 
@@ -81,12 +81,12 @@ import Testing
 
   @Test func anAcceptedFindingCountsNoMore() throws {
     let report = try DiffSample.report(to: "1.1.0", accepted: Self.entry)
-    #expect(report.changes.map(\.code) == ["XXX102", "XXX103", "XXX104", "XXX105"])
-    #expect(report.accepted.map(\.change.code) == ["XXX101"])
+    #expect(report.changes.map(\.code) == ["DIF122", "DIF216", "DIF904", "DIF906"])
+    #expect(report.accepted.map(\.change.code) == ["DIF109"])
     #expect(report.accepted.map(\.entry.reason) == ["the server always sends it"])
     #expect(report.warnings.isEmpty)
     #expect(report.failing([.wire]).isEmpty)
-    #expect(report.failing([.source]).map(\.code) == ["XXX102"])
+    #expect(report.failing([.source]).map(\.code) == ["DIF122"])
     #expect(
       report.summary
         == "1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted")
@@ -122,18 +122,18 @@ import Testing
   @Test(
     arguments: [
       (
-        "XXX103 title",
-        "write `XXX103 Screen.title` if you mean this finding, or delete the entry"
+        "DIF216 title",
+        "write `DIF216 Screen.title` if you mean this finding, or delete the entry"
       ),
       (
-        "XXX103 heading",
-        "write one of the findings `XXX103 Screen.title` and `XXX103 Page.name`, or delete the entry"
+        "DIF216 heading",
+        "write one of the findings `DIF216 Screen.title` and `DIF216 Page.name`, or delete the entry"
       ),
       ("XXX109 title", "delete it, unless you compare with another version than usual"),
     ])
   func anEntryOfNothingNamesTheFindingsOfItsCode(_ finding: String, _ help: String) throws {
-    let entry = Self.entry.replacing("XXX101 Person.age", with: finding)
-    let other = DiffSample.change("XXX103", .behaviour, "Page.name", "`name` is \"x\"")
+    let entry = Self.entry.replacing("DIF109 Person.age", with: finding)
+    let other = DiffSample.change("DIF216", .behaviour, "Page.name", "`name` is \"x\"")
     let report = try DiffSample.report(
       DiffSample.changes + [other], to: "1.1.0", accepted: entry)
     #expect(report.warnings.map(\.help) == [help])
@@ -177,9 +177,9 @@ import Testing
   @Test func aFindingFailsUnderEachOfItsCategories() throws {
     let report = try DiffSample.report()
     #expect(report.failing([]).isEmpty)
-    #expect(report.failing([.source]).map(\.code) == ["XXX101", "XXX102"])
-    #expect(report.failing([.wire]).map(\.code) == ["XXX101"])
-    #expect(report.failing([.wire, .behaviour]).map(\.code) == ["XXX101", "XXX103"])
+    #expect(report.failing([.source]).map(\.code) == ["DIF109", "DIF122"])
+    #expect(report.failing([.wire]).map(\.code) == ["DIF109"])
+    #expect(report.failing([.wire, .behaviour]).map(\.code) == ["DIF109", "DIF216"])
   }
 
   // MARK: Text
@@ -188,31 +188,31 @@ import Testing
     let report = try DiffSample.report(to: "1.1.0", accepted: Self.entry)
     #expect(
       ChangeText(report).render() == """
-        main:Schema/people.yaml:4:7: source-breaking: `Person.id` is gone (a guess) [XXX102]
+        main:Schema/people.yaml:4:7: source-breaking: `Person.id` is gone (a guess) [DIF122]
           4 |       name: String
             |       ^^^^
-          who:\u{20}
-          do:\u{20}
-          accept: - { finding: XXX102 Person.id, because: "", version: 1.1.0 }
+          who: Apps that use the declaration no longer compile.
+          do: Undo it, or increase the major version.
+          accept: - { finding: DIF122 Person.id, because: "", version: 1.1.0 }
 
-        Schema: behaviour: `title` is "a | b", was <b>_@you_</b> #7 [XXX103]
-          who:\u{20}
-          do:\u{20}
+        Schema: behaviour: `title` is "a | b", was <b>_@you_</b> #7 [DIF216]
+          who: Apps may see another value for the same response.
+          do: Check everything that shows the member. If both values are needed, add the new one as another member.
 
-        Schema/people.yaml:4:7: addition: `Person.name` is new [XXX104]
+        Schema/people.yaml:4:7: addition: `Person.name` is new [DIF904]
           4 |       name: String
             |       ^^^^
-          who:\u{20}
-          do:\u{20}
+          who: Apps that use a deprecated member of a struct get a compiler warning. Of anything else the deprecation is only in the documentation.
+          do: Check that `use` or `message` says what to do instead.
 
-        Schema/people.yaml:2:3: documentation: `Person` is described [XXX105]
+        Schema/people.yaml:2:3: documentation: `Person` is described [DIF906]
 
-        Schema/people.yaml:5:12: accepted, source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [XXX101]
+        Schema/people.yaml:5:12: accepted, source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [DIF109]
           because: the server always sends it
 
         main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
         1.0.0 → 1.1.0: major version increase required: write `version: 2.0.0`
-        Run `haapigen explain XXX102` for details.
+        Run `haapigen explain DIF122` for details.
 
         """)
   }
@@ -222,10 +222,11 @@ import Testing
     #expect(
       ChangeText(report).render().hasPrefix(
         """
-        Schema/people.yaml:5:12: source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [XXX101]
+        Schema/people.yaml:5:12: source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [DIF109]
           5 |       age: Int
             |            ^^^
           before: main:Schema/people.yaml:5:12
+          who: Apps that use the type as the protocol no longer compile. A cast to the protocol fails. Some responses are refused or decoded differently.
         """))
   }
 
@@ -241,14 +242,14 @@ import Testing
   @Test func textOfAFindingThatFails() throws {
     let report = try DiffSample.report([DiffSample.changes[2]], to: "1.1.0")
     let line =
-      "\n  accept: - { finding: XXX103 Screen.title, because: \"\", version: 1.1.0 }\n"
+      "\n  accept: - { finding: DIF216 Screen.title, because: \"\", version: 1.1.0 }\n"
     #expect(!ChangeText(report, accepting: [.wire]).render().contains("accept:"))
     #expect(ChangeText(report, accepting: [.behaviour]).render().contains(line))
   }
 
   /// The suggested line accepts the finding, once it has a reason.
   @Test func whatIsOfferedLetsItPass() throws {
-    let odd = DiffSample.change("XXX101", .source, "Form: a, [b]'s #1", "it is odd")
+    let odd = DiffSample.change("DIF109", .source, "Form: a, [b]'s #1", "it is odd")
     for change in DiffSample.changes.prefix(2) + [odd] {
       let text = ChangeText(try DiffSample.report([change])).render()
       let line = try #require(text.split(separator: "\n").first { $0.contains("accept: ") })
@@ -282,11 +283,11 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX102 | `Person.id` | `Person.id` is gone (a guess) |
+        | DIF122 | `Person.id` | `Person.id` is gone (a guess) |
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX102** `Person.id`, `main:Schema/people.yaml:4`<br> 
+        - **DIF122** `Person.id`, `main:Schema/people.yaml:4`<br>Apps that use the declaration no longer compile. Undo it, or increase the major version.
 
         </details>
 
@@ -294,11 +295,11 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#<!-- -->7 |
+        | DIF216 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#<!-- -->7 |
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX103** `Screen.title`<br> 
+        - **DIF216** `Screen.title`<br>Apps may see another value for the same response. Check everything that shows the member. If both values are needed, add the new one as another member.
 
         </details>
 
@@ -306,11 +307,11 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX104 | `Person.name` | `Person.name` is new |
+        | DIF904 | `Person.name` | `Person.name` is new |
 
         <details><summary>Who notices, and what to do</summary>
 
-        - **XXX104** `Person.name`, `Schema/people.yaml:4`<br> 
+        - **DIF904** `Person.name`, `Schema/people.yaml:4`<br>Apps that use a deprecated member of a struct get a compiler warning. Of anything else the deprecation is only in the documentation. Check that `use` or `message` says what to do instead.
 
         </details>
 
@@ -318,13 +319,13 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX105 | `Person` | `Person` is described |
+        | DIF906 | `Person` | `Person` is described |
 
         #### Accepted
 
         | Code | Category | Subject | What | Because |
         | --- | --- | --- | --- | --- |
-        | XXX101 | source-breaking, wire-breaking | `Person.age` | `Person.age` is `Int`, was `Int?` | the server always sends it |
+        | DIF109 | source-breaking, wire-breaking | `Person.age` | `Person.age` is `Int`, was `Int?` | the server always sends it |
 
         """)
   }
@@ -345,11 +346,11 @@ import Testing
   /// A bar after a backslash would end the cell, and the rest would be markup.
   @Test func markdownOfASubject() throws {
     let change = DiffSample.change(
-      "XXX103", .behaviour, "Item(union).a\\| <img src=x> `b`", "it is new")
+      "DIF216", .behaviour, "Item(union).a\\| <img src=x> `b`", "it is new")
     let text = ChangeMarkdown(try DiffSample.report([change]), command: "haapigen diff").render()
     #expect(
       text.contains(
-        "| XXX103 | <code>Item(union).a\\\\\\| &lt;img src=x> 'b'</code> | it is new |\n"),
+        "| DIF216 | <code>Item(union).a\\\\\\| &lt;img src=x> 'b'</code> | it is new |\n"),
       "\(text)")
   }
 
@@ -358,7 +359,7 @@ import Testing
     let changes = (0..<count).flatMap { number in
       [ChangeCategory.source, .addition].map { category in
         DiffSample.change(
-          "XXX101", category, "Person.é\(number)",
+          "DIF109", category, "Person.é\(number)",
           "`Person.é\(number)` is \(String(repeating: "long ", count: 20))",
           after: DiffSample.name)
       }

@@ -34,7 +34,7 @@ enum DiffSample {
     return SchemaVersion(label: label, schema: try #require(result.schema), sources: sources)
   }
 
-  /// A change of a kind without a page.
+  /// A change with the texts of the page of its code.
   static func change(
     _ code: String, _ category: ChangeCategory, _ subject: String, _ message: String,
     was: String? = nil, now: String? = nil, before: SchemaText.SourceLocation? = nil,
@@ -51,18 +51,18 @@ enum DiffSample {
 
   static let changes = [
     change(
-      "XXX101", .source, "Person.age", "`Person.age` is `Int`, was `Int?`", was: "Int?",
+      "DIF109", .source, "Person.age", "`Person.age` is `Int`, was `Int?`", was: "Int?",
       now: "Int", before: age, after: age, also: [.wire]),
     change(
-      "XXX102", .source, "Person.id", "`Person.id` is gone", was: "Int", before: name,
+      "DIF122", .source, "Person.id", "`Person.id` is gone", was: "Int", before: name,
       isGuess: true),
     change(
-      "XXX103", .behaviour, "Screen.title", "`title` is \"a | b\", was <b>_@you_</b> #7",
+      "DIF216", .behaviour, "Screen.title", "`title` is \"a | b\", was <b>_@you_</b> #7",
       was: "x", now: "a | b"),
     change(
-      "XXX104", .addition, "Person.name", "`Person.name` is new", now: "String", after: name),
+      "DIF904", .addition, "Person.name", "`Person.name` is new", now: "String", after: name),
     change(
-      "XXX105", .documentation, "Person", "`Person` is described", now: "Who.",
+      "DIF906", .documentation, "Person", "`Person` is described", now: "Who.",
       after: SourceLocation(file: 0, line: 2, column: 3, length: 6)),
   ]
 
