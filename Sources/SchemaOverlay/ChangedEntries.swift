@@ -51,7 +51,7 @@ struct ChangedEntries {
 
   func isOwn(_ name: String) -> Bool { places[name] != nil }
 
-  /// The entry because of which this one cannot be added: with its name, or for the same string of the server.
+  /// The entry that has its name already, or stands for the same string of the server. It cannot be added then.
   func clash(
     with entry: Node.Entry
   ) -> (name: String, added: SourceLocation, old: SourceLocation)? {
@@ -60,7 +60,7 @@ struct ChangedEntries {
     return raws[raw].map { (raw, entry.keyLocation, $0.keyLocation) }
   }
 
-  /// The string that a name of an enum stands for.
+  /// The server's string for a name of an enum.
   private static func raw(_ entry: Node.Entry) -> String {
     (entry.value.scalar == nil ? entry.value["raw"]?.text : entry.value.text) ?? entry.key
   }

@@ -38,7 +38,7 @@ public struct Screen {
     public var button: (any InteractionItemButtonModel)?
   }
 
-  /// A list of actions, of which the user chooses one.
+  /// A list of actions. The user chooses one.
   public struct Choices {
     /// The text above the list.
     public var title: String?

@@ -49,7 +49,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// The types of which it consists; empty for a name.
+  /// The types inside it; empty for a name.
   public var components: [TypeReference] {
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type): [type]

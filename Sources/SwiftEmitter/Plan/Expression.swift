@@ -41,7 +41,7 @@ enum Expression {
   case any([Expression])
   indirect case not(Expression)
 
-  /// A call of which the arguments include their labels.
+  /// A call. Its arguments include their labels.
   static func call(_ base: SwiftCode, _ arguments: [SwiftCode], canThrow: Bool = false)
     -> Expression
   {
