@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The generated sources of a module lie in Generated/<module> and reach its target through the link
-// Sources/<module>/Generated. A target's own folder thus always exists, and the generator builds
+// Sources/Runtime/<module>/Generated. A target's own folder thus always exists, and the generator builds
 // and runs when Generated/ is empty or does not compile.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -29,6 +29,268 @@ let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: elsewhere)
 let openCombineDispatch = Target.Dependency.product(
   name: "OpenCombineDispatch", package: "OpenCombine", condition: elsewhere)
+
+// From the schema to Swift. Nothing here may depend on generated code.
+let generator: [Target] = [
+  .systemLibrary(
+    name: "CLibYAML",
+    pkgConfig: "yaml-0.1",
+    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+  ),
+  // The C library of the system, and the differences between systems.
+  .target(name: "SystemCalls"),
+  .target(name: "SchemaText", dependencies: ["CLibYAML", "SystemCalls"]),
+  // The keys that a file may contain, their values, and the check of them.
+  .target(name: "SchemaLanguage", dependencies: ["SchemaText", "HaapiFoundation"]),
+  // The page of each diagnostic.
+  .target(
+    name: "SchemaExplanations", dependencies: ["SchemaText"],
+    resources: [.embedInCode("Pages")]),
+  .target(
+    name: "SchemaModel",
+    dependencies: [
+      "SchemaText", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
+    ]),
+  // Reads the rules of the mapping, links them and checks their types.
+  .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
+  // Reads, links and checks the default theme of screens, and the scenarios of the sandbox.
+  .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
+  .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),
+  // Analyses files: reads them, applies overlays, and ends at the first stage that has errors.
+  .target(
+    name: "SchemaOverlay",
+    dependencies: [
+      "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
+      "SchemaScenarios", "SchemaTheming",
+    ]),
+  // States each fact of a schema once: as data, and in words for text, Markdown and HTML.
+  .target(name: "SchemaFacts", dependencies: ["SchemaMapping", "SchemaModel"]),
+  .target(
+    name: "SwiftEmitter",
+    dependencies: [
+      "SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls",
+    ]),
+  // Reports the changes between two schemas, and writes the site of a schema.
+  .target(
+    name: "SchemaDiff",
+    dependencies: [
+      "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaOverlay",
+      "SwiftEmitter",
+    ],
+    resources: [.embedInCode("Catalog/Changes")]),
+  .target(name: "HTMLText"),
+  .target(
+    name: "SchemaSite",
+    dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
+    resources: [.embedInCode("Assets")]),
+  .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
+  // Standard output and exit codes of both tools.
+  .target(
+    name: "ConsoleOutput",
+    dependencies: ["SystemCalls", argumentParser]),
+  .executableTarget(
+    name: "haapigen",
+    dependencies: [
+      "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
+      "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
+      "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
+    ],
+    resources: [.embedInCode("Templates")]
+  ),
+]
+
+// What an app links, and the login server that its tests run against.
+let runtime: [Target] = [
+  // From bytes to typed values. Nothing in HaapiFoundation is generated: the generator reads the
+  // scalars of examples with it.
+  .target(name: "HaapiFoundation"),
+  .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
+  // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
+  .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
+  // Keys, signatures and proofs; requests that use them; the login and its tokens.
+  .target(
+    name: "HaapiJOSE",
+    dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
+  .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
+  .target(
+    name: "IdsvrHaapiSdk",
+    dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
+  // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
+  .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
+  // From typed values to the contents of screens.
+  .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
+  .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
+  // Configuration, view model and coordinator: the parts of an app that need no screen.
+  .target(
+    name: "HaapiApplication",
+    dependencies: [
+      "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
+      openCombineDispatch,
+    ]),
+  // The screens. Without UIKit and its replacement, the module contains only its re-exports.
+  .target(
+    name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
+    resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
+    swiftSettings: headlessSettings),
+  // A login server in the process, for tests of this package and of apps.
+  .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
+]
+
+// The commands of `haapi`: a login in a terminal and in a browser, the sandbox on a port.
+let tools: [Target] = [
+  // The sandbox on a port of this machine.
+  .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
+  // The login in a browser.
+  .target(
+    name: "HaapiWeb",
+    dependencies: [
+      "HTMLText", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "SandboxServer",
+    ],
+    resources: [.embedInCode("Assets")]),
+  .executableTarget(
+    name: "haapi",
+    dependencies: [
+      "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
+      "SandboxServer", "SchemaText", "SchemaLanguage", "SchemaModel", "SchemaOverlay",
+      argumentParser,
+    ]
+  ),
+]
+
+// Replaces what only Apple's systems have, so that screens run and can be pictured.
+let linux: [Target] = [
+  .target(name: "CDraw"),
+  .target(name: "LinearConstraints"),
+  .target(
+    name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
+    resources: [.embedInCode("Image/symbols.svg")]),
+  .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
+  .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
+  // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
+  .executableTarget(name: "HeadlessRewriter"),
+]
+
+// Each of these lies in Sources/<group>/<name>.
+for (group, targets) in [
+  ("Generator", generator), ("Runtime", runtime), ("Tools", tools), ("Linux", linux),
+] {
+  for target in targets { target.path = "Sources/\(group)/\(target.name)" }
+}
+
+// Runs the generator in another package: as a command, and in each build.
+let plugins: [Target] = [
+  .plugin(
+    name: "HaapigenCommand",
+    capability: .command(
+      intent: .custom(
+        verb: "haapigen", description: "Checks a schema or overlay and writes its Swift."),
+      permissions: [
+        .writeToPackageDirectory(
+          reason: "It writes generated Swift, and the overlay that you ask it to start.")
+      ]),
+    dependencies: ["haapigen"]
+  ),
+  .plugin(
+    name: "HaapigenInfo",
+    capability: .command(
+      intent: .custom(
+        verb: "haapigen-info",
+        description: "Runs the commands of haapigen that only read, without a permission.")),
+    dependencies: ["haapigen"]
+  ),
+  .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
+]
+
+let tests: [Target] = [
+  .testTarget(
+    name: "SandboxServerTests",
+    dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
+    exclude: ["haapi_client.py"]),
+  .testTarget(
+    name: "HaapiApplicationTests",
+    dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
+  .testTarget(
+    name: "HaapiSandboxTests",
+    dependencies: [
+      "HaapiFoundation", "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiSdk",
+      "IdsvrHaapiUIKit", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
+  .target(
+    name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
+    path: "Tests/FlowSnippetsInSwift6",
+    swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
+  // The documentation's code about the flow, and the calls of existing apps, in their language mode.
+  .testTarget(
+    name: "FlowSnippetTests",
+    dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
+    swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+  .testTarget(
+    name: "HaapiWebTests",
+    dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
+  .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
+  .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
+  .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
+  .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
+  .testTarget(
+    name: "SchemaTests",
+    dependencies: [
+      "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
+      "SchemaFacts", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
+    ],
+    exclude: ["Scenarios"]),
+  .testTarget(
+    name: "CompileTests",
+    dependencies: [
+      "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaModel", "SchemaOverlay",
+      "SwiftEmitter",
+    ]),
+  .testTarget(
+    name: "CommandTests",
+    dependencies: [
+      "haapi", "haapigen", "HaapiApplication", "SchemaDiff", "SchemaText", "SchemaExplanations",
+      "SchemaLanguage", "SchemaModel", "SchemaOverlay",
+    ],
+    exclude: ["SmallEdits.txt"]),
+  .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
+  .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
+  .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
+  .testTarget(
+    name: "HaapiUIKitTests",
+    dependencies: ["IdsvrHaapiUIKit", "SchemaText", "SchemaModel", "SchemaOverlay"],
+    exclude: ["Expectations"]),
+  // Unchanged code of the product's documentation. It is written for Swift 5, with a warning that becomes an
+  // error in later versions.
+  .testTarget(
+    name: "SeedSnippetTests", dependencies: ["IdsvrHaapiUIKit"],
+    swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+  // Overlays of a company and of an app that depends on it, as in their packages.
+  .target(
+    name: "OverlayCompany", dependencies: ["HaapiMappings", "IdsvrHaapiUIKit"],
+    path: "Tests/OverlayCompany",
+    exclude: ["Haapi", "Generated/manifest.json"]),
+  .testTarget(
+    name: "OverlayAppTests",
+    dependencies: [
+      "HaapiMappings", "OverlayCompany", "SchemaText", "SchemaModel", "SchemaOverlay",
+      "SwiftEmitter",
+    ],
+    exclude: [
+      "Haapi", "Generated/acme/manifest.json", "Generated/my-form/manifest.json",
+      "Generated/my-token/manifest.json",
+    ]),
+  .testTarget(
+    name: "HaapiSdkTests",
+    dependencies: [
+      "IdsvrHaapiSdk", "SchemaText", "SchemaExport", "SchemaModel", "SchemaOverlay",
+    ]),
+]
+
+// Measures pages: `Benchmarks/run web`.
+let benchmarks: [Target] = [
+  .executableTarget(
+    name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "HaapiApplication"],
+    path: "Benchmarks/Benchmarks/Web")
+]
 
 let package = Package(
   name: "HaapiKit",
@@ -65,237 +327,7 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
-  targets: [
-    // From the schema to Swift. Nothing here may depend on generated code.
-    .systemLibrary(
-      name: "CLibYAML",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-    ),
-    // The C library of the system, and the differences between systems.
-    .target(name: "SystemCalls"),
-    .target(name: "SchemaText", dependencies: ["CLibYAML", "SystemCalls"]),
-    // The keys that a file may contain, their values, and the check of them.
-    .target(name: "SchemaLanguage", dependencies: ["SchemaText", "HaapiFoundation"]),
-    // The page of each diagnostic.
-    .target(
-      name: "SchemaExplanations", dependencies: ["SchemaText"],
-      resources: [.embedInCode("Pages")]),
-    .target(
-      name: "SchemaModel",
-      dependencies: [
-        "SchemaText", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
-      ]),
-    // Reads the rules of the mapping, links them and checks their types.
-    .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
-    // Reads, links and checks the default theme of screens, and the scenarios of the sandbox.
-    .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
-    .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),
-    // Analyses files: reads them, applies overlays, and finds the causes of errors.
-    .target(
-      name: "SchemaOverlay",
-      dependencies: [
-        "SchemaText", "SchemaLanguage", "SchemaExplanations", "SchemaMapping", "SchemaModel",
-        "SchemaScenarios", "SchemaTheming",
-      ]),
-    // States each fact of a schema once: as data, and in words for text, Markdown and HTML.
-    .target(name: "SchemaFacts", dependencies: ["SchemaMapping", "SchemaModel"]),
-    .target(
-      name: "SwiftEmitter",
-      dependencies: [
-        "SchemaFacts", "SchemaLanguage", "SchemaMapping", "SchemaModel", "SystemCalls",
-      ]),
-    // Reports the changes between two schemas, and writes the site of a schema.
-    .target(
-      name: "SchemaDiff",
-      dependencies: [
-        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaOverlay",
-        "SwiftEmitter",
-      ],
-      resources: [.embedInCode("Catalog/Changes")]),
-    .target(name: "HTMLText"),
-    .target(
-      name: "SchemaSite",
-      dependencies: ["HTMLText", "HaapiFoundation", "SchemaModel", "SchemaFacts", "SwiftEmitter"],
-      resources: [.embedInCode("Assets")]),
-    .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
-    // Standard output and exit codes of both tools.
-    .target(
-      name: "ConsoleOutput",
-      dependencies: ["SystemCalls", argumentParser]),
-    .executableTarget(
-      name: "haapigen",
-      dependencies: [
-        "ConsoleOutput", "HaapiFoundation", "SchemaDiff", "SchemaText", "SchemaExplanations",
-        "SchemaExport", "SchemaLanguage", "SchemaModel", "SchemaFacts", "SchemaScenarios",
-        "SchemaSite", "SchemaOverlay", "SwiftEmitter", "SystemCalls", argumentParser,
-      ],
-      resources: [.embedInCode("Templates")]
-    ),
-
-    // Runs the generator in another package: as a command, and in each build.
-    .plugin(
-      name: "HaapigenCommand",
-      capability: .command(
-        intent: .custom(
-          verb: "haapigen", description: "Checks a schema or overlay and writes its Swift."),
-        permissions: [
-          .writeToPackageDirectory(
-            reason: "It writes generated Swift, and the overlay that you ask it to start.")
-        ]),
-      dependencies: ["haapigen"]
-    ),
-    .plugin(
-      name: "HaapigenInfo",
-      capability: .command(
-        intent: .custom(
-          verb: "haapigen-info",
-          description: "Runs the commands of haapigen that only read, without a permission.")),
-      dependencies: ["haapigen"]
-    ),
-    .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
-
-    // From bytes to typed values. Nothing in HaapiFoundation is generated: the generator reads the
-    // scalars of examples with it.
-    .target(name: "HaapiFoundation"),
-    .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
-    // Values of the type Any as JSON. It needs all of Foundation, which haapigen does not load.
-    .target(name: "HaapiBridging", dependencies: ["HaapiFoundation"]),
-
-    // Keys, signatures and proofs; requests that use them; the login and its tokens.
-    .target(
-      name: "HaapiJOSE",
-      dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
-    .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
-    .target(
-      name: "IdsvrHaapiSdk",
-      dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
-
-    // The appearance of screens: styles, colours, strings, and the reader of an app's theme.
-    .target(name: "HaapiTheme", dependencies: ["HaapiBridging", "HaapiFoundation"]),
-
-    // From typed values to the contents of screens.
-    .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
-    .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
-    // Configuration, view model and coordinator: the parts of an app that need no screen.
-    .target(
-      name: "HaapiApplication",
-      dependencies: [
-        "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
-        openCombineDispatch,
-      ]),
-    // The screens. Without UIKit and its replacement, the module contains only its re-exports.
-    .target(
-      name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
-      resources: [.process("Media.xcassets"), .copy("PrivacyInfo.xcprivacy")],
-      swiftSettings: headlessSettings),
-    // A login server in the process, for tests of this package and of apps.
-    .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
-    // The sandbox on a port of this machine.
-    .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
-    // The login in a browser.
-    .target(
-      name: "HaapiWeb",
-      dependencies: [
-        "HTMLText", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "SandboxServer",
-      ],
-      resources: [.embedInCode("Assets")]),
-    .executableTarget(
-      name: "haapi",
-      dependencies: [
-        "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
-        "SandboxServer", "SchemaText", "SchemaLanguage", "SchemaModel", "SchemaOverlay",
-        argumentParser,
-      ]
-    ),
-
-    // Measures pages: `Benchmarks/run web`.
-    .executableTarget(
-      name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "HaapiApplication"],
-      path: "Benchmarks/Benchmarks/Web"),
-
-    .testTarget(
-      name: "SandboxServerTests",
-      dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
-      exclude: ["haapi_client.py"]),
-    .testTarget(
-      name: "HaapiApplicationTests",
-      dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
-    .testTarget(
-      name: "HaapiSandboxTests",
-      dependencies: [
-        "HaapiFoundation", "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiSdk",
-        "IdsvrHaapiUIKit", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
-    .target(
-      name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
-      path: "Tests/FlowSnippetsInSwift6",
-      swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
-    // The documentation's code about the flow, and the calls of existing apps, in their language mode.
-    .testTarget(
-      name: "FlowSnippetTests",
-      dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
-      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-    .testTarget(
-      name: "HaapiWebTests",
-      dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
-    .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
-    .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
-    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
-    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
-    .testTarget(
-      name: "SchemaTests",
-      dependencies: [
-        "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
-        "SchemaFacts", "SchemaScenarios", "SchemaOverlay", "SwiftEmitter", "SystemCalls",
-      ],
-      exclude: ["Scenarios"]),
-    .testTarget(
-      name: "CompileTests",
-      dependencies: [
-        "SchemaDiff", "SchemaText", "SchemaExplanations", "SchemaModel", "SchemaOverlay",
-        "SwiftEmitter",
-      ]),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "haapi", "haapigen", "HaapiApplication", "SchemaDiff", "SchemaText", "SchemaExplanations",
-        "SchemaLanguage", "SchemaModel", "SchemaOverlay",
-      ],
-      exclude: ["SmallEdits.txt"]),
-    .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
-    .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
-    .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
-    .testTarget(
-      name: "HaapiUIKitTests",
-      dependencies: ["IdsvrHaapiUIKit", "SchemaText", "SchemaModel", "SchemaOverlay"],
-      exclude: ["Expectations"]),
-    // Unchanged code of the product's documentation. It is written for Swift 5, with a warning that becomes an
-    // error in later versions.
-    .testTarget(
-      name: "SeedSnippetTests", dependencies: ["IdsvrHaapiUIKit"],
-      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-    // Overlays of a company and of an app that depends on it, as in their packages.
-    .target(
-      name: "OverlayCompany", dependencies: ["HaapiMappings", "IdsvrHaapiUIKit"],
-      path: "Tests/OverlayCompany",
-      exclude: ["Haapi", "Generated/manifest.json"]),
-    .testTarget(
-      name: "OverlayAppTests",
-      dependencies: [
-        "HaapiMappings", "OverlayCompany", "SchemaText", "SchemaModel", "SchemaOverlay",
-        "SwiftEmitter",
-      ],
-      exclude: [
-        "Haapi", "Generated/acme/manifest.json", "Generated/my-form/manifest.json",
-        "Generated/my-token/manifest.json",
-      ]),
-    .testTarget(
-      name: "HaapiSdkTests",
-      dependencies: [
-        "IdsvrHaapiSdk", "SchemaText", "SchemaExport", "SchemaModel", "SchemaOverlay",
-      ]),
-  ],
+  targets: generator + runtime + tools + plugins + tests + benchmarks,
   swiftLanguageModes: [.v6]
 )
 
@@ -306,17 +338,9 @@ let package = Package(
       targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
     .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
   ]
+  package.targets += linux
   package.targets += [
-    .target(name: "CDraw"),
-    .target(name: "LinearConstraints"),
-    .target(
-      name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
-      resources: [.embedInCode("Image/symbols.svg")]),
-    .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
-    .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
     .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
-    // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
-    .executableTarget(name: "HeadlessRewriter"),
     .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
     .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
     .testTarget(

@@ -300,7 +300,7 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
 }
 
 /// Functions of `ExternalBrowserClientOperationActionModel` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// HaapiRepresentations.
 ///
 /// If `ExternalBrowserClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
@@ -414,8 +414,7 @@ public nonisolated struct BankIdClientOperationActionModel:
   }
 }
 
-/// Functions of `BankIdClientOperationActionModel` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// Functions of `BankIdClientOperationActionModel` that are hand-written in HaapiRepresentations.
 ///
 /// If `BankIdClientOperationActionModel` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
@@ -521,7 +520,7 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
 }
 
 /// Functions of `EncapAutoActivationClientOperationActionModel` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// HaapiRepresentations.
 ///
 /// If `EncapAutoActivationClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
@@ -879,7 +878,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   }
 
   /// Functions of `CrossPlatformCredentialRequestOptions` that are hand-written in
-  /// Sources/HaapiRepresentations.
+  /// HaapiRepresentations.
   ///
   /// If `CrossPlatformCredentialRequestOptions` does not conform to this protocol, add the function
   /// that the compiler names to an extension there; `public` if apps are to use it.
@@ -1183,7 +1182,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     }
   }
 
-  /// Functions of `CredentialRequestOptions` that are hand-written in Sources/HaapiRepresentations.
+  /// Functions of `CredentialRequestOptions` that are hand-written in HaapiRepresentations.
   ///
   /// If `CredentialRequestOptions` does not conform to this protocol, add the function that the
   /// compiler names to an extension there; `public` if apps are to use it.

@@ -613,7 +613,7 @@ public nonisolated struct SelectFormField:
   }
 }
 
-/// Functions of `SelectFormField` that are hand-written in Sources/HaapiRepresentations.
+/// Functions of `SelectFormField` that are hand-written in HaapiRepresentations.
 ///
 /// If `SelectFormField` does not conform to this protocol, add the function that the compiler names
 /// to an extension there; `public` if apps are to use it.

@@ -175,7 +175,7 @@ public nonisolated struct PollingProperties:
   }
 }
 
-/// Functions of `PollingProperties` that are hand-written in Sources/HaapiRepresentations.
+/// Functions of `PollingProperties` that are hand-written in HaapiRepresentations.
 ///
 /// If `PollingProperties` does not conform to this protocol, add the function that the compiler
 /// names to an extension there; `public` if apps are to use it.

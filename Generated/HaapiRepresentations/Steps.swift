@@ -429,7 +429,7 @@ public nonisolated struct RedirectionStep:
   }
 }
 
-/// Functions of `RedirectionStep` that are hand-written in Sources/HaapiRepresentations.
+/// Functions of `RedirectionStep` that are hand-written in HaapiRepresentations.
 ///
 /// If `RedirectionStep` does not conform to this protocol, add the function that the compiler names
 /// to an extension there; `public` if apps are to use it.
@@ -696,8 +696,7 @@ public nonisolated struct OAuthAuthorizationResponseStep:
   }
 }
 
-/// Functions of `OAuthAuthorizationResponseStep` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// Functions of `OAuthAuthorizationResponseStep` that are hand-written in HaapiRepresentations.
 ///
 /// If `OAuthAuthorizationResponseStep` does not conform to this protocol, add the function that the
 /// compiler names to an extension there; `public` if apps are to use it.
@@ -1117,8 +1116,7 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   }
 }
 
-/// Functions of `ExternalBrowserClientOperationStep` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// Functions of `ExternalBrowserClientOperationStep` that are hand-written in HaapiRepresentations.
 ///
 /// If `ExternalBrowserClientOperationStep` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
@@ -1254,7 +1252,7 @@ public nonisolated struct BankIdClientOperationStep:
   }
 }
 
-/// Functions of `BankIdClientOperationStep` that are hand-written in Sources/HaapiRepresentations.
+/// Functions of `BankIdClientOperationStep` that are hand-written in HaapiRepresentations.
 ///
 /// If `BankIdClientOperationStep` does not conform to this protocol, add the function that the
 /// compiler names to an extension there; `public` if apps are to use it.
@@ -1507,7 +1505,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
 }
 
 /// Functions of `WebAuthnRegistrationClientOperationStep` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// HaapiRepresentations.
 ///
 /// If `WebAuthnRegistrationClientOperationStep` does not conform to this protocol, add the function
 /// that the compiler names to an extension there; `public` if apps are to use it.
@@ -1644,7 +1642,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
 }
 
 /// Functions of `WebAuthnAuthenticationClientOperationStep` that are hand-written in
-/// Sources/HaapiRepresentations.
+/// HaapiRepresentations.
 ///
 /// If `WebAuthnAuthenticationClientOperationStep` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.

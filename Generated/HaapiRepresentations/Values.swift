@@ -199,7 +199,7 @@ public nonisolated struct Link: RepresentationActionModel, Equatable, CustomRefl
   }
 }
 
-/// Functions of `Link` that are hand-written in Sources/HaapiRepresentations.
+/// Functions of `Link` that are hand-written in HaapiRepresentations.
 ///
 /// If `Link` does not conform to this protocol, add the function that the compiler names to an
 /// extension there; `public` if apps are to use it.

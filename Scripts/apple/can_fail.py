@@ -17,7 +17,7 @@ def expect(what, found, expected):
 
 
 def compile_text(text, folder, *arguments):
-    source = pathlib.Path(folder, "Sources/IdsvrHaapiUIKit/Sample.swift")
+    source = pathlib.Path(folder, "Sources/Runtime/IdsvrHaapiUIKit/Sample.swift")
     source.parent.mkdir(parents=True)
     source.write_text(text, encoding="utf-8")
     subprocess.run(

@@ -12,6 +12,6 @@ enum BuiltModules {
       products.appendingPathComponent($0).path
     }
     // On Linux, screens are drawn by a module of C.
-    return folders + [root.appendingPathComponent("Sources/CDraw/include").path]
+    return folders + [root.appendingPathComponent("Sources/Linux/CDraw/include").path]
   }
 }

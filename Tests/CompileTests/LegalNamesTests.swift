@@ -34,7 +34,7 @@ struct LegalNamesTests {
 
   @Test func namesOfOverlays() throws {
     let workspace = try Workspace.shared.get()
-    let sources = ["HaapiFoundation", "HaapiApplication/Mapping"].map { "Sources/\($0)" }
+    let sources = ["HaapiFoundation", "HaapiApplication/Mapping"].map { "Sources/Runtime/\($0)" }
     let paths =
       try workspace.modules.flatMap(\.files)
       + sources.flatMap { folder in

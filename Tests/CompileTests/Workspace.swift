@@ -48,15 +48,15 @@ struct Workspace: Sendable {
       Module(
         name: name,
         files: generated.filter { $0.contains("/real/\(name)/") }
-          + (try Self.swiftFiles(in: "Sources/\(name)")))
+          + (try Self.swiftFiles(in: "Sources/Runtime/\(name)")))
     }
     deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
     // One file uses styles of the shipped theme.
-    themeSupport = try Self.swiftFiles(in: "Sources/HaapiTheme").filter {
+    themeSupport = try Self.swiftFiles(in: "Sources/Runtime/HaapiTheme").filter {
       !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
     }
-    sandboxSupport = try Self.swiftFiles(in: "Sources/HaapiSandbox").filter {
+    sandboxSupport = try Self.swiftFiles(in: "Sources/Runtime/HaapiSandbox").filter {
       $0.hasSuffix("/SandboxScenario.swift")
     }
     let tortureSchema = try Self.schema(TortureSchema.sources)
@@ -94,7 +94,7 @@ struct Workspace: Sendable {
       .appendingPathComponent("HaapiFoundation.build").path
     // An earlier build may have left objects of removed files.
     let sources = Set(
-      try swiftFiles(in: "Sources/HaapiFoundation").map {
+      try swiftFiles(in: "Sources/Runtime/HaapiFoundation").map {
         URL(fileURLWithPath: $0).lastPathComponent
       })
     return try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -115,7 +115,7 @@ struct Workspace: Sendable {
     let path = resilientFolder(folder)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let written = try ["HaapiFoundation", "HaapiBridging"].map {
-      Module(name: $0, files: try swiftFiles(in: "Sources/\($0)"))
+      Module(name: $0, files: try swiftFiles(in: "Sources/Runtime/\($0)"))
     }
     var findings: [String] = []
     for module in written + modules {
@@ -171,7 +171,7 @@ struct Workspace: Sendable {
       Module(
         name: name,
         files: generated.filter { $0.contains("/deprecated/\(name)/") }
-          + (try swiftFiles(in: "Sources/\(name)")))
+          + (try swiftFiles(in: "Sources/Runtime/\(name)")))
     }
   }
 
@@ -188,7 +188,7 @@ struct Workspace: Sendable {
       }
 
       """
-    let files = try swiftFiles(in: "Sources/HaapiMappings").filter {
+    let files = try swiftFiles(in: "Sources/Runtime/HaapiMappings").filter {
       !$0.hasSuffix("/AddedTypes.swift")
     }
     return try [folder.write("mapping/AddedTypes.swift", added.utf8)]

@@ -197,9 +197,10 @@ import Testing
       .deletingLastPathComponent()
     var count = 0
     for folder in [
-      "HeadlessUIKit", "HeadlessRewriter", "HeadlessSwiftUI", "HaapiFoundation", "HaapiTheme",
-      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaText", "SchemaMapping", "SchemaModel",
-      "SchemaScenarios", "SchemaTheming",
+      "Generator/SchemaMapping", "Generator/SchemaModel", "Generator/SchemaScenarios",
+      "Generator/SchemaText", "Generator/SchemaTheming", "Linux/HeadlessRewriter",
+      "Linux/HeadlessSwiftUI", "Linux/HeadlessUIKit", "Runtime/HaapiApplication",
+      "Runtime/HaapiFoundation", "Runtime/HaapiTheme", "Runtime/IdsvrHaapiUIKit",
     ] {
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent("Sources/" + folder), includingPropertiesForKeys: nil)

@@ -45,7 +45,7 @@ struct DigesterTests {
       .appendingPathComponent("haapi-digester-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try Self.write(Self.manifest, to: folder.appendingPathComponent("Package.swift"))
-    let foundation = SwiftCompiler.root.appendingPathComponent("Sources/HaapiFoundation")
+    let foundation = SwiftCompiler.root.appendingPathComponent("Sources/Runtime/HaapiFoundation")
     let sources = folder.appendingPathComponent("Sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try FileManager.default.copyItem(

@@ -136,7 +136,8 @@ import Testing
 
   private static func codesInSources() throws -> Set<String> {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Generator")
     let pattern = try Regex(
       "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|SCN|THM|MAP|OVL|OUT|REV)[0-9]{3})\"",
       as: (Substring, Substring, Substring).self)

@@ -32,7 +32,7 @@ struct SwiftCompiler: Sendable {
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["HaapiFoundation", "HaapiBridging"] {
-      let errors = try module(name, Self.swiftFiles(in: "Sources/\(name)"))
+      let errors = try module(name, Self.swiftFiles(in: "Sources/Runtime/\(name)"))
       guard errors.isEmpty else { throw Failure(description: errors) }
     }
   }
@@ -103,7 +103,7 @@ struct SwiftCompiler: Sendable {
 
   /// Hand-written Swift next to a mapper, for a schema with models in the same module.
   private func mappingSupport() throws -> [String] {
-    try Self.swiftFiles(in: "Sources/HaapiMappings").map { path in
+    try Self.swiftFiles(in: "Sources/Runtime/HaapiMappings").map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
         .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
       return try write("Demo/Support/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)

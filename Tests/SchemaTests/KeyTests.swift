@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: ["SchemaLanguage", "SchemaModel"]) func keysAreNotSpelledAgain(
     _ module: String
   ) throws {
-    let folder = Self.root.appendingPathComponent("Sources/\(module)")
+    let folder = Self.root.appendingPathComponent("Sources/Generator/\(module)")
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     where path.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)

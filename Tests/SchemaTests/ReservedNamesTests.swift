@@ -66,7 +66,7 @@ import Testing
   private static var member: Regex<(Substring, Substring)> { /(?:func|var|let) `?([a-z]\w*)/ }
 
   @Test func membersOfBuilders() throws {
-    let folder = Self.root.appendingPathComponent("Sources/HaapiApplication/Mapping")
+    let folder = Self.root.appendingPathComponent("Sources/Runtime/HaapiApplication/Mapping")
     let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
       try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
     }
@@ -78,12 +78,12 @@ import Testing
 
   @Test func propertiesOfTheMapper() throws {
     let files = try [
-      "Sources/HaapiMappings/DefaultMapper+Overrides.swift",
+      "Sources/Runtime/HaapiMappings/DefaultMapper+Overrides.swift",
       "Generated/HaapiMappings/DefaultMapper.swift",
     ].map { try String(contentsOf: Self.root.appendingPathComponent($0), encoding: .utf8) }
     let functions = try ["Hops", "MappingError"].map {
       try String(
-        contentsOf: Self.root.appendingPathComponent("Sources/HaapiMappings/\($0).swift"),
+        contentsOf: Self.root.appendingPathComponent("Sources/Runtime/HaapiMappings/\($0).swift"),
         encoding: .utf8)
     }
     let names = Self.matches(/(?m)^  (?:public )?(?:var|let) ([a-z]\w*)/, files)

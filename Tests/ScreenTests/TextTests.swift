@@ -37,7 +37,7 @@ extension AllScreenTests {
     /// A literal with words can be in an error or in the log, but not on a screen, where nobody could translate it.
     @Test func noScreenHasATextOfItsOwn() throws {
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/IdsvrHaapiUIKit").standardizedFileURL
+        .appendingPathComponent("../../Sources/Runtime/IdsvrHaapiUIKit").standardizedFileURL
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       let swift = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
       #expect(swift.count > 30)

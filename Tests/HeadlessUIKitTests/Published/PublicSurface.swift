@@ -29,7 +29,7 @@ struct PublicSurface {
   /// comments. So both are read.
   init(replacement module: String, products: URL, scratch: URL) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources").standardizedFileURL
+      .appendingPathComponent("../../../Sources/Linux").standardizedFileURL
     let folders = [
       scratch, products.appendingPathComponent("Modules"),
       sources.appendingPathComponent("CDraw/include"),
