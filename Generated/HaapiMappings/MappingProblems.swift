@@ -71,7 +71,7 @@ nonisolated extension DefaultMapper {
     if let replaced = replacements.errorTokenResponse { return try replaced(source, self) }
     return DefaultOAuthErrorModel(
       error: source.error,
-      errorDescription: source.errorDescription ?? "",
+      errorDescription: source.errorDescription,
       errorUri: source.errorUri)
   }
 

@@ -567,8 +567,8 @@ nonisolated extension OAuthTokenModel {
 public nonisolated protocol OAuthErrorModel: OAuthModel {
   /// A code such as `invalid_grant`.
   var error: String { get }
-  /// An explanation for developers; empty if the server sends none.
-  var errorDescription: String { get }
+  /// An explanation for developers.
+  var errorDescription: String? { get }
   /// A page about the error, for developers.
   var errorUri: String? { get }
 }
@@ -577,8 +577,8 @@ public nonisolated protocol OAuthErrorModel: OAuthModel {
 public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponseTypeable {
   /// A code such as `invalid_grant`.
   public var error: String
-  /// An explanation for developers; empty if the server sends none.
-  public var errorDescription: String
+  /// An explanation for developers.
+  public var errorDescription: String?
   /// A page about the error, for developers.
   public var errorUri: String?
   /// The server's name of the kind. Nil if the model was not made from a step.
@@ -586,7 +586,7 @@ public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponse
 
   public init(
     error: String,
-    errorDescription: String,
+    errorDescription: String? = nil,
     errorUri: String? = nil,
     representationType: String? = nil
   ) {

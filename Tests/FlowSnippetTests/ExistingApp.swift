@@ -118,7 +118,7 @@ enum ExistingSettings {
   }
 
   static func text(_ model: OAuthErrorModel) -> String {
-    let code = model.error
-    return model.errorDescription.isEmpty ? code : model.errorDescription
+    if let description = model.errorDescription { return description }
+    return model.error
   }
 }

@@ -146,12 +146,12 @@ haapiFlowViewModel.$isLoading
 final class ExistingHandler: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
+    viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
     onSuccess: @escaping (RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping (Error) -> Void
+    onError: @escaping () -> Void
   ) {
     guard let form = (actionModel.continueActions.first as? FormAction)?.model else {
-      return onError(CancellationError())
+      return onError()
     }
     onSuccess(form, [:])
   }

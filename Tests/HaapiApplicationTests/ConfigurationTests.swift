@@ -46,6 +46,10 @@ import Testing
     builder.setUseDefaultExternalBrowser(value: true)
     builder.setUsePasskeysBrowserFallback(true)
     let url = try #require(URL(string: "https://a.example/x"))
+    var risk = RiskAssessmentConfiguration(
+      operatingSystemName: "iOS", operatingSystemVersion: "17.5", deviceModelName: "iPhone15,2",
+      applicatonIdentifier: "com.example.app")
+    risk.clientInfoProvider = { "info" }
     builder.setKeyStoreAlias(alias: "alias").setIsAutoRedirect(value: false)
       .setOauthAuthorizationParamsProvider { OAuthAuthorizationParameters(scopes: ["openid"]) }
       .setHttpHeadersProvider { ["X-App": "1"] }
@@ -55,7 +59,7 @@ import Testing
       .setAttestationConfiguration(
         configuration: AttestationConfiguration(useAttestation: false, attestationMaxRetries: 1)
       )
-      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "info" })
+      .setRiskAssessmentConfiguration(risk)
       .setApplicationBundle(.main).setURLSession(session: .shared)
       .setDCRConfiguration(
         configuration: DCRConfiguration(
@@ -77,7 +81,7 @@ import Testing
     #expect(flow.clientAuthenticationMethod is ClientAuthenticationMethodSecret)
     #expect(flow.tokenBoundConfiguration is BoundedTokenConfiguration)
     #expect(!flow.attestationConfiguration.useAttestation)
-    #expect(flow.riskAssessmentConfiguration?.clientInfoProvider() == "info")
+    #expect(flow.riskAssessmentConfiguration?.clientInfoProvider?() == "info")
     #expect(flow.urlSession === URLSession.shared)
   }
 

@@ -85,7 +85,7 @@ import Testing
       guard case .error(let error as HaapiError) = await manager.followLink(link) else {
         throw Unexpected("expected an error")
       }
-      #expect(error.error == HaapiErrorCode.nonHaapiLink)
+      #expect(error.error == HaapiErrorCode.nonHaapiLink.rawValue)
     }
     let away = FormActionModel(href: "//elsewhere.example/x", method: "POST")
     guard

@@ -21,7 +21,7 @@ import Testing
 
   private static func logIn(
     _ rules: SandboxScenario.ProtocolRules = .init(), isBound: Bool = true,
-    listener: (any TokenEndpointResponseListener)? = nil
+    listener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil
   ) async throws -> Login {
     let sandbox = try HaapiSandbox(.password(rules: rules))
     let configuration = HaapiConfiguration(
@@ -75,16 +75,21 @@ import Testing
     #expect(login.sandbox.engine.requests.count == before + 1)
   }
 
-  private final class Listener: TokenEndpointResponseListener {
+  private final class Listener: OAuthTokenManager.TokenEndpointResponseListener {
     let heard = Locked<[String]>([])
 
-    func onSuccess(_ response: SuccessfulTokenResponse) {
-      heard.withLock { $0.append("success \(response.accessToken)") }
+    func onSuccess(_ content: OAuthTokenManager.SuccessTokenHTTPURLResponseContent) {
+      let token = content.successfulTokenResponse.accessToken
+      let isSame = content.dataAsDictionary["access_token"] as? String == token
+      heard.withLock { $0.append("success \(isSame ? token : "another body")") }
     }
-    func onTokenError(_ response: ErrorTokenResponse) {
-      heard.withLock { $0.append("token error \(response.error)") }
+    func onTokenError(_ content: OAuthTokenManager.ErrorTokenHTTPURLResponseContent) {
+      let status = content.httpURLResponse?.statusCode ?? 0
+      heard.withLock { $0.append("token error \(content.errorTokenResponse.error) \(status)") }
     }
-    func onError(_ error: any Error) { heard.withLock { $0.append("error") } }
+    func onError(_ content: OAuthTokenManager.ErrorHTTPURLResponseContent) {
+      heard.withLock { $0.append("error \(content.httpURLResponse?.statusCode ?? 0)") }
+    }
   }
 
   @Test func theListenerHearsTokensFirst() async throws {
@@ -97,7 +102,7 @@ import Testing
     else { throw Unexpected("expected tokens") }
     #expect(listener.heard.withLock { $0.last } == "success \(second.accessToken)")
     _ = await login.oauth.refreshAccessToken(with: "unknown")
-    #expect(listener.heard.withLock { $0.last } == "token error invalid_grant")
+    #expect(listener.heard.withLock { $0.last } == "token error invalid_grant 400")
   }
 
   /// A waiting caller may be cancelled; the others still receive the tokens.

@@ -47,7 +47,7 @@ import Testing
         {"file":"bad.json","kind":"error","path":"$.type","message":"is missing"}
         {"file":"nocode.json","kind":"error","message":"OAuthAuthorizationResponseStep could not \
         be mapped to AuthorizationRequestModel: it has no value for code."}
-        {"file":"-","type":"ErrorTokenResponse","model":"OAuthErrorModel","value":{"error":"x","errorDescription":""}}
+        {"file":"-","type":"ErrorTokenResponse","model":"OAuthErrorModel","value":{"error":"x"}}
 
         """,
       complaints: """

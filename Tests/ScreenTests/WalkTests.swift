@@ -84,12 +84,12 @@ extension AllScreenTests {
 struct SuccessfulOperations: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
+    viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping (any Error) -> Void
+    onError: @escaping () -> Void
   ) {
     guard let form = (actionModel.continueActions.first as? FormAction)?.model else {
-      return onError(CancellationError())
+      return onError()
     }
     var values: [String: any Sendable] = [:]
     for field in form.fields where field is ContextFormField { values[field.name] = "done" }

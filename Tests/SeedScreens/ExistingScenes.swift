@@ -75,20 +75,20 @@ enum ExistingWindows {
 /// Performs operations with a passkey of the app's own.
 class ExistingPasskeyHandler: NSObject, GenericClientOperationHandler {
   private var succeed: ((any RepresentationActionModel, [String: any Sendable]) -> Void)?
-  private var fail: ((Error) -> Void)?
+  private var fail: (() -> Void)?
   private var action: FormActionModel?
   private weak var window: UIWindow?
 
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
+    viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping (Error) -> Void
+    onError: @escaping () -> Void
   ) {
     succeed = onSuccess
     fail = onError
     action = (actionModel.continueActions.first as? FormAction)?.model
-    window = (viewControllerProvider() as? UIViewController)?.view.window
+    window = UIApplication.shared.delegate?.window ?? nil
     let provider = ASAuthorizationPlatformPublicKeyCredentialProvider(
       relyingPartyIdentifier: "example.com")
     let request = provider.createCredentialAssertionRequest(challenge: Data("challenge".utf8))
@@ -116,7 +116,7 @@ extension ExistingPasskeyHandler: ASAuthorizationControllerDelegate {
     controller: ASAuthorizationController, didCompleteWithError error: Error
   ) {
     if let error = error as? ASAuthorizationError, error.code == .canceled { return }
-    fail?(error)
+    fail?()
   }
 }
 

@@ -11,7 +11,7 @@
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// There was no response.
-  case communication(message: String, cause: (any Error)?)
+  case communication(message: String, cause: (any Error)? = nil)
   /// The server refused the request, without a problem that the login could show.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
   /// The response has an unexpected status.
@@ -47,20 +47,21 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// A form or link leads to a server that must not receive tokens. Nothing was sent.
   case refusedTarget(host: String)
 
-  /// A code; see ``HaapiErrorCode``.
-  public var error: String {
+  /// A code, such as `networking` or `non_haapi_link`; see ``HaapiErrorCode``.
+  public var error: String { code.rawValue }
+
+  private var code: HaapiErrorCode {
     switch self {
-    case .communication: HaapiErrorCode.networking
-    case .serverError, .invalidStatusCode, .invalidURLResponse: HaapiErrorCode.haapi
+    case .communication: .networking
+    case .serverError, .invalidStatusCode, .invalidURLResponse: .haapi
     case .attestationNotSupported, .attestationFailure, .attestationRefusedByServer,
       .attestationKeyGenFailure, .assertionFailure:
-      HaapiErrorCode.attestation
-    case .dpopKeyCreationFailure, .dpopProofCreationFailure, .dpopProofFailure:
-      HaapiErrorCode.dpop
+      .attestation
+    case .dpopKeyCreationFailure, .dpopProofCreationFailure, .dpopProofFailure: .dpop
     case .haapiTokenManagerIsClosed, .haapiTokenManagerIsExpired,
       .haapiTokenManagerAlreadyExists, .illegalState, .invalidConfiguration:
-      HaapiErrorCode.unexpected
-    case .refusedTarget: HaapiErrorCode.nonHaapiLink
+      .unexpected
+    case .refusedTarget: .nonHaapiLink
     }
   }
 
@@ -159,17 +160,17 @@ package protocol CommunicationCause: Error {
 /// The codes of ``IdsvrError/error``.
 ///
 /// - Note: Source: HAAPI SDKs, error handling
-public enum HaapiErrorCode {
+public enum HaapiErrorCode: String, Sendable {
   /// There was no response.
-  public static let networking = "networking"
+  case networking
   /// The response cannot be used.
-  public static let haapi = "haapi"
+  case haapi
   /// The SDK or its configuration.
-  public static let unexpected = "unexpected"
+  case unexpected
   /// App or device could not be attested.
-  public static let attestation = "attestation"
+  case attestation
   /// Keys and proofs.
-  public static let dpop = "dpop"
+  case dpop
   /// A form or link that leads elsewhere.
-  public static let nonHaapiLink = "non_haapi_link"
+  case nonHaapiLink = "non_haapi_link"
 }

@@ -71,11 +71,11 @@ extension HaapiConfiguration {
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
   public convenience init(
     sandbox: HaapiSandbox,
-    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
-    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
-    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    httpHeadersProvider: HttpHeadersProvider? = nil,
     environment: HaapiEnvironment? = nil,
     modelExtensions: ModelExtensions = ModelExtensions()
   ) {
@@ -90,11 +90,11 @@ extension HaapiConfiguration {
   /// A configuration with a server in this process.
   package convenience init(
     engine: SandboxEngine, environment: HaapiEnvironment,
-    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
-    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
-    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    httpHeadersProvider: HttpHeadersProvider? = nil,
     modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     let secret = engine.scenario.protocolRules.clientSecret

@@ -27,7 +27,7 @@ nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringCo
   public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
 
   /// `unexpected`.
-  public var error: String { HaapiErrorCode.unexpected }
+  public var error: String { HaapiErrorCode.unexpected.rawValue }
 
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }

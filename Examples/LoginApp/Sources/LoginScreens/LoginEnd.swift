@@ -5,7 +5,7 @@ import IdsvrHaapiUIKit
   static func line(_ model: any OAuthModel) -> String {
     switch model {
     case is any OAuthTokenModel: "Signed in"
-    case let error as any OAuthErrorModel: "Refused: \(error.errorDescription)"
+    case let error as any OAuthErrorModel: "Refused: \(error.errorDescription ?? error.error)"
     default: "Unknown end"
     }
   }

@@ -1,12 +1,13 @@
 public import HaapiUIModels
+import IdsvrHaapiDriver
 
 #if canImport(UIKit)
   public import UIKit
 
-  /// The screen that an operation may be presented on.
+  /// A screen of the app for an operation.
   public typealias HaapiOperationScreen = UIViewController
 #else
-  /// The screen on which an operation may be presented. Its type depends on the driver of the flow.
+  /// A screen of the app for an operation. Its type depends on the driver of the flow.
   public typealias HaapiOperationScreen = AnyObject
 #endif
 
@@ -19,30 +20,32 @@ public protocol GenericClientOperationHandler: Sendable {
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
-  ///   - viewControllerProvider: Returns the screen on which the operation began, while it exists.
+  ///   - viewControllerProvider: Presents a screen of the app on the screen of the flow; the screen is dismissed
+  ///     when the operation ends. Call it on the main thread. `nil` if the flow has no screens.
   ///   - onSuccess: Continues with an action, such as one of `continueActions`, and its parameters.
   ///   - onError: Shows what the server offers for a failure.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
-    onSuccess:
-      @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping (any Error) -> Void)
+    viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
+    onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping () -> Void)
 }
 
 /// Supports no operation.
 struct UnknownOperationHandler: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
-    onSuccess:
-      @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping (any Error) -> Void
+    viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
+    onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping () -> Void
   ) {
-    onError(
-      HaapiUIKitError.unsupported(
-        cause: "The app has no handler for the client operation "
-          + "\(actionModel.name.rawValue.prefix(80).debugDescription). Set one with "
-          + "setGenericClientOperationHandler(_:)."))
+    let name = actionModel.name.rawValue.prefix(80).debugDescription
+    HaapiLogger.log(
+      .error, UIKitFollowUpTag.flow,
+      """
+      The app has no handler for the client operation \(public: name). Set one with \
+      setGenericClientOperationHandler(_:).
+      """)
+    onError()
   }
 }

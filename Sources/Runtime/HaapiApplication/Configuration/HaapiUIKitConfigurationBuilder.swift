@@ -28,8 +28,8 @@ public final class HaapiUIKitConfigurationBuilder {
   private let appRedirect: String
 
   private var keyStoreAlias: String?
-  private var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)?
-  private var httpHeadersProvider: (@Sendable () -> [String: String])?
+  private var authorizationParametersProvider: OAuthAuthorizationParametersProvider?
+  private var httpHeadersProvider: HttpHeadersProvider?
   private var isAutoRedirect = true
   private var urlSession: URLSession?
   private var minTokenTtl: TimeInterval = 10
@@ -39,7 +39,7 @@ public final class HaapiUIKitConfigurationBuilder {
   private var tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration()
   private var attestationConfiguration = AttestationConfiguration()
   private var riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  private var tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  private var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)?
   private var environment = HaapiEnvironment.live
   private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
   private var modelExtensions = ModelExtensions()
@@ -325,7 +325,7 @@ extension HaapiUIKitConfigurationBuilder {
   /// - Note: Not in the published API.
   @discardableResult
   public func setTokenEndpointResponseListener(
-    _ listener: any TokenEndpointResponseListener
+    _ listener: any OAuthTokenManager.TokenEndpointResponseListener
   ) -> HaapiUIKitConfigurationBuilder {
     setting { $0.tokenEndpointResponseListener = listener }
   }

@@ -40,7 +40,7 @@ public enum HaapiFlowEffect: Sendable {
   /// Performs an operation that only the app can perform. The driver then sends
   /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` or ``HaapiFlowEvent/operationFailed(_:)``.
   case perform(any GenericOperationModel)
-  /// Closes the browser session or the prompt of an authenticator that is open.
+  /// Closes the browser session, the prompt of an authenticator or the app's screen that is open.
   case cancelOperation
   /// The flow has ended. This is the last effect.
   case finish(HaapiFlowEnd)

@@ -18,8 +18,8 @@ import IdsvrHaapiSdk
 /// | `pickAuthenticator` | lets the user choose, and sends `picked` |
 /// | `requestCredential` | requests it from the authenticator, and sends `credential` or `credentialFailed` |
 /// | `credentialFailed` | explains this on the screen, and offers `retryOperation` and the alternatives |
-/// | `perform` | calls ``HaapiFlowSession/carryOut(_:on:)``, or sends `operationSucceeded` or `operationFailed` |
-/// | `cancelOperation` | closes the browser session or prompt that it has opened |
+/// | `perform` | calls ``HaapiFlowSession/carryOut(_:presenting:)``, or sends `operationSucceeded` or `operationFailed` |
+/// | `cancelOperation` | closes the browser session, prompt or screen that it has opened |
 /// | `finish` | removes all screens, and passes the end to the app with ``HaapiFlowEnd/deliver(to:)`` |
 ///
 /// A driver never receives `send`, `poll` and `stopPolling`. It turns the actions of the user into `submit`,
@@ -173,22 +173,25 @@ import IdsvrHaapiSdk
   ///
   /// - Parameters:
   ///   - operation: The operation of ``HaapiFlowEffect/perform(_:)``.
-  ///   - screen: Returns the current screen. The handler may call it on any queue.
+  ///   - present: Presents a screen of the handler, which may call it on any queue; `nil` if there are no screens.
   public func carryOut(
     _ operation: any GenericOperationModel,
-    on screen: @escaping () -> HaapiOperationScreen? = { nil }
+    presenting present: ((HaapiOperationScreen) -> Void)? = nil
   ) {
     let number = operationNumber
     application.genericClientOperationHandler.handleGenericClientOperation(
-      actionModel: operation.actionModel, viewControllerProvider: screen,
+      actionModel: operation.actionModel, viewControllerProvider: present,
       onSuccess: { @Sendable [weak self] action, parameters in
         Task { @MainActor [weak self] in
           self?.answerOperation(number, .operationSucceeded(action, parameters: parameters))
         }
       },
-      onError: { @Sendable [weak self] error in
+      onError: { @Sendable [weak self] in
         Task { @MainActor [weak self] in
-          self?.answerOperation(number, .operationFailed(error))
+          self?.answerOperation(
+            number,
+            .operationFailed(
+              HaapiUIKitError.unsupported(cause: "The app did not perform the client operation.")))
         }
       })
   }
@@ -196,6 +199,7 @@ import IdsvrHaapiSdk
   private func answerOperation(_ number: Int, _ event: HaapiFlowEvent) {
     guard number == operationNumber else { return }
     operationNumber += 1
+    driver?.perform(.cancelOperation)
     send(event)
   }
 

@@ -14,7 +14,7 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 /// Registers flows that wait for addresses.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
-@MainActor public protocol HaapiDeepLinkManageable: AnyObject, Sendable {
+public protocol HaapiDeepLinkManageable: Sendable {
   /// A flow has appeared.
   func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
 
@@ -28,26 +28,31 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 /// ```swift
 /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
 ///   guard let url = contexts.first?.url else { return }
-///   Task { await HaapiDeepLinkManager.shared.handleUrl(url) }
+///   HaapiDeepLinkManager.shared.handleUrl(url)
 /// }
 /// ```
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
-@MainActor public final class HaapiDeepLinkManager: HaapiDeepLinkManageable {
+public final class HaapiDeepLinkManager: HaapiDeepLinkManageable, HaapiFlowDeepLinkable {
   /// The app's manager.
-  nonisolated public static let shared = HaapiDeepLinkManager()
+  public static let shared = HaapiDeepLinkManager()
 
-  private weak var flow: (any HaapiFlowDeepLinkable)?
+  private struct Registered {
+    weak var flow: (any HaapiFlowDeepLinkable)?
+  }
+
+  private let registered = Locked(Registered())
+  private var flow: (any HaapiFlowDeepLinkable)? { registered.withLock { $0.flow } }
 
   /// Creates a separate manager, for tests.
-  nonisolated public init() {}
+  public init() {}
 
   public func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable) {
-    flow = haapiFlowDeepLinkable
+    registered.withLock { $0.flow = haapiFlowDeepLinkable }
   }
 
   public func unregisterHaapiFlowDeeplinkable() {
-    flow = nil
+    registered.withLock { $0.flow = nil }
   }
 
   /// True if a flow waits for this address.
@@ -57,11 +62,28 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
 
   /// Passes an address to the flow. If no flow waits for it, it is logged and ignored.
   public func handleUrl(_ url: URL) async {
-    guard let flow, await flow.canHandleUrl(url) else {
-      HaapiLogger.log(
-        .warning, UIKitFollowUpTag.flow, "No flow waits for \(url); it is ignored")
-      return
-    }
+    guard let flow, await flow.canHandleUrl(url) else { return ignore(url) }
     await flow.handleUrl(url)
+  }
+
+  /// True if a flow waits for this address. A flow that is not a ``HaapiFlowSession`` can only be asked with `await`.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit 4, where the call is synchronous
+  @MainActor public func canHandleUrl(_ url: URL) -> Bool {
+    (flow as? HaapiFlowSession)?.coordinator.canHandle(url) ?? false
+  }
+
+  /// Passes an address to the flow, and does not wait for the response of the server.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit 4, where the call is synchronous
+  @MainActor public func handleUrl(_ url: URL) {
+    guard let session = flow as? HaapiFlowSession, session.coordinator.canHandle(url) else {
+      return ignore(url)
+    }
+    session.send(.returned(url))
+  }
+
+  private func ignore(_ url: URL) {
+    HaapiLogger.log(.warning, UIKitFollowUpTag.flow, "No flow waits for \(url); it is ignored")
   }
 }

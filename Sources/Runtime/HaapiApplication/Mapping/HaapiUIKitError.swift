@@ -8,7 +8,7 @@ import HaapiMappings
 /// name of the type is printed.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitError`
-public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible,
+public enum HaapiUIKitError: IdsvrError, LocalizedError, Equatable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   /// A response lacks a value that its model requires, or a function was called in the wrong state. `reason` is for
@@ -80,6 +80,16 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
   /// Has only the texts. It never contains the error in `other`, because its content is unknown.
   public var customMirror: Mirror {
     Mirror(self, children: [caseName: failureReason], displayStyle: .enum)
+  }
+
+  /// True for the same case with the same values. Errors in `other` are equal if they have the same domain and code.
+  public static func == (first: HaapiUIKitError, second: HaapiUIKitError) -> Bool {
+    guard first.caseName == second.caseName else { return false }
+    guard case (.other(let one), .other(let other)) = (first, second) else {
+      return first.failureReason == second.failureReason
+    }
+    let (error, otherError) = (one as NSError, other as NSError)
+    return error.domain == otherError.domain && error.code == otherError.code
   }
 
   private var caseName: String {

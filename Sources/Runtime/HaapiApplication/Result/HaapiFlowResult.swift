@@ -24,8 +24,7 @@ extension HaapiFlowResult {
     } else if let refusal = oAuthModel as? any OAuthErrorModel {
       didReceiveError(
         HaapiUIKitError.illegalState(
-          "The server refused the tokens: "
-            + (refusal.errorDescription.isEmpty ? refusal.error : refusal.errorDescription)))
+          "The server refused the tokens: \(refusal.explanation)"))
     } else {
       didReceiveError(
         HaapiUIKitError.illegalState("\(typeName(oAuthModel)) is neither tokens nor a refusal."))

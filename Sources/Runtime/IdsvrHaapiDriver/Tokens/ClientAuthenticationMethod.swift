@@ -52,20 +52,38 @@ public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod, Secr
   }
 }
 
+/// A method with a signed assertion.
+///
+/// - Note: Source: HAAPI SDKs, `JWTConfiguration`
+public protocol JWTConfiguration: ClientAuthenticationMethod {}
+
+/// The algorithms of ``ClientAuthenticationMethodJWTSymmetric``.
+///
+/// - Note: Source: RFC 7518 3.1
+public enum JWTSymmetricAlgorithm: Int, Sendable, CaseIterable {
+  case hs256, hs384, hs512
+}
+
+/// The algorithms of ``ClientAuthenticationMethodJWTAsymmetric``.
+///
+/// - Note: Source: RFC 7518 3.1
+public enum JWTAsymmetricAlgorithm: Int, Sendable, CaseIterable {
+  case rs256, rs384, rs512, ps256, ps384, ps512, es256, es384, es512
+}
+
 /// An assertion signed with a secret that client and server share.
 ///
 /// - Note: Source: RFC 7523 2.2
-public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod, SecretDescribing {
+public struct ClientAuthenticationMethodJWTSymmetric: JWTConfiguration, SecretDescribing {
   /// The algorithm of the signature.
-  public enum SignatureAlgorithm: String, Sendable, CaseIterable {
-    case hs256 = "HS256"
-    case hs384 = "HS384"
-    case hs512 = "HS512"
-  }
-
+  public let signatureAlgorithm: JWTSymmetricAlgorithm
+  /// The secret.
+  public let secretKey: String
   private let secret: SharedSecret
 
-  public init(signatureAlgorithm: SignatureAlgorithm, secretKey: String) {
+  public init(signatureAlgorithm: JWTSymmetricAlgorithm, secretKey: String) {
+    self.signatureAlgorithm = signatureAlgorithm
+    self.secretKey = secretKey
     let hash: SharedSecret.Hash =
       switch signatureAlgorithm {
       case .hs256: .sha256
@@ -83,22 +101,9 @@ public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod
 /// An assertion signed with a private key in PEM.
 ///
 /// - Note: Source: RFC 7523 2.2
-public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod, SecretDescribing
-{
+public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretDescribing {
   /// The algorithm of the signature.
-  public enum SignatureAlgorithm: String, Sendable, CaseIterable {
-    case es256 = "ES256"
-    case es384 = "ES384"
-    case es512 = "ES512"
-    case rs256 = "RS256"
-    case rs384 = "RS384"
-    case rs512 = "RS512"
-    case ps256 = "PS256"
-    case ps384 = "PS384"
-    case ps512 = "PS512"
-  }
-
-  private let algorithm: SignatureAlgorithm
+  public let signatureAlgorithm: JWTAsymmetricAlgorithm
   private let source: String
   private let readPEM: @Sendable () throws -> String
 
@@ -108,9 +113,9 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   /// - Parameter bundle: The bundle with the file.
   /// - Parameter pemFilename: The name with or without the extension `pem`.
   public init(
-    pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main
+    pemFilename: String, signatureAlgorithm: JWTAsymmetricAlgorithm, bundle: Bundle = .main
   ) {
-    algorithm = signatureAlgorithm
+    self.signatureAlgorithm = signatureAlgorithm
     source = pemFilename
     let stem = pemFilename.hasSuffix(".pem") ? String(pemFilename.dropLast(4)) : pemFilename
     let url = bundle.url(forResource: stem, withExtension: "pem")
@@ -121,8 +126,8 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   }
 
   /// Uses a key in PEM.
-  public init(pem: String, signatureAlgorithm: SignatureAlgorithm) {
-    algorithm = signatureAlgorithm
+  public init(pem: String, signatureAlgorithm: JWTAsymmetricAlgorithm) {
+    self.signatureAlgorithm = signatureAlgorithm
     source = "the given text"
     readPEM = { pem }
   }
@@ -140,14 +145,14 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
           + "the target's resources.")
     }
     do {
-      switch algorithm {
+      switch signatureAlgorithm {
       case .es256: return try P256SigningKey(pem: pem)
       case .es384: return try P384SigningKey(pem: pem)
       case .es512: return try P521SigningKey(pem: pem)
       case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
         throw HaapiError.invalidConfiguration(
           reason:
-            "Client authentication with \(algorithm.rawValue) is not supported yet. Use a key for "
+            "Client authentication with \("\(signatureAlgorithm)".uppercased()) is not supported yet. Use a key for "
             + "ES256, ES384 or ES512.")
       }
     } catch let error as JOSEError {

@@ -20,9 +20,9 @@ public protocol HaapiConfigurable: Sendable {
   /// The redirect URI of the client.
   var appRedirect: String { get }
   /// Additional headers. The closure is called before each request.
-  var httpHeadersProvider: (@Sendable () -> [String: String])? { get }
+  var httpHeadersProvider: HttpHeadersProvider? { get }
   /// Scopes and other parameters. The closure is called at each start.
-  var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? { get }
+  var authorizationParametersProvider: OAuthAuthorizationParametersProvider? { get }
   /// True if redirection steps are followed automatically.
   var isAutoRedirect: Bool { get }
   /// The session for requests, unless ``environment`` has a transport.
@@ -68,7 +68,7 @@ public protocol OAuthTokenConfigurable: Sendable {
   /// True if tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Receives every response of the token endpoint.
-  var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
+  var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
   /// How the client authenticates at the token endpoint.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
   /// Network, clock, randomness and keys.
@@ -96,15 +96,15 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
   public let tokenEndpointURL: URL
   public let authorizationEndpointURL: URL
   public let appRedirect: String
-  public let httpHeadersProvider: (@Sendable () -> [String: String])?
-  public let authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)?
+  public let httpHeadersProvider: HttpHeadersProvider?
+  public let authorizationParametersProvider: OAuthAuthorizationParametersProvider?
   public let isAutoRedirect: Bool
   public let urlSession: URLSession
   public let revocationEndpointURL: URL?
   public let minTokenTtl: TimeInterval
   public let attestationConfiguration: AttestationConfiguration
   public let tokenBoundConfiguration: any TokenBoundConfiguration
-  public let tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  public let tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)?
   public let clientAuthenticationMethod: any ClientAuthenticationMethod
   public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
   public let environment: HaapiEnvironment
@@ -119,15 +119,15 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
     tokenEndpointURL: URL,
     authorizationEndpointURL: URL,
     appRedirect: String,
-    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
-    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    httpHeadersProvider: HttpHeadersProvider? = nil,
+    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
     urlSession: URLSession = URLSession(configuration: .haapi),
     revocationEndpointURL: URL? = nil,
     minTokenTtl: TimeInterval = 10,
     attestationConfiguration: AttestationConfiguration = AttestationConfiguration(),
     tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
-    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     environment: HaapiEnvironment = .live,

@@ -1,6 +1,12 @@
 public import Foundation
 public import HaapiRepresentations
 
+/// Returns additional headers.
+public typealias HttpHeadersProvider = @Sendable () -> [String: String]
+
+/// Returns scopes and other parameters.
+public typealias OAuthAuthorizationParametersProvider = @Sendable () -> OAuthAuthorizationParameters
+
 /// The parameters of the authorization request that an app can choose.
 public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
   /// The scopes of the tokens.
@@ -38,21 +44,18 @@ public struct AttestationConfiguration: Sendable {
   }
 }
 
-/// Data about the device for the server's risk assessment.
-public struct RiskAssessmentConfiguration: Sendable {
-  /// The value of the header `Client-Info`; `nil` omits the header. The closure is called before each request.
-  public let clientInfoProvider: @Sendable () -> String?
-
-  public init(clientInfoProvider: @escaping @Sendable () -> String?) {
-    self.clientInfoProvider = clientInfoProvider
-  }
-}
-
 /// True if the tokens of the login are bound to a key.
-public protocol TokenBoundConfiguration: Sendable {}
+///
+/// - Note: Source: HAAPI SDKs, `TokenBoundConfiguration`
+public protocol TokenBoundConfiguration: Sendable {
+  /// The storage of the key.
+  var keyPairType: CryptoKeyType { get }
+}
 
 /// Tokens are bound only if a `Dpop` is passed along with the code.
 public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
+  public let keyPairType = CryptoKeyType.secureEnclave
+
   public init() {}
 }
 
@@ -74,16 +77,6 @@ public enum CryptoKeyType: Sendable {
   case secureEnclave
   /// In the keychain.
   case security
-}
-
-/// Receives every response of the token endpoint before the caller does.
-public protocol TokenEndpointResponseListener: Sendable {
-  /// Tokens were issued. Store them here, because a refresh token may work only once.
-  func onSuccess(_ tokens: SuccessfulTokenResponse)
-  /// The server refused the request.
-  func onTokenError(_ error: ErrorTokenResponse)
-  /// The response could not be decoded.
-  func onError(_ error: any Error)
 }
 
 /// The registration of an app's own client on a device that cannot attest the app.

@@ -1,16 +1,19 @@
 public import HaapiRepresentations
 
-/// The methods with completion handlers. The queue on which the handlers are called is not specified.
+/// Receives a step, a problem or an error. The queue on which it is called is not specified.
+public typealias HaapiCompletionHandler = @Sendable (HaapiResult) -> Void
+
+/// The methods with completion handlers.
 extension HaapiManager {
   /// ``start()`` with a completion handler.
-  public func start(completionHandler: @escaping @Sendable (HaapiResult) -> Void) {
+  public func start(completionHandler: @escaping HaapiCompletionHandler) {
     Task { completionHandler(await start()) }
   }
 
   /// ``submitForm(_:parameters:)`` with a completion handler. Values are checked at run time.
   public func submitForm(
     _ form: FormActionModel, parameters: [String: Any],
-    completionHandler: @escaping @Sendable (HaapiResult) -> Void
+    completionHandler: @escaping HaapiCompletionHandler
   ) {
     // The values are read here, because values of any type cannot be passed to another task.
     let target = target(form, parameters: parameters)
@@ -19,7 +22,7 @@ extension HaapiManager {
 
   /// ``followLink(_:)`` with a completion handler.
   public func followLink(
-    _ link: Link, completionHandler: @escaping @Sendable (HaapiResult) -> Void
+    _ link: Link, completionHandler: @escaping HaapiCompletionHandler
   ) {
     Task { completionHandler(await followLink(link)) }
   }

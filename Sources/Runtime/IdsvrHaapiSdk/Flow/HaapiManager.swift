@@ -91,7 +91,7 @@ public final class HaapiManager: Sendable {
     let riskAssessment = configuration.riskAssessmentConfiguration
     client = HaapiHTTPClient(
       transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
-      clientInfo: { riskAssessment?.clientInfoProvider() },
+      clientInfo: { riskAssessment?.clientInfoProvider?() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
     // This must be last, so that the name is not reserved if something else fails.
     name = try OpenName(configuration.name)

@@ -1,13 +1,16 @@
 public import HaapiRepresentations
 public import IdsvrHaapiDriver
 
-/// The methods with completion handlers. The queue on which the handlers are called is not specified.
+/// Receives tokens, a refusal or an error. The queue on which it is called is not specified.
+public typealias OAuthCompletion = @Sendable (TokenResponse) -> Void
+
+/// The methods with completion handlers.
 extension OAuthTokenManager {
   /// ``fetchAccessToken(with:dpop:additionalParameters:)`` with a completion handler.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil,
     additionalParameters: [String: String]? = nil,
-    completionHandler: @escaping @Sendable (TokenResponse) -> Void
+    completionHandler: @escaping OAuthCompletion
   ) {
     Task {
       completionHandler(
@@ -19,7 +22,7 @@ extension OAuthTokenManager {
   /// ``refreshAccessToken(with:additionalParameters:dpop:)`` with a completion handler.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil,
-    completionHandler: @escaping @Sendable (TokenResponse) -> Void
+    completionHandler: @escaping OAuthCompletion
   ) {
     Task {
       completionHandler(

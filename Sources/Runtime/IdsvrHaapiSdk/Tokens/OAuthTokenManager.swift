@@ -16,14 +16,15 @@ public import IdsvrHaapiDriver
 ///
 /// - Note: Source: RFC 6749 4.1.3 and 6; RFC 7009; RFC 9449 5
 public final class OAuthTokenManager: Sendable {
-  private let configuration: any OAuthTokenConfigurable
+  /// The client, the endpoints and the listener.
+  public let oauthTokenConfiguration: any OAuthTokenConfigurable
   private let transport: any HaapiTransport
   /// The key of the tokens that this manager received. A refresh must use the same key.
   private let dpop: Locked<Dpop?>
 
   /// Creates a manager. It has no connection, and need not be closed.
   public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
-    self.configuration = configuration
+    oauthTokenConfiguration = configuration
     transport =
       configuration.environment.transport
       ?? URLSessionTransport(session: configuration.urlSession)
@@ -51,7 +52,7 @@ public final class OAuthTokenManager: Sendable {
           ("redirect_uri", configuration.appRedirect), ("client_id", configuration.clientId),
         ], additionalParameters, dpop: key)
     } catch {
-      return deliver(.error(error))
+      return deliver(.error(error), nil)
     }
   }
 
@@ -80,7 +81,7 @@ public final class OAuthTokenManager: Sendable {
           ], additionalParameters, dpop: key)
       }
     } catch {
-      return deliver(.error(error))
+      return deliver(.error(error), nil)
     }
   }
 
@@ -96,12 +97,16 @@ public final class OAuthTokenManager: Sendable {
 
   // MARK: Requests
 
+  private var configuration: any OAuthTokenConfigurable { oauthTokenConfiguration }
+
   private func request(
     _ own: [(name: String, value: String)], _ additional: [String: String]?, dpop: Dpop?
   ) async -> TokenResponse {
+    var received: HaapiHTTPResponse?
     do {
       let response = try await endpoint(configuration.tokenEndpointURL).post(
         parameters(own, additional), dpop: dpop)
+      received = response
       let tokens = try TokenResponse(response)
       if case .successfulToken(let tokens) = tokens, dpop != nil,
         tokens.tokenType?.lowercased() != "dpop"
@@ -111,27 +116,30 @@ public final class OAuthTokenManager: Sendable {
             "The token endpoint issued tokens that are not bound to the key, although a proof "
             + "was sent. Switch on DPoP for the client.", cause: nil)
       }
-      return deliver(tokens)
+      return deliver(tokens, received)
     } catch {
-      return deliver(.error(error))
+      return deliver(.error(error), received)
     }
   }
 
   /// Calls the listener before the callers, because a refresh token that works only once must be stored first.
-  private func deliver(_ response: TokenResponse) -> TokenResponse {
+  private func deliver(_ response: TokenResponse, _ received: HaapiHTTPResponse?) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
+    let (data, head) = (received?.body, received?.head(of: configuration.tokenEndpointURL))
     switch response {
     case .successfulToken(let tokens):
       HaapiLogger.log(.info, SdkFollowUpTag.oAuth, "Got tokens")
-      listener?.onSuccess(tokens)
+      listener?.onSuccess(
+        SuccessTokenHTTPURLResponseContent(tokens, data: data, httpURLResponse: head))
     case .errorToken(let error):
       HaapiLogger.log(.warning, SdkFollowUpTag.oAuth, "No tokens: \(public: error.error)")
-      listener?.onTokenError(error)
+      listener?.onTokenError(
+        ErrorTokenHTTPURLResponseContent(error, data: data, httpURLResponse: head))
     case .error(let error):
       HaapiLogger.log(
         .error, SdkFollowUpTag.oAuth,
         "No tokens: \(public: (error as? any IdsvrError)?.failureReason ?? "\(type(of: error))")")
-      listener?.onError(error)
+      listener?.onError(ErrorHTTPURLResponseContent(error, data: data, httpURLResponse: head))
     }
     return response
   }
@@ -142,14 +150,19 @@ public final class OAuthTokenManager: Sendable {
         HaapiError.invalidConfiguration(
           reason: "revocationEndpointURL is missing, so tokens cannot be revoked."))
     }
+    var received: HaapiHTTPResponse?
     do {
       let response = try await endpoint(url).post(
         [
           ("token", token), ("token_type_hint", hint), ("client_id", configuration.clientId),
         ], dpop: nil)
+      received = response
       guard response.statusCode == 200 else { throw response.refusal }
       return .success
     } catch {
+      configuration.tokenEndpointResponseListener?.onError(
+        ErrorHTTPURLResponseContent(
+          error, data: received?.body, httpURLResponse: received?.head(of: url)))
       return .error(error)
     }
   }

@@ -21,6 +21,8 @@
     private var isGoingBack = false
     private(set) var browser: SystemBrowser?
     private var authenticator: SystemAuthenticator?
+    /// The app's screen for an operation.
+    private weak var operationScreen: UIViewController?
 
     init(_ flow: HaapiFlowViewController) {
       self.flow = flow
@@ -57,8 +59,13 @@
       case .requestCredential(let request): ask(request)
       case .credentialFailed(let failure, let alternatives): fail(failure, alternatives)
       case .perform(let operation):
-        let screen: UIViewController? = current ?? flow
-        session.carryOut(operation) { @Sendable [weak screen] in screen }
+        session.carryOut(operation) { @Sendable [weak self] screen in
+          guard let screen = (screen as AnyObject) as? UIViewController else { return }
+          Task { @MainActor in
+            self?.operationScreen = screen
+            self?.present(screen)
+          }
+        }
       case .cancelOperation: cancelOperation()
       case .finish(let end): flow?.finish(end)
       case .send, .poll, .stopPolling: break
@@ -265,6 +272,8 @@
       browser = nil
       authenticator?.cancel()
       authenticator = nil
+      operationScreen?.dismiss(animated: true)
+      operationScreen = nil
     }
 
     // MARK: Authenticators

@@ -25,11 +25,11 @@
     ///   invalid configuration, and while another login with the configuration is open.
     @preconcurrency @MainActor
     public static func start(
-      from viewController: any HaapiFlowResultViewController,
+      from viewController: any UIViewController & HaapiFlowResult,
       haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
       animated: Bool = true,
-      nibName: String = "HaapiFlowViewController",
+      nibName: String? = "HaapiFlowViewController",
       bundle: Bundle? = nil
     ) throws {
       let mode = haapiUIKitApplication.haapiUIKitConfiguration.presentationMode

@@ -17,7 +17,7 @@
     /// Performs the effects of the session.
     private(set) lazy var screens = FlowScreens(self)
     private var result: (any HaapiFlowResult)?
-    private weak var deepLinks: (any HaapiDeepLinkManageable)?
+    private var deepLinks: (any HaapiDeepLinkManageable)?
     private let notificationCenter: NotificationCenter
     private(set) var observers: [NotificationObserver] = []
     private var hasStarted = false
@@ -43,9 +43,9 @@
     /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another login of the same configuration
     ///   is open; `HaapiError.invalidConfiguration`
     public init(
-      haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
+      haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
-      nibName: String = "HaapiFlowViewController", bundle: Bundle? = nil,
+      nibName: String? = "HaapiFlowViewController", bundle: Bundle? = nil,
       notificationCenter: NotificationCenter = .default
     ) throws {
       try SystemBrowser.check(
@@ -233,6 +233,7 @@
 
     private func stopListening() {
       deepLinks?.unregisterHaapiFlowDeeplinkable()
+      deepLinks = nil
       observers = []
     }
 
@@ -282,6 +283,14 @@
   extension HaapiFlowEnd {
     /// The user has left.
     static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
+  }
+
+  // MARK: - HaapiFlowDeepLinkable
+
+  extension HaapiFlowViewController: HaapiFlowDeepLinkable {
+    public func canHandleUrl(_ url: URL) async -> Bool { await session.canHandleUrl(url) }
+
+    public func handleUrl(_ url: URL) async { await session.handleUrl(url) }
   }
 
   // MARK: - HaapiFlowViewControllerDelegate

@@ -1,6 +1,12 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
+  /// Creates a screen from a model, the style of its family and the style that all screens share.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerFactory`
+  public typealias HaapiUIViewControllerFactory<T, S, H> =
+    @MainActor (T, S, HaapiUIViewControllerStyle) throws -> H
+
   /// The app's own screens: it maps models to view controllers.
   ///
   /// ```swift
@@ -17,9 +23,10 @@
   /// - Note: Source: HAAPI iOS UI kit, `ViewControllerFactoryRegistry`
   @preconcurrency @MainActor
   public final class ViewControllerFactoryRegistry {
-    /// Creates a screen from a model, the style of its family and the style that all screens share.
-    public typealias ScreenFactory<Model, Style> =
-      @MainActor (Model, Style, HaapiUIViewControllerStyle) throws -> any HaapiUIViewController
+    /// A factory of a screen of any type.
+    public typealias ScreenFactory<Model, Style> = HaapiUIViewControllerFactory<
+      Model, Style, any HaapiUIViewController
+    >
 
     typealias Factory =
       @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
@@ -35,7 +42,7 @@
       T: UIModel, S: UIStyle, H: HaapiUIViewController
     >(
       modelType: T.Type,
-      factory: @escaping @MainActor (T, S, HaapiUIViewControllerStyle) throws -> H
+      factory: @escaping HaapiUIViewControllerFactory<T, S, H>
     ) -> ViewControllerFactoryRegistry where H.AssociatedModel == T, H.AssociatedStyle == S {
       factoriesOfTypes[ObjectIdentifier(modelType)] = { model, theme in
         guard let model = model as? T else { return nil }

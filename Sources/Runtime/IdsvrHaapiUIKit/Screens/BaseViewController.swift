@@ -26,7 +26,8 @@
     /// Scrolls the column.
     public let scrollView = UIScrollView()
     /// The column: head, title, messages, content, links.
-    public let mainView = UIStackView()
+    public var mainView: UIView? { column }
+    let column = UIStackView()
     /// Image and title of the app.
     public let headerView: HeaderView
     /// The title of the screen.
@@ -73,19 +74,19 @@
       scrollView.clipsToBounds = false
       view.clipsToBounds = true
       view.addSubview(scrollView)
-      mainView.axis = .vertical
-      mainView.isLayoutMarginsRelativeArrangement = true
-      mainView.insetsLayoutMarginsFromSafeArea = false
-      mainView.translatesAutoresizingMaskIntoConstraints = false
-      scrollView.addSubview(mainView)
+      column.axis = .vertical
+      column.isLayoutMarginsRelativeArrangement = true
+      column.insetsLayoutMarginsFromSafeArea = false
+      column.translatesAutoresizingMaskIntoConstraints = false
+      scrollView.addSubview(column)
       for part in [headerView, titleView, messagesStackView, contentStackView, linksStackView] {
-        mainView.addArrangedSubview(part)
+        column.addArrangedSubview(part)
       }
       titleView.isHeader = true
-      mainView.setCustomSpacing(16, after: titleView)
+      column.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
       // Limits the length of lines on a wide window, so that they are easy to read.
-      let width = mainView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
+      let width = column.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
       width.priority = UILayoutPriority(999)
       NSLayoutConstraint.activate([
         scrollView.topAnchor.constraint(equalTo: view.topAnchor),
@@ -93,10 +94,10 @@
         scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         bottomConstraint,
         content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
-        mainView.topAnchor.constraint(equalTo: content.topAnchor),
-        mainView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-        mainView.centerXAnchor.constraint(equalTo: content.centerXAnchor),
-        mainView.widthAnchor.constraint(lessThanOrEqualToConstant: 560), width,
+        column.topAnchor.constraint(equalTo: content.topAnchor),
+        column.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+        column.centerXAnchor.constraint(equalTo: content.centerXAnchor),
+        column.widthAnchor.constraint(lessThanOrEqualToConstant: 560), width,
       ])
       apply(style: style)
       render()
@@ -147,7 +148,7 @@
     open func apply(style: Style) {
       guard let style = style as? any ScreenStyle else { return }
       view.backgroundColor = style.backgroundColor.uiColor
-      mainView.directionalLayoutMargins = style.padding.directionalInsets
+      column.directionalLayoutMargins = style.padding.directionalInsets
       titleView.apply(appearance: style.headerTextAppearance, color: style.headerTextColor)
       messagesStackView.apply(style: style.messagesStyle)
       linksStackView.apply(style: style.linksStyle)
@@ -209,13 +210,13 @@
     }
 
     private func insert(_ view: UIView, at other: UIView, offset: Int) {
-      for stack in [mainView, messagesStackView, contentStackView, linksStackView] {
+      for stack in [column, messagesStackView, contentStackView, linksStackView] {
         guard let index = stack.arrangedSubviews.firstIndex(of: other) else { continue }
         stack.insertArrangedSubview(view, at: index + offset)
         stack.isHidden = false
         return
       }
-      mainView.insertArrangedSubview(view, at: offset == 0 ? 0 : mainView.arrangedSubviews.count)
+      column.insertArrangedSubview(view, at: offset == 0 ? 0 : column.arrangedSubviews.count)
     }
 
     // MARK: HaapiUIViewController

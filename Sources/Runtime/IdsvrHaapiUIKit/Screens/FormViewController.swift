@@ -69,7 +69,7 @@
 
     private func removeBanner() {
       guard let banner else { return }
-      mainView.removeArrangedSubview(banner)
+      column.removeArrangedSubview(banner)
       banner.removeFromSuperview()
       self.banner = nil
     }

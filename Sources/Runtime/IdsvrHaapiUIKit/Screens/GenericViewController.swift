@@ -114,12 +114,12 @@
       scrollView.isScrollEnabled = false
       bottomConstraint.isActive = false
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
-      mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
+      column.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
     }
 
     func dropSideMargins() {
-      mainView.directionalLayoutMargins.leading = 0
-      mainView.directionalLayoutMargins.trailing = 0
+      column.directionalLayoutMargins.leading = 0
+      column.directionalLayoutMargins.trailing = 0
     }
   }
 #endif

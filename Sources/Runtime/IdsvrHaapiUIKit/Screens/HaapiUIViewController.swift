@@ -142,5 +142,6 @@
   /// A screen of the app that starts a flow, and receives its end.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowResultViewController`
-  public typealias HaapiFlowResultViewController = UIViewController & HaapiFlowResult
+  @preconcurrency @MainActor
+  public protocol HaapiFlowResultViewController: HaapiFlowResult where Self: UIViewController {}
 #endif

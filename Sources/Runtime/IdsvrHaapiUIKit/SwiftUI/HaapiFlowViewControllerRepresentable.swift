@@ -31,7 +31,7 @@
     public init(
       haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
-      nibName: String = "HaapiFlowViewController", bundle: Bundle? = nil,
+      nibName: String? = "HaapiFlowViewController", bundle: Bundle? = nil,
       notificationCenter: NotificationCenter = .default
     ) {
       self.haapiFlowResult = haapiFlowResult
@@ -146,7 +146,7 @@
       _ haapiFlowResult: any HaapiFlowResult,
       haapiUIKitApplication: any HaapiUIKitApplication,
       haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
-      nibName: String = "HaapiFlowViewController",
+      nibName: String? = "HaapiFlowViewController",
       bundle: Bundle? = nil,
       notificationCenter: NotificationCenter = .default
     ) -> some View {

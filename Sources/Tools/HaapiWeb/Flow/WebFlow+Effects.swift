@@ -128,7 +128,7 @@ extension WebFlow: HaapiFlowDriver {
     switch end {
     case .oAuth(let tokens as any OAuthTokenModel): show(tokens)
     case .oAuth(let refusal as any OAuthErrorModel):
-      let text = refusal.errorDescription.isEmpty ? refusal.error : refusal.errorDescription
+      let text = refusal.explanation
       self.end("The login was refused", text, mood: .problem)
     case .error(let error)
     where (error as? HaapiUIKitError)?.cause is CancellationError:

@@ -164,7 +164,9 @@ struct Wireframe {
 
   private mutating func draw(refusal model: any OAuthErrorModel) {
     text.add("error", model.error)
-    if !model.errorDescription.isEmpty { text.add("message", secrets.text(model.errorDescription)) }
+    if let description = model.errorDescription {
+      text.add("message", secrets.text(description))
+    }
     if let page = model.errorUri { text.add("page", secrets.text(page)) }
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// The model of the device, by its name in the kernel.
+package enum DeviceModel {
+  /// For example `iPhone15,2`, or the architecture on a simulator and on Linux.
+  package static var name: String {
+    var system = utsname()
+    guard uname(&system) == 0 else { return "unknown" }
+    return withUnsafeBytes(of: &system.machine) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+#if canImport(UIKit)
+  extension UIDevice {
+    /// The model of the device, such as `iPhone15,2`.
+    ///
+    /// - Note: Source: HAAPI SDKs, `UIDevice.deviceModelName`
+    public var deviceModelName: String { DeviceModel.name }
+  }
+#endif

@@ -1,0 +1,88 @@
+public import Foundation
+import HaapiBridging
+public import HaapiRepresentations
+import IdsvrHaapiDriver
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension OAuthTokenManager {
+  /// Receives every response of the token endpoint before the caller does, and the failures of revocations.
+  ///
+  /// - Note: Source: HAAPI SDKs, `OAuthTokenManager.TokenEndpointResponseListener`
+  public protocol TokenEndpointResponseListener: AnyObject, Sendable {
+    /// Tokens were issued. Store them here, because a refresh token may work only once.
+    func onSuccess(_ content: SuccessTokenHTTPURLResponseContent)
+
+    /// The server refused the request.
+    func onTokenError(_ content: ErrorTokenHTTPURLResponseContent)
+
+    /// There was no response, or it could not be used.
+    func onError(_ content: ErrorHTTPURLResponseContent)
+  }
+
+  /// Tokens, and the response with which they came.
+  public final class SuccessTokenHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable
+  {
+    /// The tokens.
+    public let successfulTokenResponse: SuccessfulTokenResponse
+
+    init(_ tokens: SuccessfulTokenResponse, data: Data?, httpURLResponse: HTTPURLResponse?) {
+      successfulTokenResponse = tokens
+      super.init(data: data, httpURLResponse: httpURLResponse)
+    }
+  }
+
+  /// A refusal, and the response with which it came.
+  public final class ErrorTokenHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable {
+    /// The refusal.
+    public let errorTokenResponse: ErrorTokenResponse
+
+    init(_ error: ErrorTokenResponse, data: Data?, httpURLResponse: HTTPURLResponse?) {
+      errorTokenResponse = error
+      super.init(data: data, httpURLResponse: httpURLResponse)
+    }
+  }
+
+  /// An error, and the response that caused it, if there was one.
+  public final class ErrorHTTPURLResponseContent: HTTPURLResponseContent, @unchecked Sendable {
+    /// The error.
+    public let error: any Error
+
+    init(_ error: any Error, data: Data?, httpURLResponse: HTTPURLResponse?) {
+      self.error = error
+      super.init(data: data, httpURLResponse: httpURLResponse)
+    }
+  }
+}
+
+/// A response as it was received. Its description contains neither body nor headers, because they have tokens.
+///
+/// - Note: Source: HAAPI SDKs, `HTTPURLResponseContent`
+public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
+  /// The body; `nil` if there was no response.
+  public let data: Data?
+  /// Status and headers; `nil` if there was no response.
+  public let httpURLResponse: HTTPURLResponse?
+
+  /// The members of a body that is a JSON object; empty for any other body.
+  public var dataAsDictionary: [String: Any] {
+    guard let data, let members = try? JSONSerialization.jsonObject(with: data) else { return [:] }
+    return members as? [String: Any] ?? [:]
+  }
+
+  init(data: Data?, httpURLResponse: HTTPURLResponse?) {
+    self.data = data
+    self.httpURLResponse = httpURLResponse
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// Status and headers as a response of Foundation.
+  func head(of url: URL) -> HTTPURLResponse? {
+    HTTPURLResponse(
+      url: url, statusCode: statusCode, httpVersion: nil,
+      headerFields: Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" })
+  }
+}
