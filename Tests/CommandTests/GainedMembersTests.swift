@@ -31,7 +31,7 @@ import Testing
     let text = JSONMembers.text { json.addNested(WiderForm(), to: &$0) }
     #expect(
       text == """
-        {"model":"FormModel","messageItems":[],"interactionItems":[],"linkItems":[],\
+        {"model":"WiderForm","messageItems":[],"interactionItems":[],"linkItems":[],\
         "subtitle":"Below the title","count":3,"tags":["a","b"],\
         "banner":{"item":"InfoMessageModel","text":"Soon","messageStyleAttribute":"info"},\
         "inner":{"model":"OAuthErrorModel","error":"none","errorDescription":""}}

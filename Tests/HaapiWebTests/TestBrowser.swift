@@ -24,8 +24,8 @@ final class TestBrowser {
       login: {
         let sandbox = try HaapiSandbox(scenario, seed: .random(in: 1 ... .max))
         engines.all.append(sandbox.engine)
-        let flow = try WebFlow(
-          WebFlow.Settings(
+        let flow = try PagedFlow(
+          PagedFlow.Settings(
             configuration: HaapiConfiguration(sandbox: sandbox),
             passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
             presentation: presentation, clock: sandbox.clock))

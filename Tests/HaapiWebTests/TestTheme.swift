@@ -2,6 +2,6 @@ import HaapiTheme
 import HaapiWeb
 
 enum TestTheme {
-  static let value: any WebTheme = PageTheme(ThemeReader().frameworkTheme())
+  static let value = ThemeReader().frameworkTheme()
   static let sheet = ThemeSheet(value)
 }

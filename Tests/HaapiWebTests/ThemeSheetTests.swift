@@ -1,3 +1,5 @@
+import Foundation
+import HaapiTheme
 import HaapiWeb
 import Testing
 
@@ -9,32 +11,20 @@ struct ThemeSheetTests {
     }
   }
 
-  @Test func theVersionIsThatOfTheContent() {
-    struct Theme: WebTheme {
-      var size = 10.0
-      func color(_ key: String, of style: String) -> WebColor? { nil }
-      func color(named name: String) -> WebColor? { nil }
-      func number(_ key: String, of style: String) -> Double? { size }
-      func string(_ key: String, of style: String) -> String? { nil }
-      func number(_ scalar: String) -> Double? { nil }
-      func string(_ scalar: String) -> String? { nil }
-    }
-    #expect(ThemeSheet(Theme()).version == ThemeSheet(Theme()).version)
-    #expect(ThemeSheet(Theme()).version != ThemeSheet(Theme(size: 11)).version)
+  @Test func theVersionIsThatOfTheContent() throws {
+    let small = "<key>UICTFontTextStyleBody</key><integer>15</integer>"
+    #expect(try sheet(small).version == sheet(small).version)
+    #expect(try sheet(small).version != TestTheme.sheet.version)
   }
 
-  @Test func namesOfFontsCannotEndTheStyle() {
-    struct Theme: WebTheme {
-      func color(_ key: String, of style: String) -> WebColor? { nil }
-      func color(named name: String) -> WebColor? { nil }
-      func number(_ key: String, of style: String) -> Double? { .infinity }
-      func string(_ key: String, of style: String) -> String? { "\"; } body { color: red" }
-      func number(_ scalar: String) -> Double? { .nan }
-      func string(_ scalar: String) -> String? { "\"; } body { color: red" }
-    }
-    let css = ThemeSheet(Theme()).css
+  @Test func namesOfFontsCannotEndTheStyle() throws {
+    let css = try sheet("<key>fontName</key><string>\"; } body { color: red</string>").css
     #expect(!css.contains("red"))
-    #expect(!css.contains(": inf"))
-    #expect(!css.contains(": nan"))
+    #expect(css.contains("--font: system-ui"))
+  }
+
+  private func sheet(_ content: String) throws -> ThemeSheet {
+    let file = "<plist><dict>\(content)</dict></plist>"
+    return ThemeSheet(try ThemeReader().theme(from: Data(file.utf8), fileName: "Test.plist"))
   }
 }

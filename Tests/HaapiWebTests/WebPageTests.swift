@@ -92,7 +92,7 @@ struct WebPageTests {
 
   @Test func noTextOfAModelBecomesMarkup() throws {
     for model in try Self.models {
-      var page = WebPage(WebScreenBuilder.screen(model), token: "token")
+      var page = WebPage(FlowScreenBuilder.screen(model), token: "token")
       page.notice = Self.hostile
       page.hint = WebPage.Hint(
         title: Self.hostile, text: Self.hostile,
@@ -120,7 +120,7 @@ struct WebPageTests {
     }
     let selector = DefaultSelectorModel(
       title: "How?", selectorItems: choices, linkItems: try (0..<3).map { _ in try Self.link(png) })
-    var builder = WebScreenBuilder()
+    var builder = FlowScreenBuilder()
     builder.add(selector)
     builder.add(selector)
     let html = WebPage(builder.finished()).html.text
@@ -132,8 +132,8 @@ struct WebPageTests {
 
   @Test func problemsOfFieldsAreEscapedToo() throws {
     let form = DefaultFormModel(interactionItems: try Self.items)
-    var screen = WebScreenBuilder.screen(form)
-    screen.correction = WebCorrection(
+    var screen = FlowScreenBuilder.screen(form)
+    screen.correction = FlowCorrection(
       form: 0, errors: [Self.hostile: Self.hostile], values: [Self.hostile: Self.hostile],
       headline: Self.hostile)
     let html = WebPage(screen).html.text
@@ -143,7 +143,7 @@ struct WebPageTests {
   }
 
   @Test func eachStyleOfMessageHasItsClass() {
-    let screen = WebScreenBuilder.screen(DefaultFormModel(messageItems: Self.messages))
+    let screen = FlowScreenBuilder.screen(DefaultFormModel(messageItems: Self.messages))
     let html = WebPage(screen).html.text
     // The first heading is that of the page.
     for style in ["info", "error", "warn", "recipientofcommunication", "content", "username"] {
@@ -179,7 +179,7 @@ struct WebPageTests {
       DefaultInteractionItemButtonModel(
         key: "submit.0", label: "Go", action: try Self.form, type: .primary),
     ])
-    let html = WebPage(WebScreenBuilder.screen(form)).html.text
+    let html = WebPage(FlowScreenBuilder.screen(form)).html.text
     #expect(
       html.contains("name=\"field.\(key)\" \(expected)"),
       "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
@@ -201,7 +201,7 @@ struct WebPageTests {
     let mapper = DataMapperBuilder(
       redirectTo: "app://x", autoPollingDuration: 3, authSelectionPresentation: .tabs
     ).build()
-    var builder = WebScreenBuilder(mapper: mapper)
+    var builder = FlowScreenBuilder(mapper: mapper)
     builder.add(selector)
     var screen = builder.finished()
     let html = WebPage(screen).html.text
@@ -210,7 +210,7 @@ struct WebPageTests {
     #expect(html.contains(#"<section id="tab-0-0" aria-labelledby="tab-0-0-name" class="open">"#))
     let number = try #require(
       screen.moves.indices.first { screen.form($0)?.fields.isEmpty == false })
-    screen.correction = WebCorrection(
+    screen.correction = FlowCorrection(
       form: number, errors: ["otp": "Wrong"], values: ["otp": "12"], headline: "No")
     let corrected = WebPage(screen).html.text
     #expect(
@@ -218,7 +218,7 @@ struct WebPageTests {
     #expect(corrected.contains(#"value="12""#))
     #expect(corrected.contains("href=\"#field-\(number)-0\""))
     // Without tabs, a list. A single choice needs no tabs.
-    #expect(WebPage(WebScreenBuilder.screen(selector)).html.text.contains("class=\"choice\""))
+    #expect(WebPage(FlowScreenBuilder.screen(selector)).html.text.contains("class=\"choice\""))
   }
 
   @Test func aSecretOfTheServerIsNotInThePage() throws {
@@ -231,6 +231,6 @@ struct WebPageTests {
       DefaultInteractionItemButtonModel(
         key: "submit.0", label: "Go", action: try Self.form, type: .primary),
     ])
-    #expect(!WebPage(WebScreenBuilder.screen(form)).html.text.contains("from-the-server"))
+    #expect(!WebPage(FlowScreenBuilder.screen(form)).html.text.contains("from-the-server"))
   }
 }

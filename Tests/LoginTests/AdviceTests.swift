@@ -34,7 +34,7 @@ struct AdviceTests {
       """),
     Slip(
       "login --sandbox pasword-login", 2,
-      "error: There is no scenario \"pasword-login\". Did you mean password-login?\n"),
+      "error: there is no scenario pasword-login; did you mean password-login?\n"),
     Slip(
       "login --sandbox my.yaml", 2,
       "error: there is no file my.yaml\n"),

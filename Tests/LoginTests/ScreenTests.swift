@@ -5,37 +5,25 @@ import Testing
 /// The drawing of screens in the terminal.
 @MainActor
 struct ScreenTests {
+  private func action(_ title: String, _ name: String) -> LoginAction {
+    .move(0, title: title, name: name)
+  }
+
   @Test func oneChoiceIsNoRange() {
-    #expect(Menu([.retry]).prompt == "Choose 1 [1] (q quits): ")
-    #expect(Menu([.restart]).prompt == "Choose 1 (q quits): ")
-    #expect(Menu([.restart]).advice == "Type 1, or the first letters.")
-    #expect(Menu([.retry, .quit]).prompt == "Choose 1–2 [1] (q quits): ")
+    let (retry, restart) = (action("Try again", "retry"), action("Start over", "restart"))
+    #expect(Menu([retry]).prompt == "Choose 1 [1] (q quits): ")
+    #expect(Menu([restart]).prompt == "Choose 1 (q quits): ")
+    #expect(Menu([restart]).advice == "Type 1, or the first letters.")
+    #expect(Menu([retry, restart]).prompt == "Choose 1–2 [1] (q quits): ")
   }
 
   @Test func formsOfOneKindHaveNumbers() {
-    func form(_ label: String, _ kind: String) -> LoginAction {
-      var form = LoginForm()
-      form.heading = label
-      form.kind = kind
-      return .form(form)
-    }
-    let actions = [form("Here", "login"), form("There", "login"), form("Stop", "cancel")]
+    let actions = [action("Here", "login"), action("There", "login"), action("Stop", "cancel")]
     #expect(
       Menu.names(of: actions) == [["Here", "login"], ["There", "login#2"], ["Stop", "cancel"]])
     #expect(Menu.match("login", Menu.names(of: actions)) == 0)
     #expect(Menu.match("login#2", Menu.names(of: actions)) == 1)
     #expect(Menu.list(actions) == "\"Here\" (login), \"There\" (login#2), \"Stop\" (cancel)")
-  }
-
-  @Test func nothingIsReadTwice() {
-    var form = LoginForm()
-    form.heading = "Create an account"
-    var screen = LoginScreen(title: "Create an account\nIt is free")
-    screen.actions = [.form(form)]
-    let shown = screen.withoutRepetitions
-    #expect(shown.title == "Create an account\nIt is free")
-    guard case .form(let form) = shown.actions[0] else { return }
-    #expect(form.heading == nil)
   }
 
   @Test(arguments: [

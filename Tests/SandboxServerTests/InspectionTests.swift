@@ -113,17 +113,17 @@ import Testing
       let host = "Host: 127.0.0.1:\(url.port ?? 0)\r\n"
       let head = try await RawRequest.send(
         "HEAD /_sandbox HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
-      #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
+      #expect(head.hasPrefix("HTTP/1.1 200 \r\n") && head.hasSuffix("\r\n\r\n"))
       let wrongMethod = try await RawRequest.send(
         "HEAD /_sandbox/reset HTTP/1.1\r\n\(host)\r\n", to: url)
-      #expect(wrongMethod.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\n"))
+      #expect(wrongMethod.hasPrefix("HTTP/1.1 405 \r\n"))
       #expect(wrongMethod.contains("\r\nAllow: POST\r\n") && wrongMethod.hasSuffix("\r\n\r\n"))
       let options = try await RawRequest.send(
         "OPTIONS * HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
-      #expect(options.hasPrefix("HTTP/1.1 204 No Content\r\n") && options.contains("Allow: "))
+      #expect(options.hasPrefix("HTTP/1.1 204 \r\n") && options.contains("Allow: "))
       let absolute = try await RawRequest.send(
         "GET HTTP://127.0.0.1:\(url.port ?? 0)?x HTTP/1.1\r\n\(host)\r\n", to: url)
-      #expect(absolute.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(absolute.hasPrefix("HTTP/1.1 200 \r\n"))
       // A connection is closed after one request.
       let both = try await RawRequest.send(
         "GET / HTTP/1.1\r\n\(host)\r\nGET /_sandbox HTTP/1.1\r\n\(host)\r\n", to: url)

@@ -119,11 +119,11 @@ enum HTTPDefect: Error {
 }
 
 extension HaapiHTTPResponse {
-  /// The bytes on the connection.
+  /// The bytes on the connection. The reason phrase is empty, because clients ignore it (RFC 9112 4).
   ///
   /// - Parameter isHead: True if the method of the request was `HEAD`, whose response has no body.
   func bytes(isHead: Bool) -> Data {
-    var text = "HTTP/1.1 \(statusCode) \(Self.phrase(statusCode))\r\n"
+    var text = "HTTP/1.1 \(statusCode) \r\n"
     for field in headers {
       // A line break would start another header.
       let bytes = "\(field.name): \(field.value)".utf8.filter(\.isHeaderContent)
@@ -134,18 +134,5 @@ extension HaapiHTTPResponse {
     }
     text += "Connection: close\r\n\r\n"
     return Data(text.utf8) + (isHead || statusCode == 204 || statusCode == 304 ? Data() : body)
-  }
-
-  private static func phrase(_ status: Int) -> String {
-    let phrases = [
-      200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 400: "Bad Request",
-      401: "Unauthorized",
-      403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
-      408: "Request Timeout", 413: "Content Too Large", 415: "Unsupported Media Type",
-      421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
-      431: "Request Header Fields Too Large", 500: "Internal Server Error",
-      503: "Service Unavailable",
-    ]
-    return phrases[status] ?? "Status"
   }
 }

@@ -3,27 +3,28 @@ import HTMLText
 import HaapiApplication
 
 /// A field of a form, with its label and its error.
+@MainActor
 struct FieldHTML {
-  let field: WebField
+  let field: any InteractionItemModel
   let id: String
-  let correction: WebCorrection?
+  let correction: FlowCorrection?
   /// True if a required field has a star, because other fields of the form are optional.
   let isStarred: Bool
   /// True if the password is a new one.
   let isNew: Bool
 
-  private var error: String? { correction?.errors[field.key] ?? field.error }
+  private var error: String? { correction?.errors[field.key] ?? own }
+  private var own: String? { (field as? any InteractionErrorModel)?.error }
   private var typed: String? { correction?.values[field.key] }
 
   var html: HTML {
-    switch field.kind {
-    case .text(let configuration, let value, let placeholder):
-      input(configuration, value: value, placeholder: placeholder)
-    case .checkbox(let isChecked, let isReadOnly):
+    switch field {
+    case let item as any InteractionItemInputTextModel: input(item)
+    case let item as any InteractionItemCheckboxModel:
       checkbox(
-        correction.map { _ in typed != nil || isReadOnly && isChecked } ?? isChecked, isReadOnly)
-    case .select(let options, let selected): select(options, selected)
-    case .note: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
+        correction == nil || item.isReadOnly ? item.isChecked : typed != nil, item.isReadOnly)
+    case let item as any InteractionItemSelectModel: select(item.options, item.selectedPosition)
+    default: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
     }
   }
 
@@ -31,7 +32,7 @@ struct FieldHTML {
 
   private var label: HTML {
     let star: HTML =
-      field.isRequired && isStarred
+      field.needsValue && isStarred
       ? "<span class=\"star\" aria-hidden=\"true\">*</span>" : .nothing
     return "<label for=\"\(id)\" dir=\"auto\">\(field.label)\(star)</label>"
   }
@@ -47,7 +48,7 @@ struct FieldHTML {
   /// Name and states, for all kinds of fields.
   private var attributes: HTML {
     var attributes: HTML = "id=\"\(id)\" name=\"field.\(field.key)\""
-    if field.isRequired { attributes += " required" }
+    if field.needsValue { attributes += " required" }
     if error != nil { attributes += " aria-invalid=\"true\" aria-describedby=\"\(id)-error\"" }
     return attributes
   }
@@ -56,14 +57,13 @@ struct FieldHTML {
 
   // MARK: Kinds
 
-  private func input(_ configuration: InputTextConfiguration, value: String, placeholder: String?)
-    -> HTML
-  {
+  private func input(_ item: any InteractionItemInputTextModel) -> HTML {
+    let configuration = item.inputConfiguration
     let input = InputAttributes(configuration, key: field.key, isNew: isNew)
     var more: HTML = " type=\"\(input.type)\""
     // The field has the submitted value again, except for secrets, which must be entered again.
-    if !configuration.isSecure { more += " value=\"\(typed ?? value)\"" }
-    if let placeholder { more += " placeholder=\"\(placeholder)\"" }
+    if !configuration.isSecure { more += " value=\"\(typed ?? item.value)\"" }
+    if let placeholder = item.placeholder { more += " placeholder=\"\(placeholder)\"" }
     if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }
     if let mode = input.inputMode { more += " inputmode=\"\(mode)\"" }
     if let length = configuration.maxLength, length > 0 { more += " maxlength=\"\(length)\"" }
@@ -93,10 +93,10 @@ struct FieldHTML {
       """
   }
 
-  private func select(_ options: [(label: String, value: String)], _ selected: Int?) -> HTML {
-    let chosen = typed.flatMap { typed in options.firstIndex { $0.value == typed } } ?? selected
+  private func select(_ options: [(String, String)], _ selected: Int?) -> HTML {
+    let chosen = typed.flatMap { typed in options.firstIndex { $0.1 == typed } } ?? selected
     var items = options.enumerated().map { index, option -> HTML in
-      "<option value=\"\(option.value)\"\(index == chosen ? " selected" : "")>\(option.label)</option>\n"
+      "<option value=\"\(option.1)\"\(index == chosen ? " selected" : "")>\(option.0)</option>\n"
     }
     if chosen == nil { items.insert("<option value=\"\" selected>Choose…</option>\n", at: 0) }
     return """

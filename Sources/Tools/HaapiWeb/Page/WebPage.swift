@@ -2,8 +2,9 @@ import HTMLText
 import HaapiApplication
 
 /// The page of a screen.
+@MainActor
 package struct WebPage {
-  package var screen: WebScreen
+  package var screen: FlowScreen
   /// Proves that a form was sent from this page.
   package var token = ""
   /// A notice above the page's own messages, which explains that a form was out of date.
@@ -27,7 +28,7 @@ package struct WebPage {
     }
   }
 
-  package init(_ screen: WebScreen, token: String = "") {
+  package init(_ screen: FlowScreen, token: String = "") {
     self.screen = screen
     self.token = token
   }
@@ -109,7 +110,7 @@ package struct WebPage {
   }
 
   /// A summary of the errors, with a link to each field.
-  private func summary(_ correction: WebCorrection) -> HTML {
+  private func summary(_ correction: FlowCorrection) -> HTML {
     let form = screen.form(correction.form)
     let items = (form?.fields ?? []).enumerated().compactMap { index, field -> HTML? in
       guard let error = correction.errors[field.key] else { return nil }
@@ -173,7 +174,7 @@ package struct WebPage {
     "\(screen.parts.map(html))"
   }
 
-  private func html(_ part: WebPart) -> HTML {
+  private func html(_ part: FlowPart) -> HTML {
     switch part {
     case .heading(let text): "<p class=\"note\" dir=\"auto\">\(text)</p>\n"
     case .form(let form): html(form)
@@ -201,11 +202,11 @@ package struct WebPage {
     }
   }
 
-  private func html(_ form: WebForm) -> HTML {
+  private func html(_ form: FlowForm) -> HTML {
     let correction = screen.correction.flatMap { $0.form == form.number ? $0 : nil }
     let heading: HTML =
       form.heading.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
-    let star = form.fields.contains(where: \.isRequired) && form.fields.contains { !$0.isRequired }
+    let star = form.fields.contains(where: \.needsValue) && form.fields.contains { !$0.needsValue }
     let fields = form.fields.enumerated().map { index, field in
       FieldHTML(
         field: field, id: fieldID(form.number, index), correction: correction, isStarred: star,
@@ -225,14 +226,14 @@ package struct WebPage {
       """
   }
 
-  private func html(_ title: String?, _ choices: [WebChoice]) -> HTML {
+  private func html(_ title: String?, _ choices: [FlowChoice]) -> HTML {
     let heading: HTML =
       title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let items = choices.map { choice -> HTML in
       let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
       return """
         <li><button type="submit" class="choice" name="action" value="\(choice.number)"\(name)>\
-        \(choice.icon?.html ?? .nothing)<span dir="auto">\(choice.title)</span>\
+        \(html(icon: choice.icon))<span dir="auto">\(choice.title)</span>\
         \(WebIcon.chevron.html)</button></li>
 
         """
@@ -253,7 +254,7 @@ package struct WebPage {
   }
 
   /// Tabs. Without scripts they are links to sections, and the style sheet shows the section of the current link.
-  private func html(_ tabs: WebTabs) -> HTML {
+  private func html(_ tabs: FlowTabs) -> HTML {
     let corrected = tabs.tabs.firstIndex { tab in
       tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }
     }
@@ -265,7 +266,7 @@ package struct WebPage {
     let links = tabs.tabs.enumerated().map { index, tab -> HTML in
       """
       <li><a href="#\(id(index))" id="\(id(index))-name"\(mark(index))>\
-      \(tab.icon?.html ?? .nothing)<span dir="auto">\(tab.title)</span></a></li>
+      \(html(icon: tab.icon))<span dir="auto">\(tab.title)</span></a></li>
 
       """
     }
@@ -284,7 +285,7 @@ package struct WebPage {
       """
   }
 
-  private func html(_ link: WebLink) -> HTML {
+  private func html(_ link: FlowLink) -> HTML {
     switch link.target {
     case .move(let number):
       """
@@ -293,26 +294,31 @@ package struct WebPage {
       </button></form></li>
 
       """
-    case .address(let address):
+    case .address(let address) where SafeAddress.isLink(address):
       """
       <li><a class="link" href="\(address)" target="_blank" rel="noopener noreferrer">\
       <span dir="auto">\(link.text)</span>\(WebIcon.openOutside.html)</a></li>
 
       """
-    case .none: "<li><span class=\"link off\" dir=\"auto\">\(link.text)</span></li>\n"
+    case .address: "<li><span class=\"link off\" dir=\"auto\">\(link.text)</span></li>\n"
     }
   }
 
-  private func html(_ image: WebImage) -> HTML {
+  private func html(_ image: FlowImage) -> HTML {
     let source: HTML =
-      switch image.source {
-      case .data(let address): "\(address)"
-      case .move(let number): "/image?page=\(token)&amp;action=\(number)"
-      }
+      SafeAddress.isImage(image.address)
+      ? "\(image.address)" : "/image?page=\(token)&amp;action=\(image.number)"
     return "<p class=\"picture\"><img src=\"\(source)\" alt=\"\(image.text)\"></p>\n"
   }
 
-  private func html(_ launch: WebLaunch) -> HTML {
+  private func html(icon name: String?) -> HTML {
+    name.map { WebIcon(authenticator: $0).html } ?? .nothing
+  }
+
+  private func html(_ launch: FlowLaunch) -> HTML {
+    guard case .launch(let url) = screen.moves[launch.number], SafeAddress.isLaunch(url) else {
+      return "<p class=\"note\">The server names an app that cannot be opened from here.</p>\n"
+    }
     let address: HTML = launch.address.map { "<p class=\"address\">\($0)</p>" } ?? .nothing
     let target: HTML = launch.address == nil ? .nothing : " target=\"_blank\""
     return """
@@ -354,26 +360,15 @@ package struct WebPage {
   }
 }
 
-extension WebScreen {
-  /// True if it is an alert that must be answered first.
-  var isAlert: Bool {
-    moves.contains { move in
-      if case .event(.answer) = move { true } else { false }
-    }
-  }
-
+extension FlowScreen {
   var leaveNumber: Int? {
     moves.firstIndex { move in
       if case .event(.leave) = move { true } else { false }
     }
   }
-
-  func form(_ number: Int) -> WebForm? {
-    parts.lazy.compactMap { $0.form(number) }.first
-  }
 }
 
-extension WebForm {
+extension FlowForm {
   /// True if a password field is for a new password: that of a new account, or one that is typed twice.
   var asksForNewPassword: Bool {
     fields.filter(\.isSecure).count > 1

@@ -20,10 +20,6 @@ package enum SafeAddress {
     return pages.contains(scheme) || apps.contains(scheme)
   }
 
-  package static func isPage(_ url: URL) -> Bool {
-    scheme(url.absoluteString).map(pages.contains) ?? false
-  }
-
   /// True if the address contains an image.
   package static func isImage(_ address: String) -> Bool {
     let start = address.prefix(40).lowercased()

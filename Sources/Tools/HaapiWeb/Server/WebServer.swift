@@ -11,12 +11,12 @@ import SandboxServer
 package final class WebServer {
   /// A new login.
   package struct Login {
-    package var flow: WebFlow
+    package var flow: PagedFlow
     package var engine: SandboxEngine?
     /// The initial state of the sandbox's scenario.
     package var state: String?
 
-    package init(flow: WebFlow, engine: SandboxEngine?, state: String? = nil) {
+    package init(flow: PagedFlow, engine: SandboxEngine?, state: String? = nil) {
       self.flow = flow
       self.engine = engine
       self.state = state
@@ -32,21 +32,16 @@ package final class WebServer {
     package var isWatching = false
     package var hint: WebPage.Hint?
     /// Downloads an image of the server, without tokens.
-    package var image: @Sendable (String) async -> Data?
+    package var image: @Sendable (String) async -> Data? = { _ in nil }
     /// Describes a response for developers; `nil` if there is no developer pane.
     package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
 
     package init(
       login: @escaping @MainActor () throws -> Login,
-      theme: @escaping @MainActor () -> ThemeSheet, hint: WebPage.Hint? = nil,
-      image: @escaping @Sendable (String) async -> Data? = { _ in nil },
-      inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])? = nil
+      theme: @escaping @MainActor () -> ThemeSheet
     ) {
       self.login = login
       self.theme = theme
-      self.hint = hint
-      self.image = image
-      self.inspect = inspect
     }
   }
 
@@ -182,7 +177,7 @@ package final class WebServer {
     do {
       let login = try settings.login()
       let session = WebSession(flow: login.flow, engine: login.engine)
-      let name = RandomText.make()
+      let name = UUID().uuidString
       sessions[name] = session
       await session.perform {
         await login.flow.start()
@@ -285,7 +280,7 @@ package final class WebServer {
     }
   }
 
-  private func move(_ request: HaapiHTTPRequest) -> (WebSession, WebMove)? {
+  private func move(_ request: HaapiHTTPRequest) -> (WebSession, FlowMove)? {
     let query = Dictionary(
       FormURLEncoding.pairs(request.url.query ?? "").map { ($0.name, $0.value) }
     ) { first, _ in first }

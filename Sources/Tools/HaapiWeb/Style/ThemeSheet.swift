@@ -20,7 +20,7 @@ package struct ThemeSheet: Sendable {
   /// A value that is different for each sheet.
   package private(set) var version = ""
   package private(set) var corrections: [Correction] = []
-  private let theme: any WebTheme
+  private let theme: Theme
   private var common: [String] = []
   private var light: [String] = []
   private var dark: [String] = []
@@ -28,7 +28,7 @@ package struct ThemeSheet: Sendable {
   private static let textRatio = ReadableColor.text
   private static let edgeRatio = ReadableColor.symbol
 
-  package init(_ theme: any WebTheme) {
+  package init(_ theme: Theme) {
     self.theme = theme
     addPage()
     for (style, name) in [
@@ -43,7 +43,7 @@ package struct ThemeSheet: Sendable {
         "MessageView.\(style)",
         style == "RecipientOfCommunication" ? "recipientofcommunication" : style.lowercased())
     }
-    addField(theme.string("huiTextField") ?? "InputTextField.Curity")
+    addField(scalar("huiTextField") ?? "InputTextField.Curity")
     addCheckbox()
     addRest()
     css = joined
@@ -70,22 +70,21 @@ package struct ThemeSheet: Sendable {
 
   // MARK: Parts of pages
 
-  private var page: WebColor {
-    (theme.color("backgroundColorName", of: "HaapiFlowViewController")
-      ?? WebColor(light: .white, dark: .black)).zip(
-        WebColor(light: .white, dark: .black)
-      ) { $0.over($1) }
+  private static let paper = ThemeColor(
+    "", light: ThemeColor.RGBA(0xFFFFFF), dark: ThemeColor.RGBA(0x000000))
+
+  private var page: ThemeColor {
+    color("backgroundColorName", of: "HaapiFlowViewController")?.over(Self.paper) ?? Self.paper
   }
+
+  private static let shade = ThemeColor.RGBA(0x2B3550, alpha: 18)
+  private static let shadow = ThemeColor.RGBA(0x000000, alpha: 107)
 
   private mutating func addPage() {
     set("page", page)
     // The background behind the card. It is slightly darker than the card.
-    set(
-      "stage",
-      WebColor(
-        light: page.light.mixed(with: WebColor.RGBA(0x2B3550), 0.07),
-        dark: page.dark.mixed(with: .black, 0.42)))
-    let font = theme.string("fontName") ?? ""
+    set("stage", ThemeColor("", light: Self.shade, dark: Self.shadow).over(page))
+    let font = scalar("fontName") ?? ""
     let isPlain =
       !font.isEmpty && font.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
     common.append(
@@ -93,13 +92,13 @@ package struct ThemeSheet: Sendable {
     )
     let form = "FormViewController"
     setText("title", style: form, key: "headerTextColorName", on: page)
-    setFont("title", theme.string("headerTextAppearance", of: form))
+    setFont("title", string("headerTextAppearance", of: form))
     setText("text", style: form, key: "contentTextColorName", on: page)
     setText("strong", style: form, key: "headerTextColorName", on: page)
-    let content = theme.string("contentStyle", of: form) ?? "StackView.Interactions"
-    set("gap", theme.number("spacing", of: content) ?? 16)
-    let messages = theme.string("messagesStyle", of: form) ?? "StackView"
-    set("message-gap", theme.number("spacing", of: messages) ?? 8)
+    let content = string("contentStyle", of: form) ?? "StackView.Interactions"
+    set("gap", number("spacing", of: content) ?? 16)
+    let messages = string("messagesStyle", of: form) ?? "StackView"
+    set("message-gap", number("spacing", of: messages) ?? 8)
     setText("mark", style: "HaapiFlowViewController", key: "closeButtonTintColorName", on: page)
     if let color = theme.color(named: "hui_primary_immutable") {
       set("accent", readable(color, "hui_primary_immutable", "", on: page, Self.edgeRatio))
@@ -111,36 +110,36 @@ package struct ThemeSheet: Sendable {
   }
 
   private mutating func addButton(_ style: String, _ name: String) {
-    let back = theme.color("backgroundColorName", of: style) ?? page
+    let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)
-    set("\(name)-edge", theme.color("borderColorName", of: style) ?? back)
-    setText("\(name)-text", style: style, key: "textColorName", on: back.zip(page) { $0.over($1) })
+    set("\(name)-edge", color("borderColorName", of: style) ?? back)
+    setText("\(name)-text", style: style, key: "textColorName", on: back.over(page))
     for (key, property) in [
       ("borderWidth", "edge-width"), ("cornerRadius", "radius"), ("minHeight", "height"),
       ("iconTextPadding", "space"),
     ] {
-      if let number = theme.number(key, of: style) { set("\(name)-\(property)", number) }
+      if let number = number(key, of: style) { set("\(name)-\(property)", number) }
     }
     setPadding(name, style)
-    setFont(name, theme.string("textAppearance", of: style))
+    setFont(name, string("textAppearance", of: style))
   }
 
   private mutating func addMessage(_ style: String, _ name: String) {
-    let back = theme.color("backgroundColorName", of: style) ?? page
+    let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)
-    set("\(name)-edge", theme.color("borderColorName", of: style) ?? back)
-    setText("\(name)-color", style: style, key: "textColorName", on: back.zip(page) { $0.over($1) })
-    if let number = theme.number("borderWidth", of: style) { set("\(name)-edge-width", number) }
-    if let number = theme.number("cornerRadius", of: style) { set("\(name)-radius", number) }
+    set("\(name)-edge", color("borderColorName", of: style) ?? back)
+    setText("\(name)-color", style: style, key: "textColorName", on: back.over(page))
+    if let number = number("borderWidth", of: style) { set("\(name)-edge-width", number) }
+    if let number = number("cornerRadius", of: style) { set("\(name)-radius", number) }
     setPadding(name, style)
-    setFont(name, theme.string("textAppearance", of: style))
+    setFont(name, string("textAppearance", of: style))
   }
 
   private mutating func addField(_ style: String) {
-    let own = theme.color("backgroundColorName", of: style) ?? page
-    let back = own.zip(page) { $0.over($1) }
+    let own = color("backgroundColorName", of: style) ?? page
+    let back = own.over(page)
     set("field-back", own)
-    let edge = theme.color("borderColorName", of: style) ?? back
+    let edge = color("borderColorName", of: style) ?? back
     set(
       "field-edge",
       edge.light.alpha == 0
@@ -155,55 +154,55 @@ package struct ThemeSheet: Sendable {
       ("textFieldMinimumHeight", "height"), ("titleMinimumHeight", "title-height"),
       ("textFieldContentLeftPadding", "left"), ("textFieldContentRightPadding", "right"),
     ] {
-      if let number = theme.number(key, of: style) { set("field-\(property)", number) }
+      if let number = number(key, of: style) { set("field-\(property)", number) }
     }
-    setFont("field", theme.string("textFieldTextAppearance", of: style))
-    setFont("field-title", theme.string("titleTextAppearance", of: style))
-    setFont("field-error", theme.string("errorTextAppearance", of: style))
+    setFont("field", string("textFieldTextAppearance", of: style))
+    setFont("field-title", string("titleTextAppearance", of: style))
+    setFont("field-error", string("errorTextAppearance", of: style))
   }
 
   private mutating func addCheckbox() {
     let style = "CheckboxView"
-    let edge = theme.color("borderColorName", of: style) ?? page
+    let edge = color("borderColorName", of: style) ?? page
     set("check-edge", readable(edge, style, "borderColorName", on: page, Self.edgeRatio))
     if let on = theme.color(named: "hui_checkbox_on_background") { set("check-on", on) }
     if let off = theme.color(named: "hui_checkbox_off_background") { set("check-off", off) }
     setText("check-text", style: style, key: "textColorName", on: page)
-    set("check-width", theme.number("checkboxWidth", of: style) ?? 18.5)
-    set("check-space", theme.number("iconTextPadding", of: style) ?? 16)
-    setFont("check", theme.string("textAppearance", of: style))
+    set("check-width", number("checkboxWidth", of: style) ?? 18.5)
+    set("check-space", number("iconTextPadding", of: style) ?? 16)
+    setFont("check", string("textAppearance", of: style))
   }
 
   private mutating func addRest() {
     let help = "ExpandableView"
-    let back = (theme.color("backgroundColorName", of: help) ?? page).zip(page) { $0.over($1) }
-    set("help-edge", theme.color("borderColorName", of: help) ?? page)
-    set("help-radius", theme.number("cornerRadius", of: help) ?? 8)
-    set("help-edge-width", theme.number("borderWidth", of: help) ?? 1)
+    let back = (color("backgroundColorName", of: help) ?? page).over(page)
+    set("help-edge", color("borderColorName", of: help) ?? page)
+    set("help-radius", number("cornerRadius", of: help) ?? 8)
+    set("help-edge-width", number("borderWidth", of: help) ?? 1)
     setText("help-title", style: help, key: "titleTextColorName", on: back)
     setText("help-text", style: help, key: "contentTextColorName", on: back)
-    setFont("help-title", theme.string("titleTextAppearance", of: help))
-    setFont("help-text", theme.string("contentTextAppearance", of: help))
+    setFont("help-title", string("titleTextAppearance", of: help))
+    setFont("help-text", string("contentTextAppearance", of: help))
     let ring =
-      theme.string("loadingIndicatorViewStyle", of: "PollingViewController")
+      string("loadingIndicatorViewStyle", of: "PollingViewController")
       ?? "LoadingIndicatorView"
-    if let color = theme.color("strokeColorName", of: ring) {
+    if let color = color("strokeColorName", of: ring) {
       set("ring", readable(color, ring, "strokeColorName", on: page, Self.edgeRatio))
     }
     let selector = "SelectorViewController"
     setText("tab-text", style: selector, key: "tabTextColorName", on: page)
-    setFont("tab", theme.string("tabTextAppearance", of: selector))
-    if let color = theme.color("tabIndicatorColorName", of: selector) {
+    setFont("tab", string("tabTextAppearance", of: selector))
+    if let color = color("tabIndicatorColorName", of: selector) {
       set(
         "tab-line", readable(color, selector, "tabIndicatorColorName", on: page, Self.edgeRatio))
     }
     set(
-      "ring-size", theme.number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)
+      "ring-size", number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)
   }
 
   // MARK: Properties
 
-  private mutating func set(_ name: String, _ color: WebColor) {
+  private mutating func set(_ name: String, _ color: ThemeColor) {
     light.append("--\(name): \(color.light.css);")
     if color.dark != color.light { dark.append("--\(name): \(color.dark.css);") }
   }
@@ -219,34 +218,36 @@ package struct ThemeSheet: Sendable {
     return value == 0 ? "0rem" : "\(value)rem"
   }
 
-  private mutating func setText(_ name: String, style: String, key: String, on back: WebColor) {
-    guard let color = theme.color(key, of: style) else { return }
+  private mutating func setText(_ name: String, style: String, key: String, on back: ThemeColor) {
+    guard let color = color(key, of: style) else { return }
     set(name, readable(color, style, key, on: back, Self.textRatio))
   }
 
   private mutating func setPadding(_ name: String, _ style: String) {
     let sides = ["Top", "Right", "Bottom", "Left"].map {
-      Self.rem(theme.number("padding\($0)", of: style) ?? 0)
+      Self.rem(number("padding\($0)", of: style) ?? 0)
     }
     common.append("--\(name)-padding: \(sides.joined(separator: " "));")
   }
 
   private mutating func setFont(_ name: String, _ appearance: String?) {
     guard let appearance else { return }
-    if let size = theme.string("fontStyleName", of: appearance).flatMap({ theme.number($0) }) {
+    if let size = string("fontStyleName", of: appearance).flatMap({ theme.fontSize($0) }) {
       set("\(name)-size", size)
     }
-    let trait = theme.string("fontSymbolicTrait", of: appearance)
+    let trait = string("fontSymbolicTrait", of: appearance)
     common.append("--\(name)-weight: \(trait == "traitBold" ? 600 : 400);")
-    let align = theme.string("textAlignment", of: appearance) ?? "natural"
+    let align = string("textAlignment", of: appearance) ?? "natural"
     let words = ["left": "left", "center": "center", "right": "right", "justified": "justify"]
     common.append("--\(name)-align: \(words[align] ?? "start");")
   }
 
   private mutating func readable(
-    _ color: WebColor, _ style: String, _ key: String, on back: WebColor, _ ratio: Double
-  ) -> WebColor {
-    let result = color.zip(back) { $0.readable(on: $1, ratio: ratio) }
+    _ color: ThemeColor, _ style: String, _ key: String, on back: ThemeColor, _ ratio: Double
+  ) -> ThemeColor {
+    let result = ThemeColor(
+      color.name, light: color.light.readable(on: back.light, ratio: ratio),
+      dark: color.dark.readable(on: back.dark, ratio: ratio))
     for (isDark, was, now, ground) in [
       (false, color.light, result.light, back.light), (true, color.dark, result.dark, back.dark),
     ] where was != now {
@@ -256,5 +257,40 @@ package struct ThemeSheet: Sendable {
           ratio: (was.over(ground).contrast(with: ground) * 100).rounded() / 100, shown: now.css))
     }
     return result
+  }
+
+  // MARK: Values of the theme
+
+  private func color(_ key: String, of style: String) -> ThemeColor? {
+    theme.values(of: style).optionalColor(key)
+  }
+
+  private func number(_ key: String, of style: String) -> Double? {
+    theme.values(of: style).optionalNumber(key)
+  }
+
+  private func string(_ key: String, of style: String) -> String? {
+    theme.values(of: style).optionalString(key)
+  }
+
+  private func scalar(_ name: String) -> String? {
+    if case .string(let text)? = theme.scalar(name)?.value { text } else { nil }
+  }
+}
+
+extension ThemeColor {
+  fileprivate func over(_ background: ThemeColor) -> ThemeColor {
+    ThemeColor(name, light: light.over(background.light), dark: dark.over(background.dark))
+  }
+}
+
+extension ThemeColor.RGBA {
+  /// The colour in CSS.
+  fileprivate var css: String {
+    switch alpha {
+    case 0: "transparent"
+    case 255: description.lowercased()
+    default: "rgb(\(red) \(green) \(blue) / \(Int((Double(alpha) / 2.55).rounded()))%)"
+    }
   }
 }

@@ -30,8 +30,8 @@ struct AnswerOptions: ParsableArguments {
 /// The exit code for several files, with the numbers of sysexits.h.
 struct ExitStatus {
   /// A file was read, but its content is invalid.
-  private(set) var isMalformed = false
-  private(set) var isUnreadable = false
+  var isMalformed = false
+  var isUnreadable = false
 
   mutating func add(_ outcome: Outcome) {
     switch outcome {
@@ -40,14 +40,6 @@ struct ExitStatus {
     case .unreadable: isUnreadable = true
     }
   }
-
-  /// A response without a screen.
-  mutating func addUnmappable() { isMalformed = true }
-
-  /// A theme that an app would refuse.
-  mutating func addMalformed() { isMalformed = true }
-
-  mutating func addUnreadable() { isUnreadable = true }
 
   /// - Throws: The exit code, if a file failed.
   func end() throws {

@@ -18,7 +18,7 @@ struct AnswerTree {
       let isLast = index == shown.count - 1
       let text = text(of: member.value)
       Terminal.write(
-        paint(rest + (isLast ? "└─ " : "├─ "), .dim) + PrintableText.escape(member.label)
+        paint(rest + (isLast ? "└─ " : "├─ "), .faint) + PrintableText.escape(member.label)
           + (text.isEmpty ? "" : ": ") + text)
       write(Self.members(of: member.value), rest: rest + (isLast ? "   " : "│  "))
     }
@@ -57,26 +57,19 @@ struct AnswerTree {
   /// A value in the line of its label: the text of a scalar, the name of a struct.
   private func text(of value: Any) -> String {
     switch value {
-    case let value as Masked: paint(value.description, .dim)
+    case let value as Masked: paint(value.description, .faint)
     case let value as Message: paint(PrintableText.quote(value.literal), .green)
     case let value as any RawRepresentable:
       paint(PrintableText.escape("\(value.rawValue)"), .cyan)
     case let value as String: paint(PrintableText.quote(value), .green)
     case is Int, is Double, is Bool: paint("\(value)", .cyan)
-    case let value as JSONValue: paint(PrintableText.escape(value.description), .dim)
+    case let value as JSONValue: paint(PrintableText.escape(value.description), .faint)
     case is [String: Any], is [Any]: ""
     default: paint("\(type(of: value))", .bold)
     }
   }
 
-  private enum Colour: String {
-    case bold = "1"
-    case dim = "2"
-    case green = "32"
-    case cyan = "36"
-  }
-
-  private func paint(_ text: String, _ colour: Colour) -> String {
-    colours ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
+  private func paint(_ text: String, _ style: TerminalWriter.Style) -> String {
+    colours ? style.applied(to: text) : text
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import IdsvrHaapiSdk
 
@@ -11,14 +12,8 @@ struct OutputPrinter {
 
   func print(_ outcome: Outcome, of file: String) {
     if format == .json { JSONLine.write(file: file, outcome: outcome) }
-    switch outcome {
-    case .answer(let decoded):
-      show(decoded, of: file)
-    case .malformed(let defects):
-      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
-    case .unreadable(let reason):
-      Complaint.error.write(file, reason)
-    }
+    outcome.complain(about: file)
+    if case .answer(let decoded) = outcome { show(decoded, of: file) }
   }
 
   private func show(_ decoded: ReadAnswer, of file: String) {
@@ -33,6 +28,38 @@ struct OutputPrinter {
       if namesFiles { Terminal.write("") }
     }
     for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
+  }
+}
+
+/// The output of a command that has no drawing.
+enum TextFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+}
+
+extension Outcome {
+  /// Writes the errors of a file to standard error.
+  func complain(about file: String) {
+    switch self {
+    case .answer: break
+    case .malformed(let defects):
+      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
+    case .unreadable(let reason): Complaint.error.write(file, reason)
+    }
+  }
+}
+
+/// Ends a command, after the reason has been written to standard error.
+struct CommandFailure {
+  /// Precedes the reason, such as `haapi web: `.
+  var prefix = ""
+  /// The exit code, if it is the same for all reasons.
+  var code: Int32?
+
+  /// - Returns: The exit code, which the caller throws.
+  func callAsFunction(_ reason: String, code: Int32) -> ExitCode {
+    Terminal.complain("\(prefix)error: \(PrintableText.escape(reason))")
+    return ExitCode(self.code ?? code)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiApplication
 import HaapiSandbox
+import HaapiWeb
 
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -88,17 +89,15 @@ struct LoginSession {
     let target = try command.server.target(isInteractive: canAsk)
     self.target = target
     walk = try command.given.walk.map { try target.walk($0) }
-    let settings = TerminalClient.Settings(
-      canAsk: canAsk, qr: command.output.qr, traces: command.output.trace,
-      maps: command.output.map, showsSecrets: command.output.showSecrets)
     client = TerminalClient(
-      settings, answers: answers, environment: environment, load: target.image)
+      command.output, canAsk: canAsk, answers: answers, environment: environment,
+      redirectTo: target.configuration.appRedirect, load: target.image)
     report = LoginReport(output: command.output, writer: client.writer, isInteractive: canAsk)
   }
 
   /// - Throws: `ExitCode`
   func run() async throws {
-    if client.settings.canAsk, let hint = target.hint { client.writer.line(hint, .faint) }
+    if client.canAsk, let hint = target.hint { client.writer.line(hint, .faint) }
     for name in command.given.visibleSecrets(of: target) {
       client.writer.line(
         "warning: other users of this machine can see the value of --set \(name). Use --set-file.",
@@ -120,24 +119,17 @@ struct LoginSession {
   private func perform() async -> (LoginOutcome, [String]) {
     do {
       if let walk, let scenario = target.scenario {
-        var login = WalkedLogin(
-          manager: try HaapiManager(haapiConfiguration: target.configuration),
-          tokens: OAuthTokenManager(oauthTokenConfiguration: target.configuration),
-          client: client, redirectTo: target.configuration.appRedirect)
+        var login = try WalkedLogin(target.configuration, client: client)
         let outcome = await login.run(walk, of: scenario)
         return (outcome, login.steps.names)
       }
-      let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: target.configuration)
-      let driver = try LoginDriver(
-        application: HaapiUIKitApplicationBuilder(
-          haapiUIKitConfiguration: configuration.buildOrThrow()
-        ).build(),
-        client: client,
-        settings: LoginDriver.Settings(
-          passkey: try? command.given.passkey(of: target),
-          simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
-      let outcome = await driver.run()
-      return (outcome, driver.steps.names)
+      let flow = try PagedFlow(
+        PagedFlow.Settings(
+          configuration: target.configuration, passkey: try? command.given.passkey(of: target),
+          isSandbox: target.isSandbox, clock: target.clock))
+      let login = TerminalLogin(flow, client: client)
+      let outcome = await login.run()
+      return (outcome, login.steps.names)
     } catch {
       return (.failed(error), [])
     }

@@ -10,6 +10,8 @@ struct LoginTarget {
   let configuration: HaapiConfiguration
   /// True if the server is in this process. Its operations have no pages and apps, and its users have no secrets.
   let isSandbox: Bool
+  /// The clock for waits.
+  let clock: any HaapiClock
   /// A text about the users who can log in.
   private(set) var hint: String?
   let scenario: SandboxScenario?
@@ -24,28 +26,8 @@ struct LoginTarget {
     self.configuration = configuration
     self.scenario = scenario
     isSandbox = false
+    clock = SystemClock()
     hint = scenario.map(Self.hint)
-  }
-
-  /// - Parameters:
-  ///   - name: The name of a shipped scenario, or the path of a file.
-  ///   - schema: The folder of the schema whose examples a file refers to.
-  /// - Throws: `ValidationError`, or the exit code for a file that cannot be used, after the reason has been written.
-  static func scenario(_ name: String, schema: String?) throws -> SandboxScenario {
-    if let scenario = SandboxScenario.all.first(where: { $0.name == name }) { return scenario }
-    guard ScenarioSource.isFile(name) else {
-      throw ValidationError(
-        "There is no scenario \(name.debugDescription). "
-          + Self.advice(name, SandboxScenario.all.map(\.name)))
-    }
-    do {
-      return try ScenarioSource.scenario(name, schema: schema) { reason, code in
-        Complaint.error.write(reason)
-        return ExitCode(code)
-      }
-    } catch is ExitCode {
-      throw ExitCode(LoginCommand.usageCode)
-    }
   }
 
   /// - Throws: `ValidationError`
@@ -66,9 +48,9 @@ struct LoginTarget {
   /// - Parameter isInteractive: True if waits take real time, because a user watches them.
   /// - Throws: ``SandboxScenarioError``
   init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
-    configuration = try SandboxLogin(
-      scenario, scopes: scopes, isInstant: !isInteractive
-    ).configuration
+    let login = try SandboxLogin(scenario, scopes: scopes, isInstant: !isInteractive)
+    configuration = login.configuration
+    clock = login.clock
     isSandbox = true
     self.scenario = scenario
     hint = Self.hint(scenario)

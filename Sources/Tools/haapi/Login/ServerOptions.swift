@@ -45,12 +45,17 @@ struct ServerOptions: ParsableArguments {
   func target(isInteractive: Bool) throws -> LoginTarget {
     if sandbox {
       return try LoginTarget(
-        sandbox: LoginTarget.scenario(scenario ?? ScenarioSource.defaultName, schema: schema),
+        sandbox: readScenario(scenario ?? ScenarioSource.defaultName),
         scopes: client.scope, isInteractive: isInteractive)
     }
-    let known = try scenario.map { try LoginTarget.scenario($0, schema: schema) }
+    let known = try scenario.map(readScenario)
     return LoginTarget(
       server: try client.client(scenario: known).configuration(name: "haapi login"),
       scenario: known)
+  }
+
+  private func readScenario(_ name: String) throws -> SandboxScenario {
+    try ScenarioSource.scenario(
+      name, schema: schema, failure: CommandFailure(code: LoginCommand.usageCode))
   }
 }

@@ -6,19 +6,13 @@ import HaapiSandbox
 struct WalkedLogin {
   let manager: HaapiManager
   let tokens: OAuthTokenManager
-  let client: any LoginClient
-  let mapper: any DataMapper
+  let client: TerminalClient
   private(set) var steps = LoginSteps()
 
-  init(
-    manager: HaapiManager, tokens: OAuthTokenManager, client: any LoginClient, redirectTo: String
-  ) {
-    self.manager = manager
-    self.tokens = tokens
+  init(_ configuration: HaapiConfiguration, client: TerminalClient) throws {
+    manager = try HaapiManager(haapiConfiguration: configuration)
+    tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
     self.client = client
-    mapper = DataMapperBuilder(
-      redirectTo: redirectTo, autoPollingDuration: 3, authSelectionPresentation: .list
-    ).build()
   }
 
   mutating func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async
@@ -29,8 +23,7 @@ struct WalkedLogin {
       let record = try await manager.run(walk, of: scenario)
       for result in record.results {
         steps.add(result)
-        let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
-        client.note(result, after: "walk", model: model)
+        client.note(result, after: "walk")
       }
       switch record.results.last {
       case .problem(let problem)?: return .problem(problem)

@@ -65,7 +65,7 @@ struct MapCommand: ParsableCommand {
       status.add(outcome)
       // Screens belong to the main thread, which is the thread of the program.
       let isMapped = MainActor.assumeIsolated { printer.print(outcome, of: file) }
-      if !isMapped { status.addUnmappable() }
+      if !isMapped { status.isMalformed = true }
       try Terminal.endOfFile()
     }
     try status.end()

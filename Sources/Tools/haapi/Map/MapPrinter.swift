@@ -11,14 +11,10 @@ struct MapPrinter {
   /// True if a valid response could be mapped. Other outcomes are only reported.
   @MainActor
   func print(_ outcome: Outcome, of file: String) -> Bool {
-    switch outcome {
-    case .answer(let decoded):
+    outcome.complain(about: file)
+    if case .answer(let decoded) = outcome {
       for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
       return map(decoded.answer, of: file)
-    case .malformed(let defects):
-      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
-    case .unreadable(let reason):
-      Complaint.error.write(file, reason)
     }
     if format == .json { JSONLine.write(file: file, outcome: outcome) }
     return true
@@ -69,7 +65,7 @@ struct MapPrinter {
       JSONMembers.printLine { line in
         line.add("file", file)
         line.add("type", answer.modelName)
-        line.add("model", ScreenModel(model).name)
+        line.add("model", ModelJSON.name(of: model))
         line.add("value") { json.addMembers(of: model, to: &$0) }
       }
     }

@@ -1,128 +1,143 @@
+import Foundation
 import HaapiApplication
 
-/// A UI model as JSON. Members have their Swift names, in the order of the protocol. Members of items are in the next
-/// file.
+/// A UI model as JSON. Members have their Swift names, in the order of the mirrors, so that members that are added to
+/// the schema are there too. A nil is left out.
 @MainActor
 struct ModelJSON {
   let secrets: Secrets
 
+  /// The protocol of a model or item: the name of its type, without the prefix of the default types.
+  nonisolated static func name(of value: Any) -> String {
+    let name = String(describing: type(of: value))
+    return name.hasPrefix("Default") ? String(name.dropFirst("Default".count)) : name
+  }
+
   /// A model inside another one.
   func addNested(_ model: any UIModel, to members: inout JSONMembers) {
-    members.add("model", ScreenModel(model).name)
+    members.add("model", Self.name(of: model))
     addMembers(of: model, to: &members)
   }
 
-  private func addNested(
-    _ name: String, _ model: (any UIModel)?, to members: inout JSONMembers
-  ) {
-    guard let model else { return }
-    members.add(name) { addNested(model, to: &$0) }
+  func addMembers(of owner: Any, to members: inout JSONMembers) {
+    let input = Self.input(of: owner)
+    var all = Mirror(reflecting: owner).children.compactMap {
+      child -> (name: String, value: Any)? in
+      guard let name = child.label, !input.contains(where: { $0.name == name }) else { return nil }
+      return (name, child.value is Masked ? Self.unmasked(name, of: owner) : child.value)
+    }
+    // Below the label.
+    all.insert(contentsOf: input, at: input.isEmpty ? 0 : 2)
+    for (name, value) in all { add(name, value, of: owner, to: &members) }
   }
 
-  func addMembers(of model: any UIModel, to members: inout JSONMembers) {
-    if let model = model as? any UIInteractionModel {
-      members.add("templateArea", model.templateArea)
-      members.add("viewName", model.viewName)
+  /// The members of a field that mirrors leave out, because the user changes them.
+  private static func input(of item: Any) -> [(name: String, value: Any)] {
+    switch item {
+    case let item as any InteractionItemInputTextModel:
+      [("value", item.value), ("error", item.error as Any)]
+    case let item as any InteractionItemCheckboxModel:
+      [("value", item.value), ("isChecked", item.isChecked)]
+    case let item as any InteractionItemSelectModel:
+      [
+        ("value", item.value), ("options", item.options),
+        ("selectedPosition", item.selectedPosition as Any),
+      ]
+    default: []
     }
-    switch ScreenModel(model) {
-    case .form(let model):
-      members.add("messageItems", model.messageItems, addItem)
-      members.add("interactionItems", model.interactionItems, addItem)
-      members.add("linkItems", model.linkItems, addItem)
-    case .selector(let model):
-      members.add("title", text(model.title))
-      members.add("messageItems", model.messageItems, addItem)
-      members.add("selectorItems", model.selectorItems, addItem)
-      members.add("linkItems", model.linkItems, addItem)
-    case .continueSame(let model):
-      members.add("messageItems", model.messageItems, addItem)
-      addNested("formModel", model.formModel, to: &members)
-    case .generic(let model):
-      addNested("formModel", model.formModel, to: &members)
-      addNested("selectorModel", model.selectorModel, to: &members)
-    case .authorization(let model):
-      members.add("code", secret(model.code))
-    case .polling(let model):
-      addMembers(of: model, to: &members)
-    case .pollingOperation(let model):
-      addOperation(
-        model, model.interactionModel, model.errorInteractionModel, to: &members)
-    case .formOperation(let model):
-      addOperation(
-        model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("formActionModel") { addAction(model.formActionModel, to: &$0) }
-    case .genericOperation(let model):
-      addOperation(
-        model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("actionModel") { addAction(model.actionModel, to: &$0) }
-    case .webAuthnOperation(let model):
-      addOperation(
-        model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("actionModel") { addAction(model.actionModel, to: &$0) }
-      members.add("otherActions", model.otherActions) { addNested($0, to: &$1) }
-    case .problem(let model):
-      addMembers(of: model, to: &members)
-    case .token(let model):
-      members.add("accessToken", secret(model.accessToken))
-      members.add("tokenType", model.tokenType)
-      members.add("scope", text(model.scope))
-      members.add("expiresIn", model.expiresIn)
-      members.add("refreshToken", secret(model.refreshToken))
-      members.add("idToken", secret(model.idToken))
-    case .refusal(let model):
-      members.add("error", model.error)
-      members.add("errorDescription", text(model.errorDescription))
-      members.add("errorUri", text(model.errorUri))
-    case .other:
+  }
+
+  private func addItem(_ item: any UIItemModel, to members: inout JSONMembers) {
+    members.add("item", Self.name(of: item))
+    addMembers(of: item, to: &members)
+  }
+
+  private func add(_ name: String, _ value: Any, of owner: Any, to members: inout JSONMembers) {
+    switch value {
+    case let options as [(String, String)]:
+      // Without a label the value is shown, so it is masked.
+      members.add(name, options.lazy.map { [secrets.text($0), secret($1)] })
+    case let item as any UIItemModel: members.add(name) { addItem(item, to: &$0) }
+    case let items as [any UIItemModel]: members.add(name, items, addItem)
+    case let model as any UIModel: members.add(name) { addNested(model, to: &$0) }
+    case let models as [any UIModel]: members.add(name, models, addNested)
+    case let action as any JSONModel: members.add(name) { addAction(action, to: &$0) }
+    case let flag as Bool: members.add(name, flag)
+    case let number as Int: members.add(name, number)
+    case let number as Double: members.add(name, number)
+    case let text as String: members.add(name, self.text(text, name, of: owner))
+    case let url as URL: members.add(name, secret(url.absoluteString))
+    case let texts as [String]: members.add(name, texts: texts.map(secrets.text))
+    case let value as JSONValue: members.add(name, secret(value.jsonText))
+    case let configuration as InputTextConfiguration:
+      members.add(name) { addMembers(of: configuration, to: &$0) }
+    default:
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .optional?:
+        if let inner = mirror.children.first { add(name, inner.value, of: owner, to: &members) }
+      case .enum?, .struct?:
+        let raw = (value as? any RawRepresentable)?.rawValue as? String
+        members.add(name, raw ?? secrets.text(String(describing: value)))
+      // A function, or a value of another module.
+      default: break
+      }
+    }
+  }
+
+  private func addAction(_ action: any JSONModel, to members: inout JSONMembers) {
+    members.add("type", String(describing: type(of: action)))
+    switch action {
+    case let action as FormActionModel:
+      members.add("method", action.method)
+      members.add("href", secret(action.href))
+    case let action as SelectorActionModel:
+      members.add("options", action.options.count)
+    case let action as any ClientOperationActionModelRepresentation:
+      members.add("name", action.name.rawValue)
+    case let action as any Action:
+      members.add("kind", action.kind.rawValue)
+    case let link as Link:
+      members.add("rel", link.rel)
+    default:
       break
     }
-    members.add("representationType", (model as? any HaapiResponseTypeable)?.representationType)
-    if let timing = (model as? any OperationSubmitTiming)?.submitTiming {
-      members.add("submitTiming", String(describing: timing))
-    }
-    let known = ScreenModel(model).knownMembers
-    add(gained: GainedMembers.of(model, except: known), to: &members)
   }
 
-  private func addMembers(of model: any PollingModel, to members: inout JSONMembers) {
-    members.add("messageItems", model.messageItems, addItem)
-    members.add("linkItems", model.linkItems, addItem)
-    members.add("mainAction") { addItem(model.mainAction, to: &$0) }
-    if let cancel = model.cancelAction {
-      members.add("cancelAction") { addItem(cancel, to: &$0) }
-    }
-    members.add("autoPollingDuration", model.autoPollingDuration)
-    members.add("status", model.status.rawValue)
-    members.add("maxWaitTime", model.maxWaitTime)
-    members.add("maxWaitRemainingTime", model.maxWaitRemainingTime)
-  }
+  // MARK: Secrets
 
-  private func addMembers(of model: any ProblemModel, to members: inout JSONMembers) {
-    members.add("title", text(model.title))
-    // It may be composed of the messages, whose texts are secrets here.
-    members.add("message", text(model.message))
-    members.add("messageItems", model.messageItems, addItem)
-    members.add("linkItems", model.linkItems, addItem)
-    members.add("type", model.type?.rawValue)
-  }
+  /// Members with words of the protocol or of the app.
+  private static let open: Set<String> = [
+    "icon", "imageResourceName", "key", "reason", "rel", "representationType", "templateArea",
+    "tokenType", "type", "viewName",
+  ]
+  /// Members that are confidential as a whole.
+  private static let confidential: Set<String> = [
+    "accessToken", "code", "href", "idToken", "refreshToken", "value",
+  ]
 
-  /// The models during the operation and after a failure have different static types in each protocol.
-  private func addOperation(
-    _ model: any UIOperationModel, _ interaction: (any UIModel)?, _ failure: (any UIModel)?,
-    to members: inout JSONMembers
-  ) {
-    members.add("url", secret(model.url?.absoluteString))
-    addNested("interactionModel", interaction, to: &members)
-    addNested("errorInteractionModel", failure, to: &members)
-    addNested("problem", model.problem, to: &members)
+  private func text(_ text: String, _ name: String, of owner: Any) -> String {
+    // A message with a key is about a field and describes its error.
+    let isMessage = name == "text" && (owner as? any InfoMessageModel).map { $0.key == nil } == true
+    if isMessage || Self.confidential.contains(name) { return secret(text) }
+    return Self.open.contains(name) ? text : secrets.text(text)
   }
 
   /// A text that is confidential as a whole.
-  func secret(_ text: String?) -> String? {
-    guard let text, !text.isEmpty else { return text }
-    return secrets.mask(text)
-  }
+  private func secret(_ text: String) -> String { text.isEmpty ? text : secrets.mask(text) }
 
-  /// A text for users.
-  func text(_ text: String?) -> String? { text.map(secrets.text) }
+  /// The value of a member that mirrors mask.
+  private static func unmasked(_ name: String, of owner: Any) -> Any {
+    switch (name, owner) {
+    case ("text", let item as any InfoMessageModel): item.text as Any
+    case ("href", let item as any LinkItemModel): item.href
+    case ("url", let model as any UIOperationModel): model.url as Any
+    case ("message", let model as any UIProblemModel): model.message
+    case ("code", let model as any AuthorizationRequestModel): model.code
+    case ("accessToken", let model as any OAuthTokenModel): model.accessToken
+    case ("refreshToken", let model as any OAuthTokenModel): model.refreshToken as Any
+    case ("idToken", let model as any OAuthTokenModel): model.idToken as Any
+    default: Masked.text
+    }
+  }
 }

@@ -5,19 +5,21 @@ import HaapiApplication
 struct Wireframe {
   /// Secrets, and their replacements.
   let secrets: Secrets
-  var text: WireframeText = WireframeText()
+  private var text = WireframeText()
+
+  private init(secrets: Secrets) { self.secrets = secrets }
 
   /// Draws on standard output.
   static func draw(_ model: any UIModel, of answer: HaapiAnswer, showsSecrets: Bool) {
     let secrets = Secrets(of: answer, areShown: showsSecrets, showsMessages: true)
     var wireframe = Wireframe(secrets: secrets)
-    wireframe.text.add(heading: "\(ScreenModel(model).name) from \(answer.modelName)")
+    wireframe.text.add(heading: "\(ModelJSON.name(of: model)) from \(answer.modelName)")
     wireframe.draw(model)
   }
 
   /// A model inside another one.
   private mutating func draw(part title: String, _ model: any UIModel) {
-    text.add(heading: "\(title): \(ScreenModel(model).name)")
+    text.add(heading: "\(title): \(ModelJSON.name(of: model))")
     draw(model)
   }
 
@@ -74,7 +76,7 @@ struct Wireframe {
     for link in screen.links { draw(link: link) }
   }
 
-  mutating func draw(messages: [any InfoMessageModel]) {
+  private mutating func draw(messages: [any InfoMessageModel]) {
     for item in messages {
       let style = item.messageStyleAttribute
       text.add(

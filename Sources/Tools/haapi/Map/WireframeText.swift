@@ -5,12 +5,6 @@
 ///     primary │ ( Sign in )
 struct WireframeText {
   private(set) var lineCount = 0
-  /// Receives the kind and the text of each row, instead of standard output and without notes.
-  private let receive: ((_ kind: String, _ text: String) -> Void)?
-
-  init(receive: ((_ kind: String, _ text: String) -> Void)? = nil) {
-    self.receive = receive
-  }
 
   private static let margin = 10
   private static let width = 66
@@ -27,7 +21,6 @@ struct WireframeText {
   ///   - kind: The kind of the row; empty to continue the previous row.
   ///   - notes: Details that are not visible on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
-    if let receive { return receive(kind, text) }
     var kind = kind
     var last: String?
     func flush(_ wireframe: inout Self) {

@@ -47,10 +47,12 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
-  var format = SandboxFormat.text
+  var format = TextFormat.text
 
   @Flag(help: "Overwrite an existing file.")
   var force = false
+
+  static let failure = CommandFailure(prefix: "haapi sandbox record: ")
 
   func validate() throws {
     _ = try EndpointOptions.server(server)
@@ -140,11 +142,5 @@ struct RecordCommand: AsyncParsableCommand {
     ConsoleOutput.write(
       "Wrote \(PrintableText.escape(to)): \(count) \(count == 1 ? "step" : "steps"). Read it before you share it.\n",
       to: .error)
-  }
-
-  private static func failure(_ reason: String, code: Int32) -> ExitCode {
-    ConsoleOutput.write(
-      "haapi sandbox record: error: " + PrintableText.escape(reason) + "\n", to: .error)
-    return ExitCode(code)
   }
 }

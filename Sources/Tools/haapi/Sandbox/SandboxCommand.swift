@@ -77,7 +77,9 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
-  var format = SandboxFormat.text
+  var format = TextFormat.text
+
+  static let failure = CommandFailure(prefix: "haapi sandbox: ")
 
   func validate() throws {
     if list, scenario != nil {
@@ -91,7 +93,7 @@ struct PlayCommand: AsyncParsableCommand {
       return
     }
     var chosen = try ScenarioSource.scenario(
-      scenario ?? ScenarioSource.defaultName, schema: schema, failure: Self.failure(_:code:))
+      scenario ?? ScenarioSource.defaultName, schema: schema, failure: Self.failure)
     if lenient { chosen.protocolRules.isStrict = false }
     let server: SandboxServer
     do {
@@ -108,20 +110,6 @@ struct PlayCommand: AsyncParsableCommand {
     try ConsoleOutput.checkIsWritable()
     try await server.run { console.log($0) }
   }
-
-  /// Writes the reason to standard error.
-  ///
-  /// - Returns: The exit code, which the caller throws.
-  static func failure(_ reason: String, code: Int32) -> ExitCode {
-    ConsoleOutput.write(
-      "haapi sandbox: error: " + PrintableText.escape(reason) + "\n", to: .error)
-    return ExitCode(code)
-  }
-}
-
-enum SandboxFormat: String, CaseIterable, ExpressibleByArgument {
-  case text
-  case json
 }
 
 /// A user's login at a sandbox in this process: a separate server, and its client.

@@ -4,7 +4,7 @@ import IdsvrHaapiSdk
 
 /// The bundled scenarios, as a table for people or as a line of JSON for each.
 struct ScenarioListing {
-  let format: SandboxFormat
+  let format: TextFormat
   var scenarios = SandboxScenario.all
 
   func write() {

@@ -16,10 +16,9 @@ enum ScenarioSource {
   ///   - text: A name, or the path of a file.
   ///   - schema: The folder of the schema whose examples a file refers to. If it is `nil`, the folder is searched
   ///     for.
-  ///   - failure: Writes a reason to standard error, as the command does, and returns the exit code.
   /// - Throws: The exit code, after the reason has been written to standard error.
   static func scenario(
-    _ text: String, schema: String?, failure: Failure
+    _ text: String, schema: String?, failure: CommandFailure
   ) throws -> SandboxScenario {
     if let scenario = SandboxScenario.all.first(where: { $0.name == text }) { return scenario }
     if isFile(text) {
@@ -30,10 +29,8 @@ enum ScenarioSource {
     let advice =
       near.isEmpty
       ? "haapi sandbox --list shows them all" : "did you mean \(near.joined(separator: " or "))?"
-    throw failure("there is no scenario \(text); \(advice)", 64)
+    throw failure("there is no scenario \(text); \(advice)", code: 64)
   }
-
-  typealias Failure = (_ reason: String, _ code: Int32) -> ExitCode
 
   // MARK: Files
 
@@ -42,7 +39,7 @@ enum ScenarioSource {
     text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
   }
 
-  private static func checkExists(_ path: String, _ failure: Failure) throws {
+  private static func checkExists(_ path: String, _ failure: CommandFailure) throws {
     // The properties of a link itself, not of its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil { return }
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -57,23 +54,25 @@ enum ScenarioSource {
     if folder.isEmpty, advice.isEmpty { advice = near.map { "the shipped scenario \($0)" } }
     let reason = "there is no file \(path)" + (files == nil ? ", nor a folder \(folder)" : "")
     throw failure(
-      reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"), 66)
+      reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"),
+      code: 66)
   }
 
   private static func file(
-    _ path: String, schema: String?, _ failure: Failure
+    _ path: String, schema: String?, _ failure: CommandFailure
   ) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
       throw failure(
         "no schema was found for the examples that \(path) names; pass the folder that contains schema.yaml "
-          + "with --schema", 66)
+          + "with --schema", code: 66)
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
     {
       throw failure(
-        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema", 66)
+        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema",
+        code: 66)
     }
     let sources: [SourceFile]
     do throws(SourceFolder.Unreadable) {
@@ -82,14 +81,14 @@ enum ScenarioSource {
         + [SourceFolder.readScenario(path)]
     } catch {
       write([error.diagnostic], [])
-      throw ExitCode(66)
+      throw ExitCode(failure.code ?? 66)
     }
     let analysis = SchemaAnalysis.analyse(sources)
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     let own = analysis.diagnostics.filter { Int($0.location?.file ?? -1) == sources.count - 1 }
     guard errors.isEmpty, let scenario = analysis.schema?.scenarios.first else {
       write(errors.isEmpty ? own : errors, sources)
-      throw ExitCode(65)
+      throw ExitCode(failure.code ?? 65)
     }
     write(own, sources)
     return SandboxScenario(scenario)

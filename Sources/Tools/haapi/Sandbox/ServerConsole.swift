@@ -9,7 +9,7 @@ final class ServerConsole: Sendable {
   private let lock = NSLock()
 
   /// Reports that the server is ready.
-  func announce(_ server: SandboxServer, format: SandboxFormat, isInspectable: Bool) {
+  func announce(_ server: SandboxServer, format: TextFormat, isInspectable: Bool) {
     let engine = server.engine
     switch format {
     case .json: ConsoleOutput.write(Self.readyLine(engine) + "\n")

@@ -1,34 +1,23 @@
 import IdsvrHaapiSdk
 
-/// Finds the confidential values of a response.
+/// Finds the confidential values of a response: every string in its JSON, except those that a person reads and the
+/// words of the protocol. A member that is not known is confidential.
 struct SecretSearch {
   private(set) var found: [String] = []
   /// Secrets that may also be words of a protocol, such as `required` or `public-key`. Such a word inside a
   /// sentence is not a secret.
   private(set) var words: [String] = []
   private let showsMessages: Bool
-  private var shownTexts: Set<String> = []
 
   /// - Parameter showsMessages: True if texts of messages are not secrets, except codes.
   init(showsMessages: Bool) { self.showsMessages = showsMessages }
 
   mutating func visit(_ answer: HaapiAnswer) {
-    switch answer {
-    case .representation(let step):
-      visit(step.messages, step.links)
-      if let properties = step.properties { visit(properties) }
-      for action in step.anyActions { visit(action) }
-    case .problem(let problem):
-      visit(problem.messages, problem.links)
-      if showsMessages { shownTexts = Self.openTexts(of: problem) }
-    case .successfulToken(let tokens):
-      found += [tokens.accessToken, tokens.refreshToken, tokens.idToken].compactMap(\.self)
-    case .errorToken:
-      break
-    }
-    visit(further: answer.model)
+    visit(known: answer.model.jsonValue)
+    guard showsMessages, case .problem(let problem) = answer else { return }
     // A string that a problem shows openly is not a secret in other places of the problem.
-    found.removeAll { shownTexts.contains($0) }
+    let shown = Self.openTexts(of: problem)
+    found.removeAll { shown.contains($0) }
   }
 
   /// The members of a problem that OAuth and RFC 9457 define as readable.
@@ -40,13 +29,53 @@ struct SecretSearch {
       names.compactMap { json[$0]?.stringValue } + messages.map(\.text.literal))
   }
 
-  // MARK: Parts of responses
+  // MARK: Objects of the protocol
 
-  private mutating func visit(_ messages: [UserMessage], _ links: [Link]) {
-    for message in messages where !showsMessages || message.classList.contains(where: Self.isCode) {
-      found.append(message.text.literal)
+  /// Members with objects of the protocol.
+  private static let structure: Set<String> = [
+    "actions", "continueActions", "errorActions", "fields", "invalidFields", "links", "metadata",
+    "model", "options",
+  ]
+  /// Members of these objects that a person reads, and those with words of the protocol.
+  private static let open: Set<String> = [
+    "actionTitle", "class", "code", "detail", "error", "error_description", "error_uri", "kind",
+    "label",
+    "method", "name", "placeholder", "reason", "rel", "scope", "template", "templateArea", "title",
+    "token_type", "type", "viewName",
+  ]
+  /// Members whose values are never words of the protocol.
+  private static let secret: Set<String> = [
+    "access_token", "code", "href", "id_token", "recipientOfCommunication", "refresh_token",
+    "state",
+  ]
+
+  private mutating func visit(known value: JSONValue) {
+    if let list = value.arrayValue {
+      for element in list { visit(known: element) }
+      return
     }
-    for link in links { found.append(link.href) }
+    guard let members = value.objectValue else { return add(value) }
+    let isTyped = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
+    for (name, value) in members {
+      switch name {
+      case "messages": for message in value.arrayValue ?? [] { visit(message: message) }
+      case "value" where isTyped: found += [value.stringValue].compactMap(\.self)
+      case _ where Self.structure.contains(name): visit(known: value)
+      case _ where Self.open.contains(name) && value.stringValue != nil: break
+      default: add(value, name)
+      }
+    }
+  }
+
+  private mutating func visit(message: JSONValue) {
+    let classes = message["classList"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    for (name, value) in message.objectValue ?? [:] where name != "classList" {
+      guard name == "text", let text = value.stringValue else {
+        add(value, name)
+        continue
+      }
+      if !showsMessages || classes.contains(where: Self.isCode) { found.append(text) }
+    }
   }
 
   /// `userCode`, `recovery-codes`, `activationCodeList`, `one-time-password` and the like: one of its words is a
@@ -73,94 +102,23 @@ struct SecretSearch {
     return words
   }
 
-  private mutating func visit(_ properties: any Properties) {
-    switch properties {
-    case let properties as PollingProperties:
-      found += [properties.recipientOfCommunication].compactMap(\.self)
-      visit(members: properties.additionalMembers)
-    case let properties as OAuthAuthorizationResponseProperties:
-      found += [properties.code, properties.state, properties.idToken].compactMap(\.self)
-      visit(members: properties.additionalMembers)
-    default:
-      visit(value: properties.jsonValue)
-    }
-  }
+  // MARK: Values
 
-  private mutating func visit(_ action: any Action) {
-    switch action {
-    case let action as FormAction:
-      visit(action.model)
-      visit(action.properties?.values, authenticatorType: action.properties?.authenticatorType)
-    case let action as SelectorAction:
-      for option in action.model.options { visit(option) }
-      visit(members: action.model.additionalMembers)
-      visit(members: action.properties?.values)
-    case let action as ClientOperationAction:
-      visit(value: action.model.argumentsJson)
-      for further in action.model.continueActions + action.model.errorActions { visit(further) }
-      visit(members: action.properties?.values)
-    default:
-      break
-    }
-    visit(further: action)
-  }
-
-  private mutating func visit(_ model: FormActionModel) {
-    found.append(model.href)
-    for field in model.fields { visit(field) }
-    for action in model.continueActions + model.errorActions { visit(action) }
-    visit(members: model.additionalMembers)
-  }
-
-  private mutating func visit(_ field: any FormField) {
-    switch field {
-    case let field as HiddenFormField: add(field.value)
-    case let field as TextFormField: found += [field.value].compactMap(\.self)
-    case let field as UsernameFormField: found += [field.value].compactMap(\.self)
-    case let field as PasswordFormField: found += [field.value].compactMap(\.self)
-    case let field as CheckboxFormField: if let value = field.value { add(value) }
-    case let field as UnknownFormField: found += [field.value].compactMap(\.self)
-    case let field as SelectFormField:
-      for option in field.options {
-        add(option.value)
-        visit(members: option.additionalMembers)
-      }
-    default: break
-    }
-    visit(further: field)
-  }
-
-  // MARK: Values outside the schema
-
-  private mutating func visit(further model: any JSONModel) {
-    visit(members: (model as? any TreeModel)?.additionalMembers)
-  }
-
-  private mutating func visit(_ properties: [String: JSONValue]?, authenticatorType: String?) {
-    guard var properties else { return }
-    // This is the only property that is shown.
-    if authenticatorType != nil { properties["authenticatorType"] = nil }
-    visit(members: properties)
-  }
-
-  private mutating func visit(members: [String: JSONValue]?) {
-    for value in (members ?? [:]).values { visit(value: value) }
-  }
-
-  private mutating func visit(value: JSONValue) {
+  /// Adds the strings of a value that was chosen by an app or a plug-in of the server.
+  private mutating func add(_ value: JSONValue, _ name: String = "") {
     switch value {
-    case .string(let text): add(text)
-    case .array(let elements): for element in elements { visit(value: element) }
-    case .object(let members): visit(members: members)
+    case .string(let text):
+      // This is the only property that is shown.
+      if name == "authenticatorType" { return }
+      if Self.isWord(text), !Self.secret.contains(name) {
+        words.append(text)
+      } else {
+        found.append(text)
+      }
+    case .array(let elements): for element in elements { add(element, name) }
+    case .object(let members): for (name, value) in members { add(value, name) }
     case .null, .bool, .number: break
     }
-  }
-
-  // MARK: Words
-
-  /// Adds a value that was chosen by an app or a plug-in of the server.
-  private mutating func add(_ text: String) {
-    if Self.isWord(text) { words.append(text) } else { found.append(text) }
   }
 
   private static func isWord(_ text: String) -> Bool {

@@ -9,11 +9,11 @@ enum ImageLink {
 
   private static let maximumBytes = 1 << 20
 
-  /// - Parameter load: Downloads an image that is not in the link itself.
+  /// - Parameter load: Downloads an image that is not in the address itself.
   /// - Returns: `nil` if the image is not available.
-  init?(_ link: Link, load: @Sendable (String) async -> Data?) async {
-    var data = Self.content(of: link.href)
-    if data == nil { data = await load(link.href) }
+  init?(_ address: String, load: @Sendable (String) async -> Data?) async {
+    var data = Self.content(of: address)
+    if data == nil { data = await load(address) }
     guard let data, data.count <= Self.maximumBytes else { return nil }
     if let image = try? GrayImage(png: data), let code = QRModules(image) {
       self = .code(code)

@@ -1,5 +1,4 @@
 /// A numbered list of actions.
-@MainActor
 struct Menu {
   private let actions: [LoginAction]
 
@@ -17,11 +16,11 @@ struct Menu {
     }
   }
 
-  /// True if Enter selects the first action, which must be a form.
+  /// True if Enter selects the first action: a form, or another try.
   private var hasDefault: Bool {
     switch actions.first {
-    case .form, .retry, .back: true
-    default: false
+    case .form: true
+    case let action: ["back", "retry"].contains(action?.name)
     }
   }
 

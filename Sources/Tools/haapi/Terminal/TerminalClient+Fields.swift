@@ -1,4 +1,5 @@
 import HaapiApplication
+import HaapiWeb
 
 /// Forms, field by field.
 extension TerminalClient {
@@ -6,27 +7,25 @@ extension TerminalClient {
   ///
   /// - Parameter correction: Only wrong values and secrets are requested again. Secrets were not stored.
   /// - Returns: `nil` if the user does not want this form (Ctrl-D).
-  func fill(_ form: LoginForm, _ correction: LoginCorrection? = nil) async throws -> [String:
-    any Sendable]?
+  func fill(_ form: FlowForm, _ correction: FlowCorrection? = nil) async throws -> [String: String]?
   {
-    if settings.canAsk, let heading = form.heading, correction == nil {
+    if canAsk, let heading = form.heading, correction == nil {
       writer.line(heading, .bold)
     }
     if form.fields.isEmpty { return try await confirm(form) ? [:] : nil }
-    var values: [String: any Sendable] = [:]
+    var values: [String: String] = [:]
     for field in form.fields {
       let error = correction?.errors[field.key]
-      let isAsked = correction.map { error != nil || $0.errors.isEmpty || field.isSecret } ?? true
-      let typed = correction?.values[field.key]
+      let isAsked = correction.map { error != nil || $0.errors.isEmpty || field.isSecure } ?? true
       guard isAsked else {
-        values[field.key] = typed
+        values[field.key] = correction?.values[field.key]
         continue
       }
-      if let error, settings.canAsk {
+      if let error, canAsk {
         writer.line(field.label, .bold)
         writer.line(error, .red, indent: 2)
       }
-      switch try await value(of: field, typed: typed) {
+      switch try await value(of: field, correction) {
       case .value(let value): values[field.key] = value
       case .none: break
       case .left: return nil
@@ -36,87 +35,85 @@ extension TerminalClient {
   }
 
   private enum Answer {
-    case value(any Sendable)
-    /// The field has the value of the form.
+    case value(String)
+    /// The field has no value, or that of the form.
     case none
     case left
   }
 
   /// Confirms a button without fields. Without a user it is pressed automatically.
-  private func confirm(_ form: LoginForm) async throws -> Bool {
-    guard settings.canAsk else { return true }
-    let label = form.button?.label ?? ""
-    return try await readLine("Press Enter: \(label) ") != nil
+  private func confirm(_ form: FlowForm) async throws -> Bool {
+    guard canAsk else { return true }
+    return try await readLine("Press Enter: \(form.button) ") != nil
   }
 
-  private func value(of field: any InteractionItemModel, typed: (any Sendable)?) async throws
+  private func value(of field: any InteractionItemModel, _ correction: FlowCorrection?) async throws
     -> Answer
   {
+    let typed = correction?.values[field.key]
     switch field {
     case let item as any InteractionItemInputTextModel:
-      return try await text(item, typed: typed as? String)
+      return try await text(item, item.isSecure ? "" : typed ?? item.value)
     case let item as any InteractionItemCheckboxModel:
-      return try await checkbox(item, typed: typed as? Bool)
+      let isFresh = correction == nil || item.isReadOnly
+      return try await checkbox(item, isFresh ? item.isChecked : typed != nil)
     case let item as any InteractionItemSelectModel:
-      return try await option(item, typed: typed as? String)
+      let chosen = typed.flatMap { typed in item.options.firstIndex { $0.1 == typed } }
+      return try await option(item, chosen ?? item.selectedPosition)
     default: return .none
     }
   }
 
   // MARK: Kinds of fields
 
-  private func text(_ item: any InteractionItemInputTextModel, typed: String?) async throws
+  private func text(_ field: any InteractionItemInputTextModel, _ initial: String) async throws
     -> Answer
   {
-    let isSecret = item.inputConfiguration.isSecure
-    if let given = answers.take(item.key) { return .value(given) }
-    let initial = isSecret ? "" : typed ?? item.value
-    guard settings.canAsk else {
-      guard initial.isEmpty, item.isRequired else { return .none }
-      throw missing(item)
+    if let given = answers.take(field.key) { return .value(given) }
+    guard canAsk else {
+      guard initial.isEmpty, field.isRequired else { return .none }
+      throw missing(field)
     }
+    let hint =
+      field.placeholder.flatMap { $0.isEmpty ? nil : $0 } ?? (field.isRequired ? nil : "optional")
     let prompt =
-      item.label + hint(item) + (initial.isEmpty ? "" : " [\(initial)]") + ": "
+      field.label + (hint.map { " (\($0))" } ?? "") + (initial.isEmpty ? "" : " [\(initial)]")
+      + ": "
     var isReminded = false
     while true {
-      guard let line = try await readLine(prompt, isHidden: isSecret) else { return .left }
+      guard let line = try await readLine(prompt, isHidden: field.isSecure) else { return .left }
       if !line.isEmpty { return .value(line) }
       if !initial.isEmpty { return .value(initial) }
-      if !item.isRequired { return .none }
+      if !field.isRequired { return .none }
       if isReminded { return .value("") }
       isReminded = true
       writer.line("This is required. Press Enter again to leave it empty.", .yellow, indent: 2)
     }
   }
 
-  private func hint(_ item: any InteractionItemInputTextModel) -> String {
-    if let placeholder = item.placeholder, !placeholder.isEmpty { return " (\(placeholder))" }
-    return item.isRequired ? "" : " (optional)"
-  }
-
-  private func checkbox(_ item: any InteractionItemCheckboxModel, typed: Bool?) async throws
+  /// A checkbox that is not ticked has no value.
+  private func checkbox(_ field: any InteractionItemCheckboxModel, _ initial: Bool) async throws
     -> Answer
   {
-    let initial = typed ?? item.isChecked
-    if item.isReadOnly {
-      if settings.canAsk { writer.line("\(initial ? "[x]" : "[ ]") \(item.label)") }
+    func answer(_ isChecked: Bool) -> Answer { isChecked ? .value("true") : .none }
+    if field.isReadOnly {
+      if canAsk { writer.line("\(initial ? "[x]" : "[ ]") \(field.label)") }
       return .none
     }
-    if let given = answers.take(item.key) {
+    if let given = answers.take(field.key) {
       guard let isChecked = Self.bool(given) else {
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) must be true or false.")
+          field: field.key, message: "The value of \(field.key) must be true or false.")
       }
-      return .value(isChecked)
+      return answer(isChecked)
     }
-    // A checkbox that is not ticked has a valid value, also if the field is required.
-    guard settings.canAsk else { return .none }
+    guard canAsk else { return answer(initial) }
     while true {
-      guard let line = try await readLine("\(item.label) [\(initial ? "Y/n" : "y/N")]: ") else {
+      guard let line = try await readLine("\(field.label) [\(initial ? "Y/n" : "y/N")]: ") else {
         return .left
       }
-      if line.trimmed.isEmpty { return .value(initial) }
-      if let isChecked = Self.bool(line.trimmed) { return .value(isChecked) }
+      if line.trimmed.isEmpty { return answer(initial) }
+      if let isChecked = Self.bool(line.trimmed) { return answer(isChecked) }
       writer.line("Type y or n.", .red, indent: 2)
     }
   }
@@ -129,57 +126,49 @@ extension TerminalClient {
     }
   }
 
-  private func option(_ item: any InteractionItemSelectModel, typed: String?) async throws
+  private func option(_ field: any InteractionItemSelectModel, _ initial: Int?) async throws
     -> Answer
   {
-    let names = item.options.map { [$0.0, $0.1] }
-    if let given = answers.take(item.key) {
+    let options = field.options
+    let names = options.map { [$0.0, $0.1] }
+    if let given = answers.take(field.key) {
       guard let index = Menu.match(given, names) else {
-        let labels = item.options.map { PrintableText.quote($0.0) }.joined(separator: ", ")
+        let labels = options.map { PrintableText.quote($0.0) }.joined(separator: ", ")
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) must be one of \(labels).")
+          field: field.key, message: "The value of \(field.key) must be one of \(labels).")
       }
-      return .value(item.options[index].1)
+      return .value(options[index].1)
     }
-    let initial =
-      typed.flatMap { typed in item.options.firstIndex { $0.1 == typed } } ?? item.selectedPosition
-    guard settings.canAsk else {
-      if item.isRequired, initial == nil { throw missing(item) }
+    guard canAsk else {
+      if field.isRequired, initial == nil { throw missing(field) }
       return .none
     }
-    writer.line(item.label, .bold)
-    for (index, option) in item.options.enumerated() {
+    writer.line(field.label, .bold)
+    for (index, option) in options.enumerated() {
       writer.line("\(index + 1)  \(option.0)", indent: 2)
     }
-    let numbers = Menu.numbers(item.options.count)
+    let numbers = Menu.numbers(options.count)
     let preset = initial.map { " [\($0 + 1)]" } ?? ""
     while true {
       guard let line = try await readLine("Choose \(numbers)\(preset): ") else {
         return .left
       }
       if line.trimmed.isEmpty {
-        if let initial { return .value(item.options[initial].1) }
-        if !item.isRequired { return .none }
+        if let initial { return .value(options[initial].1) }
+        if !field.isRequired { return .none }
       } else if let index = Menu.match(line.trimmed, names) {
-        return .value(item.options[index].1)
+        return .value(options[index].1)
       }
       writer.line("Type a number, or the first letters.", .red, indent: 2)
     }
   }
 
-  private func missing(_ item: any InteractionItemModel) -> InputMissing {
-    let option = item.isSecret ? "--set-file \(item.key)=PATH" : "--set \(item.key)=VALUE"
+  private func missing(_ field: any InteractionItemModel) -> InputMissing {
+    let option = field.isSecure ? "--set-file \(field.key)=PATH" : "--set \(field.key)=VALUE"
     return InputMissing(
-      field: item.key,
+      field: field.key,
       message:
-        "The login asks for \(PrintableText.quote(item.label)) (\(PrintableText.escape(item.key))), and there is "
+        "The login asks for \(PrintableText.quote(field.label)) (\(PrintableText.escape(field.key))), and there is "
         + "no terminal to ask on. Pass \(PrintableText.escape(option)).")
-  }
-}
-
-extension InteractionItemModel {
-  /// True if the typed text is neither shown nor stored.
-  fileprivate var isSecret: Bool {
-    (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }
 }

@@ -1,50 +1,49 @@
 import Foundation
 import HaapiApplication
+import HaapiWeb
 
-/// A polling step on the terminal.
+/// A wait on the terminal.
 @MainActor
 final class ShownWait {
-  fileprivate var wait: LoginWait
+  fileprivate let screen: FlowScreen
   /// All rows except the one with the time.
-  fileprivate var rows: [String]
+  fileprivate let rows: [String]
   /// The time at which the remaining time was received.
   fileprivate let updated = Date()
   fileprivate var ticking: Task<Void, Never>?
 
-  fileprivate init(_ wait: LoginWait, rows: [String]) {
-    self.wait = wait
+  fileprivate init(_ screen: FlowScreen, rows: [String]) {
+    self.screen = screen
     self.rows = rows
+  }
+
+  fileprivate var links: [FlowLink] {
+    screen.parts.flatMap { part -> [FlowLink] in
+      guard case .links(let links) = part else { return [] }
+      return links.filter { if case .move = $0.target { true } else { false } }
+    }
   }
 }
 
 /// Waits: the instructions, the remaining time, and keys.
 extension TerminalClient {
-  func show(_ wait: LoginWait) async throws {
-    try count(.polls)
+  /// Shows a wait, or its changes.
+  func show(_ screen: FlowScreen) async {
     var rows: [String] = []
-    for message in self.rows(of: wait.screen.messages) {
-      rows += writer.rows(message.text, message.style)
-    }
-    for item in wait.screen.furtherLinks {
-      if item.link.kind == .inlineImage {
-        rows += await self.rows(ofImage: item)
-        if !item.href.lowercased().hasPrefix("data:") { rows += row(of: item) }
-      } else {
-        rows += row(of: item)
-      }
-    }
-    if let address = wait.appAddress {
+    for message in screen.messages { rows += writer.rows(message.text, message.style.shown) }
+    for part in screen.parts { rows += await self.rows(of: part) }
+    if let address = screen.launchAddress {
       // Not wrapped, so that a terminal can open it.
       rows += ["Or open on this device:", PrintableText.escape(address.absoluteString)]
     }
-    for (index, link) in links(of: wait).enumerated() {
-      rows += writer.rows("\(index + 1)  \(name(of: link))", indent: 2)
+    let shown = ShownWait(screen, rows: rows)
+    for (index, link) in shown.links.enumerated() {
+      rows += writer.rows("\(index + 1)  \(link.text)", indent: 2)
     }
-    let shown = ShownWait(wait, rows: rows)
-    let before = self.wait
+    let before = wait
     before?.ticking?.cancel()
     if before == nil { writer.line("") }
-    self.wait = shown
+    wait = shown
     if writer.canRedraw {
       draw()
       shown.ticking = Task { [weak self] in
@@ -56,16 +55,13 @@ extension TerminalClient {
     }
   }
 
-  private func row(of item: any LinkItemModel) -> [String] {
-    ["\(name(of: item)): \(PrintableText.escape(item.href))"]
-  }
-
   /// Draws the wait that is shown now: a tick can run after the next wait, or the end, has cancelled it.
   private func draw() {
     guard let shown = wait else { return }
     writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
   }
 
+  /// Must be called when a wait has ended.
   func endWait() {
     wait?.ticking?.cancel()
     wait = nil
@@ -75,17 +71,14 @@ extension TerminalClient {
   /// `Waiting, 0:25 left. Press c to cancel.`
   private func status(_ shown: ShownWait) -> String {
     var text = "Waiting"
-    if case .other(let name) = shown.wait.model.status {
-      text += " (unknown status \(PrintableText.escape(name.cut(to: 40).quoted)))"
-    }
-    if let told = shown.wait.model.maxWaitRemainingTime {
+    if let told = shown.screen.wait?.remaining {
       let left = (told - Date().timeIntervalSince(shown.updated)).shownSeconds
       let seconds = left % 60
       text += ", \(left / 60):\(seconds < 10 ? "0" : "")\(seconds) left"
     }
-    guard settings.canAsk else { return text + "." }
+    guard canAsk else { return text + "." }
     text += ". Press c to cancel"
-    switch links(of: shown.wait).count {
+    switch shown.links.count {
     case 0: break
     case 1: text += ", 1 to do something else"
     case let count: text += ", 1–\(count) to do something else"
@@ -93,27 +86,28 @@ extension TerminalClient {
     return text + "."
   }
 
-  private func links(of wait: LoginWait) -> [any LinkItemModel] {
-    wait.model.linkItems.filter { $0.link.kind == .haapi }
-  }
-
-  func move(during wait: LoginWait) async throws -> LoginMove {
-    guard settings.canAsk else { return try await never() }
-    while true {
-      guard let key = try await TerminalInput.key() else { return try await never() }
-      let present = self.wait?.wait ?? wait
-      if key == "c" || key == "C" {
-        return present.cancelForm.map { .submit($0, [:]) } ?? .quit
-      }
-      let links = links(of: present)
-      if let number = key.wholeNumberValue, links.indices.contains(number - 1) {
-        return .follow(links[number - 1].link)
+  /// Waits for a decision of the user during a wait.
+  func move(during screen: FlowScreen) async throws -> LoginMove {
+    while canAsk, let key = try await TerminalInput.key() {
+      let present = wait ?? ShownWait(screen, rows: [])
+      if key == "c" || key == "C" { return present.screen.cancelling }
+      if let number = key.wholeNumberValue, present.links.indices.contains(number - 1),
+        case .move(let move) = present.links[number - 1].target
+      {
+        return .make(move, [:])
       }
     }
-  }
-
-  /// Waits until the task is cancelled.
-  private func never() async throws -> LoginMove {
+    // Until the task is cancelled.
     while true { try await Task.sleep(nanoseconds: 3_600_000_000_000) }
+  }
+}
+
+extension FlowScreen {
+  /// The form of a wait that does not poll cancels it. Without one, the user can only quit.
+  fileprivate var cancelling: LoginMove {
+    for case .form(let form) in parts where form.number != wait?.number && form.fields.isEmpty {
+      return .make(form.number, [:])
+    }
+    return .quit
   }
 }

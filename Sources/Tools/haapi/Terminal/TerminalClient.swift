@@ -1,28 +1,20 @@
 import Foundation
 import HaapiApplication
+import HaapiWeb
 
 /// Asks the user at the terminal: prompts on standard error, input from standard input. Values from the command
 /// line are used first.
 @MainActor
-final class TerminalClient: LoginClient {
-  struct Settings {
-    /// True if there is a user to ask.
-    var canAsk = true
-    /// The style of QR codes. If it is `nil`, they are drawn as blocks on a terminal, and not at all elsewhere.
-    var qr: QRStyle?
-    /// True if each step is listed.
-    var traces = false
-    /// True if the UI model of each step is written as JSON.
-    var maps = false
-    var showsSecrets = false
-  }
-
-  let settings: Settings
+final class TerminalClient {
+  /// True if there is a user to ask.
+  let canAsk: Bool
+  private let output: LoginOutput
   let writer: TerminalWriter
   let browser: Browser
   var answers: LoginAnswers
   /// Downloads an image of the server.
   let load: @Sendable (String) async -> Data?
+  private let mapper: any DataMapper
   /// The current prompt.
   var prompt: String?
   var wait: ShownWait?
@@ -30,45 +22,48 @@ final class TerminalClient: LoginClient {
   private var unasked: [Unasked: Int] = [:]
 
   init(
-    _ settings: Settings, answers: LoginAnswers, environment: [String: String],
+    _ output: LoginOutput, canAsk: Bool, answers: LoginAnswers, environment: [String: String],
+    redirectTo: String,
     load: @escaping @Sendable (String) async -> Data?
   ) {
-    self.settings = settings
+    self.output = output
+    self.canAsk = canAsk
     self.answers = answers
     self.load = load
+    mapper = DataMapperBuilder(
+      redirectTo: redirectTo, autoPollingDuration: PollingIntervalLimits().usual,
+      authSelectionPresentation: .list
+    ).build()
     writer = TerminalWriter(environment: environment)
     browser = Browser(environment: environment)
-    if settings.canAsk { TerminalSettings.remember() }
+    if canAsk { TerminalSettings.remember() }
   }
 
   // MARK: Screens
 
-  func move(on given: LoginScreen) async throws -> LoginMove {
-    let screen = given.withoutRepetitions
-    try count(.screens)
-    answers.note(screen.fieldNames)
-    if settings.canAsk { await draw(screen) }
-    if let correction = screen.correction, screen.actions.indices.contains(correction.action),
-      case .form(let form) = screen.actions[correction.action],
-      let values = try await fill(form, correction), let model = form.model
+  /// Shows a screen and waits for a decision.
+  ///
+  /// - Throws: `CancellationError`; ``InputMissing`` if there is no user to ask.
+  func move(on screen: FlowScreen) async throws -> LoginMove {
+    let actions = screen.actions
+    for case .form(let form) in actions { answers.note(form.fields.map(\.key)) }
+    if canAsk { await draw(screen) }
+    if let correction = screen.correction, !correction.offersMore,
+      let form = screen.form(correction.form), let values = try await fill(form, correction)
     {
-      return .submit(model, values)
+      return .make(form.number, values)
     }
-    var isFirst = screen.correction == nil
+    // The only action beside a page is not meant by Enter alone.
+    var isFirst = screen.correction == nil && screen.page == nil
     while true {
-      let (action, isChosen) = try await choose(screen.actions, skipsMenu: isFirst)
+      let (action, isChosen) = try await choose(actions, skipsMenu: isFirst)
       isFirst = false
       switch action {
       case .form(let form):
-        guard let model = form.model else { return .quit }
         // A button that was chosen from a list needs no confirmation.
-        if isChosen, form.fields.isEmpty { return .submit(model, [:]) }
-        if let values = try await fill(form) { return .submit(model, values) }
-      case .choice(_, _, let action): return .open(action)
-      case .link(let link): return .follow(link.link)
-      case .retry: return .retry
-      case .back: return .back
-      case .restart: return .restart
+        if isChosen, form.fields.isEmpty { return .make(form.number, [:]) }
+        if let values = try await fill(form) { return .make(form.number, values) }
+      case .move(let number, _, _): return .make(number, [:])
       case .quit: return .quit
       }
     }
@@ -82,7 +77,7 @@ final class TerminalClient: LoginClient {
 
   /// Without a user, a server that repeats a step or a wait would keep the command busy forever.
   func count(_ kind: Unasked) throws {
-    guard !settings.canAsk else { return }
+    guard !canAsk else { return }
     unasked[kind, default: 0] += 1
     guard unasked[kind, default: 0] <= kind.rawValue else {
       throw HaapiError.illegalState(
@@ -90,55 +85,52 @@ final class TerminalClient: LoginClient {
     }
   }
 
-  private func draw(_ screen: LoginScreen) async {
+  private func draw(_ screen: FlowScreen) async {
     writer.line("")
-    if let title = screen.title { writer.line(title, .bold) }
-    for row in rows(of: screen.messages) { writer.line(row.text, row.style) }
-    for item in screen.furtherLinks {
-      if item.link.kind == .inlineImage {
-        for row in await rows(ofImage: item) { writer.rawLine(row) }
-      } else {
-        writer.line("\(item.text ?? item.rel): \(item.href)", .faint)
+    if let correction = screen.correction {
+      // If a problem is about fields, its headline says only that there is an error.
+      if correction.errors.isEmpty || correction.details.isEmpty {
+        writer.line(correction.headline, .bold)
       }
+      for detail in correction.details { writer.line(detail, .red) }
+    } else if let title = screen.title {
+      writer.line(title, .bold)
     }
-    if screen.actions.count > 1, screen.correction == nil { writer.line("") }
+    for message in screen.messages { writer.line(message.text, message.style.shown) }
+    guard screen.correction == nil else { return }
+    for part in screen.parts {
+      for row in await rows(of: part) { writer.rawLine(row) }
+    }
+    if screen.actions.count > 1 { writer.line("") }
   }
 
-  /// Messages in the same form as in a wireframe.
-  func rows(of messages: [any InfoMessageModel]) -> [(text: String, style: TerminalWriter.Style)] {
-    var rows: [(text: String, style: TerminalWriter.Style)] = []
-    var wireframe = Wireframe(
-      secrets: .shown,
-      text: WireframeText { kind, text in
-        let style: TerminalWriter.Style =
-          switch kind {
-          case "heading", "title": .bold
-          case "error": .red
-          case "warn": .yellow
-          default: .plain
-          }
-        if !text.isEmpty { rows.append((text, style)) }
-      })
-    wireframe.draw(messages: messages)
-    return rows
-  }
-
-  func name(of item: any LinkItemModel) -> String {
-    PrintableText.escape(item.text.flatMap { $0.isEmpty ? nil : $0 } ?? item.rel)
+  /// The part of a screen that cannot be chosen: a text, an image, or the address of a page outside the login.
+  func rows(of part: FlowPart) async -> [String] {
+    switch part {
+    case .heading(let text): return writer.rows(text)
+    case .image(let image): return await rows(of: image)
+    case .links(let links):
+      return links.flatMap { link -> [String] in
+        guard case .address(let address) = link.target else { return [] }
+        return writer.rows("\(link.text): \(address)", .faint)
+      }
+    default: return []
+    }
   }
 
   /// A QR code, or the path of the saved image.
-  func rows(ofImage item: any LinkItemModel) async -> [String] {
-    let style = settings.qr ?? (writer.canRedraw ? .blocks : .off)
-    guard style != .off, let image = await ImageLink(item.link, load: load) else { return [] }
-    switch image {
+  private func rows(of image: FlowImage) async -> [String] {
+    // Blocks on a terminal, and nothing elsewhere.
+    let style = output.qr ?? (writer.canRedraw ? .blocks : .off)
+    guard style != .off, let content = await ImageLink(image.address, load: load) else { return [] }
+    switch content {
     case .code(let code):
       let width = code.width(style)
       if width <= writer.size.columns { return code.lines(style) }
       return writer.rows(
         "The window is too narrow for the QR code, which needs \(width) columns.", .faint)
     case .image(let data):
-      return [ImageLink.save(data).map { "\(name(of: item)): \($0)" }].compactMap(\.self)
+      return ImageLink.save(data).map { ["\(PrintableText.escape(image.text)): \($0)"] } ?? []
     }
   }
 
@@ -161,19 +153,19 @@ final class TerminalClient: LoginClient {
       return (actions[index], true)
     }
     guard let first = actions.first else {
-      guard settings.canAsk else {
+      guard canAsk else {
         throw HaapiError.illegalState(message: "The step has no form and no link to continue with.")
       }
       writer.line("There is nothing to do here.", .faint)
-      return try await choose([.restart, .quit], skipsMenu: false)
+      return try await choose([.quit], skipsMenu: false)
     }
     if case .form(let form) = first {
       let isGiven = form.fields.contains { answers.values[$0.key] != nil }
-      if !settings.canAsk || skipsMenu && (isGiven || actions.count == 1) {
+      if !canAsk || skipsMenu && (isGiven || actions.count == 1) {
         return (first, false)
       }
     }
-    guard settings.canAsk else {
+    guard canAsk else {
       if actions.count == 1 { return (first, false) }
       throw InputMissing(
         field: nil,
@@ -222,62 +214,62 @@ final class TerminalClient: LoginClient {
 
   // MARK: Pages
 
-  func visit(_ page: LoginPage, accept: (URL) throws -> LoginMove) async throws -> LoginMove? {
-    guard settings.canAsk else {
+  /// Shows a page that the user must visit.
+  ///
+  /// - Returns: The address to which the browser returned; `nil` if the user wants to do something else.
+  func visit(
+    _ page: URL, on screen: FlowScreen, redirectTo: String, accepts: (String) -> Bool
+  ) async throws -> String? {
+    guard canAsk else {
       throw InputMissing(
         field: nil,
         message: "The login continues in a browser, and there is no terminal to ask on.")
     }
-    await draw(page.screen)
+    await draw(screen)
     writer.line("Open this page in a browser:")
-    writer.rawLine(PrintableText.escape(page.address.absoluteString))
-    if browser.open(page.address) {
+    writer.rawLine(PrintableText.escape(page.absoluteString))
+    if browser.open(page) {
       writer.line("If no browser appears, copy the address.", .faint)
     } else if browser.isRemote {
       writer.line("This is a remote machine: open the page yourself.", .faint)
     }
     writer.line(
-      "At the end the browser shows an address that begins with \(page.redirectTo), and may say that it cannot "
+      "At the end the browser shows an address that begins with \(redirectTo), and may say that it cannot "
         + "open it. Paste that address here; Enter alone shows other choices.")
     while true {
-      guard let line = try await readLine("Address: ") else { return nil }
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.isEmpty { return nil }
-      guard text.hasPrefix(page.redirectTo), let url = URL(string: text) else {
-        writer.line("This address does not begin with \(page.redirectTo).", .red)
-        continue
-      }
-      do {
-        return try accept(url)
-      } catch {
-        writer.line((error as? any IdsvrError)?.failureReason ?? "\(error)", .red)
-      }
+      guard let line = try await readLine("Address: "), !line.trimmed.isEmpty else { return nil }
+      if accepts(line) { return line }
+      writer.line("This address does not begin with \(redirectTo).", .red)
     }
   }
 
-  func launch(_ address: URL) {
-    guard settings.canAsk else { return }
-    writer.line("Open this on the device with the app:")
-    writer.rawLine(PrintableText.escape(address.absoluteString))
+  /// Shows what is done without the user.
+  func tell(of operation: FlowButton, on screen: FlowScreen) {
+    guard canAsk else { return }
+    if let address = screen.launchAddress, screen.page == nil {
+      writer.line("Open this on the device with the app:")
+      writer.rawLine(PrintableText.escape(address.absoluteString))
+    } else {
+      writer.line("The sandbox does this for you: \(operation.label).", .faint)
+    }
   }
 
   // MARK: Notes
 
-  func tell(_ text: String) {
-    if settings.canAsk { writer.line(text, .faint) }
-  }
-
-  func note(_ result: HaapiResult, after move: String, model: (any UIModel)?) {
-    if settings.traces {
+  /// Reports a response before it is shown.
+  func note(_ result: HaapiResult, after move: String) {
+    if output.trace {
       noteCount += 1
       writer.rawLine("trace: \(noteCount) \(PrintableText.escape(move)) → \(result.summary)")
     }
-    if settings.maps, let model, let answer = result.answer {
-      let json = ModelJSON(secrets: Secrets(of: answer, areShown: settings.showsSecrets))
+    if output.map, let answer = result.answer,
+      let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
+    {
+      let json = ModelJSON(secrets: Secrets(of: answer, areShown: output.showSecrets))
       writer.rawLine(
         JSONMembers.text { line in
           line.add("type", answer.modelName)
-          line.add("model", ScreenModel(model).name)
+          line.add("model", ModelJSON.name(of: model))
           line.add("value") { json.addMembers(of: model, to: &$0) }
         })
     }
@@ -305,6 +297,18 @@ extension HaapiResult {
       "\(type(of: problem)) \(PrintableText.escape(problem.type.rawValue))"
     case .error(let error):
       "error " + ((error as? any IdsvrError)?.error ?? "\(type(of: error))")
+    }
+  }
+}
+
+extension MessageStyleAttribute {
+  /// How a terminal shows a message.
+  var shown: TerminalWriter.Style {
+    switch self {
+    case .heading: .bold
+    case .error: .red
+    case .warn: .yellow
+    default: .plain
     }
   }
 }

@@ -11,6 +11,11 @@ final class TerminalWriter {
     case red = "31"
     case green = "32"
     case yellow = "33"
+    case cyan = "36"
+
+    nonisolated func applied(to text: String) -> String {
+      self == .plain || text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+    }
   }
 
   /// True if standard error is a terminal that can be redrawn.
@@ -112,8 +117,7 @@ final class TerminalWriter {
   }
 
   func styled(_ text: String, _ style: Style) -> String {
-    hasColours && style != .plain && !text.isEmpty
-      ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    hasColours ? style.applied(to: text) : text
   }
 
   private func put(_ text: String) { ConsoleOutput.write(text, to: .error) }

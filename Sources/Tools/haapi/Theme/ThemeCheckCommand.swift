@@ -37,7 +37,7 @@ struct ThemeCheckCommand: ParsableCommand {
   @OptionGroup var assets: ThemeAssetOptions
 
   @Option(help: "Text, or one line of JSON for each error.")
-  var format = ThemeFormat.text
+  var format = TextFormat.text
 
   func validate() throws {
     if files.count(where: { $0 == InputFile.standardInput }) > 1 {
@@ -55,9 +55,9 @@ struct ThemeCheckCommand: ParsableCommand {
       switch outcome {
       case .theme: break
       case .defective(let error):
-        status.addMalformed()
+        status.isMalformed = true
         hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
-      case .unreadable: status.addUnreadable()
+      case .unreadable: status.isUnreadable = true
       }
       print(outcome, of: file, &complaint)
       try Terminal.endOfFile()

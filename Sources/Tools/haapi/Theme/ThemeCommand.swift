@@ -8,11 +8,6 @@ struct ThemeCommand: ParsableCommand {
   )
 }
 
-enum ThemeFormat: String, CaseIterable, ExpressibleByArgument {
-  case text
-  case json
-}
-
 /// The folder with the app's colours and images.
 struct ThemeAssetOptions: ParsableArguments {
   @Option(

@@ -28,7 +28,7 @@ struct ThemeShowCommand: ParsableCommand {
   @OptionGroup var assets: ThemeAssetOptions
 
   @Option(help: "A table, or one line of JSON for each style.")
-  var format = ThemeFormat.text
+  var format = TextFormat.text
 
   func run() throws {
     let theme = try readTheme()

@@ -61,7 +61,9 @@ struct WebCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
-  var format = SandboxFormat.text
+  var format = TextFormat.text
+
+  static let failure = CommandFailure(prefix: "haapi web: ")
 
   func validate() throws {
     try server.validate()
@@ -108,13 +110,5 @@ struct WebCommand: AsyncParsableCommand {
     }
     try ConsoleOutput.checkIsWritable()
     try await listener.run { request in .respond(await web.reply(to: request)) }
-  }
-
-  /// Writes the reason to standard error.
-  ///
-  /// - Returns: The exit code, which the caller throws.
-  static func failure(_ reason: String, code: Int32) -> ExitCode {
-    ConsoleOutput.write("haapi web: error: " + PrintableText.escape(reason) + "\n", to: .error)
-    return ExitCode(code)
   }
 }

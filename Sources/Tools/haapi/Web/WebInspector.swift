@@ -15,14 +15,14 @@ struct WebInspector {
     var sections = [
       WebInspection(
         title: "Response: \(answer.modelName)",
-        content: .text(Self.masked(answer.model.jsonValue, secrets).indented()))
+        content: .text(Self.masked(answer.model.jsonValue, secrets).indented))
     ]
     if let model {
       let json = JSONMembers.text { ModelJSON(secrets: secrets).addNested(model, to: &$0) }
       let value = try? JSONValue(jsonData: Data(json.utf8))
       sections.append(
         WebInspection(
-          title: "UI model: \(ScreenModel(model).name), and the rule of each part",
+          title: "UI model: \(ModelJSON.name(of: model)), and the rule of each part",
           content: .parts(rules.parts(of: value ?? .null, madeFrom: answer.modelName))))
     }
     return sections
@@ -40,21 +40,13 @@ struct WebInspector {
 
 extension JSONValue {
   /// The text with a line for each member and element.
-  fileprivate func indented(_ indent: String = "") -> String {
-    let deeper = indent + "  "
-    func block(_ open: String, _ lines: [String], _ close: String) -> String {
-      lines.isEmpty
-        ? open + close
-        : "\(open)\n\(deeper)" + lines.joined(separator: ",\n" + deeper) + "\n\(indent)\(close)"
-    }
-    switch self {
-    case .array(let elements): return block("[", elements.map { $0.indented(deeper) }, "]")
-    case .object(let members):
-      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      return block(
-        "{", sorted.map { "\(JSONValue.string($0.key).jsonText): " + $0.value.indented(deeper) },
-        "}")
-    default: return jsonText
-    }
+  fileprivate var indented: String {
+    let options: JSONSerialization.WritingOptions = [
+      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
+    ]
+    guard let object = try? JSONSerialization.jsonObject(with: Data(jsonText.utf8)),
+      let data = try? JSONSerialization.data(withJSONObject: object, options: options)
+    else { return jsonText }
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -35,7 +35,7 @@ struct WebServerOptions: ParsableArguments {
     guard client.server != nil else {
       let scenario = try ScenarioSource.scenario(
         sandbox ?? ScenarioSource.defaultName, schema: schema,
-        failure: WebCommand.failure(_:code:))
+        failure: WebCommand.failure)
       return .sandbox(scenario, scopes: client.scope, isInstant: isInstant)
     }
     return .server(try client.client())
@@ -92,13 +92,13 @@ enum WebTarget {
     case .server(let client):
       // Parallel logins need different names.
       let configuration = client.configuration(name: UUID().uuidString)
-      let flow = try WebFlow(
-        WebFlow.Settings(configuration: configuration, presentation: presentation))
+      let flow = try PagedFlow(
+        PagedFlow.Settings(configuration: configuration, presentation: presentation))
       return WebServer.Login(flow: flow, engine: nil)
     case .sandbox(let scenario, let scopes, let isInstant):
       let login = try SandboxLogin(scenario, scopes: scopes, isInstant: isInstant)
-      let flow = try WebFlow(
-        WebFlow.Settings(
+      let flow = try PagedFlow(
+        PagedFlow.Settings(
           configuration: login.configuration,
           passkey: try SandboxAuthenticator(seed: scenario.name),
           isSandbox: true, presentation: presentation, clock: login.clock))

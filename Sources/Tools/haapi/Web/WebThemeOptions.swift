@@ -42,13 +42,13 @@ final class WebThemeSource {
 
   fileprivate init(_ options: WebThemeOptions) throws {
     reader = try ThemeFile(assets: options.assets.assets, isStrict: false)
-    sheet = ThemeSheet(PageTheme(reader.framework))
+    sheet = ThemeSheet(reader.framework)
     file = options.watch ? options.theme : nil
     guard let path = options.theme else { return }
     let outcome = reader.read(path)
     outcome.complain(about: path)
     switch outcome {
-    case .theme(let theme): sheet = ThemeSheet(PageTheme(theme))
+    case .theme(let theme): sheet = ThemeSheet(theme)
     case .defective: throw ExitCode(65)
     case .unreadable: throw ExitCode(66)
     }
@@ -63,7 +63,7 @@ final class WebThemeSource {
     stamp = now
     let outcome = reader.read(file)
     outcome.complain(about: file)
-    if case .theme(let theme) = outcome { sheet = ThemeSheet(PageTheme(theme)) }
+    if case .theme(let theme) = outcome { sheet = ThemeSheet(theme) }
     return sheet
   }
 

@@ -2,12 +2,12 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// One login across several pages: a driver of the flow's coordinator whose screens are pages. A page requests its
-/// moves by number.
+/// One login, screen by screen: a driver of the flow's coordinator for fronts that show one screen at a time, such as
+/// pages of a browser and a terminal. A front makes the moves of a screen by their numbers.
 ///
-/// Nothing runs between two requests of the browser. Waits continue only while a page polls.
+/// Nothing runs between two moves. Waits continue only while the front polls.
 @MainActor
-package final class WebFlow {
+package final class PagedFlow {
   package struct Settings {
     package var configuration: HaapiConfiguration
     /// Signs for passkeys, if this is enabled.
@@ -32,12 +32,16 @@ package final class WebFlow {
     }
   }
 
-  /// The content of the page.
-  package internal(set) var screen = WebScreen()
+  /// What the front shows.
+  package internal(set) var screen = FlowScreen()
   /// A number that changes with each screen, but not during a wait.
   package private(set) var number = 0
   /// The last response, for developers.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
+  /// How the login has ended.
+  package internal(set) var end: HaapiFlowEnd?
+  /// Called with each response of the server, before it is shown.
+  package var observer: (@MainActor (HaapiFlowNote) -> Void)?
 
   let settings: Settings
   let application: any HaapiUIKitApplication
@@ -45,21 +49,21 @@ package final class WebFlow {
   /// The server's names of the actions of the step.
   private(set) var names = ActionNames()
   /// The screen of the step. Problems and alerts return to it.
-  var base = WebScreen()
+  var base = FlowScreen()
   /// The screen of the step without later additions.
-  var plain = WebScreen()
+  var plain = FlowScreen()
   /// The screen before an alert.
-  var covered: WebScreen?
+  var covered: FlowScreen?
   /// The last submitted form.
   var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
   /// The messages of a failed wait. The login continues at once, and the next screen shows them.
-  var farewell: [WebMessage] = []
+  var farewell: [FlowMessage] = []
 
   /// - Throws: An error of the configuration.
   package init(_ settings: Settings) throws {
     self.settings = settings
-    // Pages poll, so there are no automatic polls.
+    // Fronts poll, so there are no automatic polls.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: settings.configuration
@@ -81,6 +85,7 @@ package final class WebFlow {
       let session = try HaapiFlowSession(
         haapiUIKitApplication: application, settings: settings, driver: self)
       session.observer = { [weak self] note in
+        self?.observer?(note)
         guard case .result(let result, let model, _) = note else { return }
         if case .error = result { return }
         self?.last = (result, model)
@@ -91,7 +96,8 @@ package final class WebFlow {
       self.session = session
       await send(.start)
     } catch {
-      end(
+      end = .error(error)
+      showEnd(
         "The login cannot be started", (error as? any IdsvrError)?.failureReason, mood: .problem)
     }
   }
@@ -99,8 +105,9 @@ package final class WebFlow {
   /// Deletes everything that belongs to the previous login, so that the next one does not show it.
   private func forget() {
     last = nil
+    end = nil
     names = ActionNames()
-    base = WebScreen()
+    base = FlowScreen()
     plain = base
     covered = nil
     sent = nil
@@ -113,9 +120,12 @@ package final class WebFlow {
     session?.close()
   }
 
+  /// Cancels the login at the server, if its step has a form for that, and ends it.
+  package func cancelAtServer() async { await session?.cancelAtServer() }
+
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // A page polls while a step is pending. Here only steps that have ended are followed, automatically.
+    // A front polls while a step is pending. Here only steps that have ended are followed, automatically.
     await session?.rested()
     // If an event has changed nothing, show the screen before the alert again.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
@@ -128,12 +138,21 @@ package final class WebFlow {
 
   // MARK: Moves
 
-  /// Makes a move of the page.
+  /// The question that must be answered first.
+  package var alert: HaapiFlowAlert? { session?.coordinator.alert }
+
+  /// Ends the login because of the error of the alert.
+  package func leaveAtAlert() async { await send(.answer(.leave)) }
+
+  /// Makes a move of the screen.
   ///
   /// - Parameter values: The submitted values, by the keys of the fields.
   package func make(_ index: Int, values: [String: String] = [:]) async {
     guard screen.moves.indices.contains(index) else { return }
+    // While a poll is in progress, moves are ignored.
     poll?.cancel()
+    await poll?.value
+    guard screen.moves.indices.contains(index) else { return }
     switch screen.moves[index] {
     case .submit(let form, let keys):
       let typed = values.filter { keys.contains($0.key) }
@@ -172,14 +191,25 @@ package final class WebFlow {
     return parameters
   }
 
+  /// The address to which browsers and apps return.
+  package var redirectTo: String {
+    application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+  }
+
+  /// The address, if an operation waits for it.
+  package func returned(_ address: String) -> URL? {
+    guard let url = URL(string: address.trimmingCharacters(in: .whitespacesAndNewlines)),
+      session?.coordinator.canHandle(url) == true
+    else { return nil }
+    return url
+  }
+
   private func comeBack(_ address: String) async {
-    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let url = URL(string: address), session?.coordinator.canHandle(url) == true else {
-      let expected = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+    guard let url = returned(address) else {
       var screen = screen
       screen.messages.removeAll { $0.style == .error }
       screen.messages.append(
-        WebMessage(text: "The address must begin with \(expected)", style: .error))
+        FlowMessage(text: "The address must begin with \(redirectTo)", style: .error))
       return show(screen)
     }
     await send(.returned(url))
@@ -223,7 +253,7 @@ package final class WebFlow {
 
   // MARK: Screens
 
-  func show(_ screen: WebScreen) {
+  func show(_ screen: FlowScreen) {
     self.screen = screen
     if screen.mood == .usual, screen.leaveNumber == nil, !screen.isAlert {
       self.screen.moves.append(.event(.leave))
@@ -232,7 +262,7 @@ package final class WebFlow {
   }
 
   /// Shows the screen of a step.
-  func showBase(_ screen: WebScreen) {
+  func showBase(_ screen: FlowScreen) {
     base = screen
     base.messages.insert(
       contentsOf: farewell.filter { !screen.messages.contains($0) }, at: 0)
@@ -248,13 +278,13 @@ package final class WebFlow {
       showBase(waitScreen(model))
       bidFarewell(model)
     case let model as any WebAuthnOperationModel:
-      var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
+      var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
       if let inner = model.interactionModel { builder.add(inner) }
       var screen = builder.finished()
       screen.title = screen.title ?? "Use your passkey"
       showBase(screen)
     default:
-      var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
+      var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
       builder.add(model)
       if session?.coordinator.cover != nil {
         builder.add(.event(.back), "back", "Back", .text)
@@ -271,12 +301,12 @@ package final class WebFlow {
   func bidFarewell(_ model: any PollingModel) {
     guard model.status == .failed else { return }
     farewell = model.messageItems.compactMap { item in
-      item.text.map { WebMessage(text: $0, style: item.messageStyleAttribute) }
+      item.text.map { FlowMessage(text: $0, style: item.messageStyleAttribute) }
     }
   }
 
-  func waitScreen(_ model: any PollingModel) -> WebScreen {
-    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
+  func waitScreen(_ model: any PollingModel) -> FlowScreen {
+    var builder = FlowScreenBuilder(names: names, mapper: application.dataMapper)
     builder.add(model)
     var screen = builder.finished()
     screen.wait?.interval = interval
@@ -290,19 +320,19 @@ package final class WebFlow {
     return step.pause(usual: usual)
   }
 
-  func end(_ title: String, _ text: String?, mood: WebScreen.Mood) {
-    var builder = WebScreenBuilder(WebScreen(title: title))
+  func showEnd(_ title: String, _ text: String?, mood: FlowScreen.Mood) {
+    var builder = FlowScreenBuilder(FlowScreen(title: title))
     builder.add(.restart, "restart", startOver, .primary)
     var screen = builder.finished()
     if let text, text != title {
-      screen.messages = [WebMessage(text: text, style: mood == .problem ? .error : .content)]
+      screen.messages = [FlowMessage(text: text, style: mood == .problem ? .error : .content)]
     }
     screen.mood = mood
     show(screen)
   }
 
   func show(_ tokens: any OAuthTokenModel) {
-    var builder = WebScreenBuilder(WebScreen(title: "You are logged in"))
+    var builder = FlowScreenBuilder(FlowScreen(title: "You are logged in"))
     var facts = [("Access token", Masked.text)]
     if let type = tokens.tokenType { facts.append(("Token type", type)) }
     if let scope = tokens.scope { facts.append(("Scope", scope)) }
@@ -323,9 +353,16 @@ package final class WebFlow {
     if let poll { return await poll.value }
     let task = Task { await pollOnce() }
     poll = task
-    await task.value
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
     poll = nil
   }
+
+  /// Ends the wait for the next poll, because the user has decided.
+  package func stopWaiting() { poll?.cancel() }
 
   private func pollOnce() async {
     let shown = number

@@ -1,17 +1,17 @@
 import Foundation
 import HaapiApplication
 
-/// The content of a page for a step or problem, and its moves. It does not depend on HTML or on the JSON of the
-/// protocol.
-package struct WebScreen {
+/// What a front shows for a step, a problem, a question or the end of a login, and the moves that the user has. It
+/// depends neither on HTML nor on a terminal, nor on the JSON of the protocol.
+package struct FlowScreen {
   package var title: String?
-  package var messages: [WebMessage] = []
-  package var parts: [WebPart] = []
-  /// The moves for the numbers in `parts`. A page contains only the numbers.
-  package var moves: [WebMove] = []
-  package var wait: WebWait?
+  package var messages: [FlowMessage] = []
+  package var parts: [FlowPart] = []
+  /// The moves for the numbers in `parts`.
+  package var moves: [FlowMove] = []
+  package var wait: FlowWait?
   /// The errors of the form that was sent.
-  package var correction: WebCorrection?
+  package var correction: FlowCorrection?
   package var mood = Mood.usual
 
   package enum Mood: String {
@@ -21,13 +21,13 @@ package struct WebScreen {
   }
 
   /// Adds a move, and returns its number.
-  package mutating func number(of move: WebMove) -> Int {
+  package mutating func number(of move: FlowMove) -> Int {
     moves.append(move)
     return moves.count - 1
   }
 }
 
-extension WebScreen {
+extension FlowScreen {
   /// Keeps the first primary button, and changes the other ones to secondary buttons.
   mutating func keepOnePrimary() {
     var isFound = false
@@ -48,74 +48,58 @@ extension WebScreen {
 }
 
 /// A message, with its style in the theme.
-package struct WebMessage: Equatable {
+package struct FlowMessage: Equatable {
   package var text: String
   package var style: MessageStyleAttribute
 }
 
 /// A part of a screen.
-package enum WebPart {
+package enum FlowPart {
   case heading(String)
-  case form(WebForm)
+  case form(FlowForm)
   /// A list. The user chooses one entry.
-  case choices(title: String?, [WebChoice])
+  case choices(title: String?, [FlowChoice])
   /// Choices as tabs; each tab shows the parts of its choice.
-  case tabs(WebTabs)
+  case tabs(FlowTabs)
   /// A button that does not submit to the server, for example to try again or to start over.
-  case button(WebButton)
+  case button(FlowButton)
   /// Links that the client itself follows.
-  case links([WebLink])
-  case image(WebImage)
+  case links([FlowLink])
+  case image(FlowImage)
   /// Starts another app, or opens a page.
-  case launch(WebLaunch)
+  case launch(FlowLaunch)
   /// Asks for the address to which the browser has returned.
   case paste(number: Int)
   case help(title: String, [String])
   case facts([(name: String, value: String)])
 }
 
-package struct WebForm {
+package struct FlowForm {
   package var number: Int
-  /// The server's name of the action, for tests of pages.
+  /// The server's name of the action.
   package var name: String?
   package var heading: String?
-  package var fields: [WebField] = []
+  /// Inputs, checkboxes, lists, and texts between them.
+  package var fields: [any InteractionItemModel] = []
   package var button: String
   package var style: InteractionItemButtonType = .primary
 }
 
-package struct WebField {
-  package enum Kind {
-    case text(InputTextConfiguration, value: String, placeholder: String?)
-    case checkbox(isChecked: Bool, isReadOnly: Bool)
-    case select(options: [(label: String, value: String)], selected: Int?)
-    /// A line of text between the fields.
-    case note
-  }
-
-  package var key: String
-  package var label: String
-  package var kind: Kind
-  package var isRequired = false
-  package var error: String?
-
-  package var isSecure: Bool {
-    if case .text(let configuration, _, _) = kind { configuration.isSecure } else { false }
-  }
-}
-
-package struct WebChoice {
+package struct FlowChoice {
   package var number: Int
   package var name: String?
   package var title: String
-  package var icon: WebIcon?
+  /// The type of an authenticator, or the kind of an action.
+  package var type: String?
+  /// The name of an image.
+  package var icon: String?
 }
 
-package struct WebTabs {
+package struct FlowTabs {
   package struct Tab {
     package var title: String
-    package var icon: WebIcon?
-    package var parts: [WebPart]
+    package var icon: String?
+    package var parts: [FlowPart]
   }
 
   /// Distinguishes its elements from others on the page.
@@ -124,21 +108,19 @@ package struct WebTabs {
   package var tabs: [Tab]
 }
 
-package struct WebButton {
+package struct FlowButton {
   package var number: Int
   package var name: String
   package var label: String
   package var style: InteractionItemButtonType
 }
 
-package struct WebLink {
+package struct FlowLink {
   package enum Target {
     /// The number of the move that follows the link.
     case move(Int)
-    /// An address whose scheme is allowed.
+    /// An address outside the login. A page links only to a ``SafeAddress``.
     case address(String)
-    /// An address that must not be opened. Only its text is shown.
-    case none
   }
 
   package var target: Target
@@ -146,19 +128,15 @@ package struct WebLink {
   package var text: String
 }
 
-package struct WebImage {
-  package enum Source {
-    /// A `data:` address with a type of image that browsers only draw.
-    case data(String)
-    /// The number under which this server provides the image.
-    case move(Int)
-  }
-
-  package var source: Source
+package struct FlowImage {
+  /// The number of the move that provides the image.
+  package var number: Int
+  /// An address of the server, or a `data:` address. A page shows only a ``SafeAddress``.
+  package var address: String
   package var text: String
 }
 
-package struct WebLaunch {
+package struct FlowLaunch {
   package var number: Int
   package var label: String
   /// The address of a page can be shown. The address that starts an app may contain a token, so it is not shown.
@@ -167,7 +145,7 @@ package struct WebLaunch {
 }
 
 /// A wait for something that happens elsewhere.
-package struct WebWait: Equatable {
+package struct FlowWait: Equatable {
   /// The number of the move that polls.
   package var number: Int
   /// Seconds between two polls. With 0 or less, only the user polls.
@@ -177,7 +155,7 @@ package struct WebWait: Equatable {
 }
 
 /// The errors of a form, and the typed values.
-package struct WebCorrection {
+package struct FlowCorrection {
   /// The number of the form.
   package var form: Int
   /// By field.
@@ -187,10 +165,12 @@ package struct WebCorrection {
   package var headline: String
   /// Errors that do not belong to a field.
   package var details: [String] = []
+  /// True if the problem has actions itself, which come before the form.
+  package var offersMore = false
 }
 
-/// The move of a button or link on a page.
-package enum WebMove: Sendable {
+/// The move of a form, button or link on a screen.
+package enum FlowMove: Sendable {
   /// Submits a form with the values of these fields.
   case submit(FormActionModel, keys: [String])
   /// Sends an event to the flow.
@@ -206,9 +186,23 @@ package enum WebMove: Sendable {
   case restart
 }
 
-extension WebPart {
+extension FlowScreen {
+  /// True if it is an alert that must be answered first.
+  var isAlert: Bool {
+    moves.contains { move in
+      if case .event(.answer) = move { true } else { false }
+    }
+  }
+
+  /// The form with a number.
+  package func form(_ number: Int) -> FlowForm? {
+    parts.lazy.compactMap { $0.form(number) }.first
+  }
+}
+
+extension FlowPart {
   /// The form with a number, if it is this part or inside it.
-  func form(_ number: Int) -> WebForm? {
+  func form(_ number: Int) -> FlowForm? {
     switch self {
     case .form(let form) where form.number == number: form
     case .tabs(let tabs):
@@ -216,4 +210,14 @@ extension WebPart {
     default: nil
     }
   }
+}
+
+extension InteractionItemModel {
+  /// True if the typed text is neither shown nor stored.
+  package var isSecure: Bool {
+    (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
+  }
+
+  /// True if the form must not be submitted without its value.
+  package var needsValue: Bool { (self as? any InteractionValueModel)?.isRequired == true }
 }

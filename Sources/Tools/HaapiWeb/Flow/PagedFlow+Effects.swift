@@ -1,13 +1,14 @@
 import Foundation
 import HaapiApplication
+import HaapiFoundation
 
 // Converts the effects of the coordinator to screens.
-extension WebFlow: HaapiFlowDriver {
+extension PagedFlow: HaapiFlowDriver {
   package func perform(_ effect: HaapiFlowEffect) {
     switch effect {
     case .show(let model): show(model)
     case .update(let model):
-      // The page remains, with different contents.
+      // The screen remains, with different contents.
       let isSame = screen.wait != nil && model.status.isWaiting
       var screen = waitScreen(model)
       keepLaunch(of: base, in: &screen)
@@ -33,22 +34,26 @@ extension WebFlow: HaapiFlowDriver {
     }
   }
 
-  /// Shows the messages of a continue-same step above the screen.
+  /// Shows the messages and the form of a continue-same step above the screen.
   private func stay(_ model: any ContinueSameModel) {
-    var screen = plain
-    screen.messages = []
-    var builder = WebScreenBuilder(screen, names: names, mapper: application.dataMapper)
+    var builder = FlowScreenBuilder(
+      FlowScreen(title: plain.title, moves: plain.moves), names: names,
+      mapper: application.dataMapper)
     builder.add(model.messageItems)
     if let form = model.formModel { builder.add(form) }
-    base = builder.screen
+    base = plain
+    base.messages = builder.screen.messages
+    base.parts = builder.screen.parts + plain.parts
+    base.moves = builder.screen.moves
     show(base)
   }
 
   private func show(_ problem: any UIProblemModel, isInPlace: Bool) {
     let model = problem as? any ProblemModel
     if isInPlace, let screen = corrected(problem, model) { return show(screen) }
-    var builder = WebScreenBuilder()
+    var builder = FlowScreenBuilder()
     builder.add(problem)
+    addForms(to: &builder)
     // After a critical problem, or without a step, there is no way back.
     let tryAgain = application.theme.string("hui_try_again")
     let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
@@ -61,7 +66,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   /// The screen with the errors: next to the fields of the submitted form, and above the form.
-  private func corrected(_ problem: any UIProblemModel, _ model: (any ProblemModel)?) -> WebScreen?
+  private func corrected(_ problem: any UIProblemModel, _ model: (any ProblemModel)?) -> FlowScreen?
   {
     var screen = session?.coordinator.cover == nil ? base : self.screen
     let form = sent.flatMap { screen.form($0.form) }
@@ -77,23 +82,44 @@ extension WebFlow: HaapiFlowDriver {
       } else if item.messageStyleAttribute == .error || item.key != nil {
         details.append(text)
       } else {
-        screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
+        screen.messages.append(FlowMessage(text: text, style: item.messageStyleAttribute))
       }
     }
-    screen.correction = WebCorrection(
+    var own = FlowScreenBuilder(FlowScreen(title: problem.message, moves: screen.moves))
+    addForms(to: &own)
+    own.add(model?.linkItems ?? [])
+    screen.parts = own.screen.parts + screen.parts
+    screen.moves = own.screen.moves
+    screen.correction = FlowCorrection(
       form: sent?.form ?? -1, errors: errors,
       values: (sent?.values ?? [:]).filter { !secrets.contains($0.key) },
       headline: problem.title ?? problem.message,
-      details: details.filter { $0 != problem.title ?? problem.message })
+      details: details.filter { $0 != problem.title ?? problem.message },
+      offersMore: !own.screen.parts.isEmpty)
     return screen
+  }
+
+  /// Adds the forms and selectors of the problem itself. The published models of problems have only links, so no
+  /// mapping shows these actions.
+  private func addForms(to builder: inout FlowScreenBuilder) {
+    guard case .problem(let problem)? = last?.result,
+      let actions = problem.jsonValue["actions"], actions.arrayValue?.isEmpty == false,
+      let step = try? GenericRepresentationStep(
+        jsonData: Data(
+          JSONValue.object(["type": .string("problem"), "actions": actions]).jsonText.utf8)),
+      let model = try? application.dataMapper.mapHaapiRepresentationToInteraction(
+        haapiRepresentation: step)
+    else { return }
+    builder.names = ActionNames(step)
+    builder.add(model)
   }
 
   private func show(_ alert: HaapiFlowAlert) {
     covered = screen
     var problem: (any UIProblemModel)?
     if case .restartRequired(let model) = alert.reason { problem = model }
-    var builder = WebScreenBuilder(
-      WebScreen(title: problem?.title ?? alert.title ?? alert.message))
+    var builder = FlowScreenBuilder(
+      FlowScreen(title: problem?.title ?? alert.title ?? alert.message))
     var isLeaving = false
     if case .leaving = alert.reason { isLeaving = true }
     for choice in alert.choices {
@@ -116,27 +142,27 @@ extension WebFlow: HaapiFlowDriver {
     var screen = builder.finished()
     let text = problem?.message ?? alert.message
     if isLeaving {
-      screen.messages = [WebMessage(text: text, style: .content)]
+      screen.messages = [FlowMessage(text: text, style: .content)]
     } else {
-      if screen.title != text { screen.messages = [WebMessage(text: text, style: .error)] }
+      if screen.title != text { screen.messages = [FlowMessage(text: text, style: .error)] }
       screen.mood = .problem
     }
     show(screen)
   }
 
   private func finish(_ end: HaapiFlowEnd) {
+    self.end = end
     switch end {
     case .oAuth(let tokens as any OAuthTokenModel): show(tokens)
     case .oAuth(let refusal as any OAuthErrorModel):
-      let text = refusal.explanation
-      self.end("The login was refused", text, mood: .problem)
+      showEnd("The login was refused", refusal.explanation, mood: .problem)
     case .error(let error)
     where (error as? HaapiUIKitError)?.cause is CancellationError:
-      self.end("You have left", "Nobody is signed in.", mood: .usual)
+      showEnd("You have left", "Nobody is signed in.", mood: .usual)
     case .error(let error):
-      self.end(
+      showEnd(
         "The login has ended", (error as? any IdsvrError)?.failureReason, mood: .problem)
-    case .oAuth: self.end("The login has ended", nil, mood: .problem)
+    case .oAuth: showEnd("The login has ended", nil, mood: .problem)
     }
   }
 
@@ -146,18 +172,14 @@ extension WebFlow: HaapiFlowDriver {
   private func offer(_ url: URL, _ opening: HaapiOpening) {
     let isApp = opening == .app
     let isWait = session?.coordinator.screen is any PollingModel
-    var builder = WebScreenBuilder(
-      WebScreen(title: isWait ? nil : base.title, moves: stage(isWait).moves), names: names)
-    if isApp ? SafeAddress.isLaunch(url) : SafeAddress.isPage(url) {
-      let number = builder.number(of: .launch(url))
-      builder.add(
-        .launch(
-          WebLaunch(
-            number: number, label: isApp ? "Open the app on this device" : "Open the page",
-            address: isApp ? nil : url.host.map { "\(url.scheme ?? "https")://\($0)\(url.path)" })))
-    } else {
-      builder.add(.heading("The server names an app or page that cannot be opened from here."))
-    }
+    var builder = FlowScreenBuilder(
+      FlowScreen(title: isWait ? nil : base.title, moves: stage(isWait).moves), names: names)
+    let number = builder.number(of: .launch(url))
+    builder.add(
+      .launch(
+        FlowLaunch(
+          number: number, label: isApp ? "Open the app on this device" : "Open the page",
+          address: isApp ? nil : url.host.map { "\(url.scheme ?? "https")://\($0)\(url.path)" })))
     if isApp, !isWait {
       builder.add(.event(.opened(true)), "operation", "Continue", .secondary)
     } else if !isApp {
@@ -178,18 +200,19 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   /// The screen to which an operation is added. A step without a screen has no moves to keep.
-  private func stage(_ isWait: Bool) -> WebScreen {
-    session?.coordinator.screen != nil || isWait ? base : WebScreen()
+  private func stage(_ isWait: Bool) -> FlowScreen {
+    session?.coordinator.screen != nil || isWait ? base : FlowScreen()
   }
 
   /// A builder for the parts of an operation, whose moves follow those of the screen of its step.
-  private func operationBuilder() -> WebScreenBuilder {
-    WebScreenBuilder(
-      WebScreen(moves: stage(false).moves), names: names, mapper: application.dataMapper)
+  private func operationBuilder() -> FlowScreenBuilder {
+    FlowScreenBuilder(
+      FlowScreen(moves: stage(false).moves), names: names, mapper: application.dataMapper)
   }
 
-  /// Inserts the parts of an operation, which was built with the moves of the stage, into the screen of its step: after its image, before its buttons.
-  private func merge(_ added: WebScreen, isWait: Bool, title: String) {
+  /// Inserts the parts of an operation, which was built with the moves of the stage, into the screen of its step: after
+  /// its image, before its buttons.
+  private func merge(_ added: FlowScreen, isWait: Bool, title: String) {
     var screen = stage(isWait)
     screen.moves = added.moves
     let place =
@@ -206,7 +229,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   /// Keeps the link that opens an app on the page during the wait.
-  private func keepLaunch(of old: WebScreen, in screen: inout WebScreen) {
+  private func keepLaunch(of old: FlowScreen, in screen: inout FlowScreen) {
     for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
       var launch = launch
       launch.number = screen.number(of: old.moves[launch.number])
@@ -235,8 +258,7 @@ extension WebFlow: HaapiFlowDriver {
   private func simulatedReturn(of form: FormActionModel) -> URL {
     let query = FormURLEncoding.text(
       form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })
-    let redirect = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
-    return URL(string: "\(redirect)?\(query)") ?? URL(fileURLWithPath: "/")
+    return URL(string: "\(redirectTo)?\(query)") ?? URL(fileURLWithPath: "/")
   }
 
   private func askForPasskey() {
@@ -246,7 +268,7 @@ extension WebFlow: HaapiFlowDriver {
     } else {
       builder.add(
         .heading(
-          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another method, or use the app."
+          "This step needs a passkey, which works only in the app and on pages of its server. Choose another method."
         ))
     }
     addAlternatives(to: &builder)
@@ -254,7 +276,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   /// The alternatives to a passkey.
-  private func addAlternatives(to builder: inout WebScreenBuilder) {
+  private func addAlternatives(to builder: inout FlowScreenBuilder) {
     guard let model = last?.model as? any WebAuthnOperationModel else { return }
     if let failure = model.errorInteractionModel { builder.add(failure) }
     for other in model.otherActions { builder.add(other) }
@@ -264,8 +286,12 @@ extension WebFlow: HaapiFlowDriver {
     _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
   ) {
     var screen = base
+    // A test passkey would fail again.
+    screen.parts.removeAll { part in
+      if case .button(let button) = part { button.name == "operation" } else { false }
+    }
     screen.messages.removeAll { $0.style == .error }
-    screen.messages.append(WebMessage(text: "That did not work.", style: .error))
+    screen.messages.append(FlowMessage(text: "That did not work.", style: .error))
     show(screen)
   }
 

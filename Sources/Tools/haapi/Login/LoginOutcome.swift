@@ -1,32 +1,32 @@
 import Foundation
 import HaapiApplication
-import HaapiFoundation
 
-extension ProblemRepresentation {
-  /// A step with the forms and selectors of the problem. The published models of problems have only links, so no
-  /// mapping shows these actions.
-  var wayOn: GenericRepresentationStep? {
-    guard let actions = jsonValue["actions"], actions.arrayValue?.isEmpty == false else {
-      return nil
-    }
-    let step = JSONValue.object(["type": .string("problem"), "actions": actions])
-    return try? GenericRepresentationStep(jsonData: Data(step.jsonText.utf8))
-  }
+/// How a login ended.
+enum LoginOutcome: Sendable {
+  /// The key signs the requests in which the tokens are used.
+  case tokens(SuccessfulTokenResponse, Dpop?)
+  case problem(any ProblemRepresentation)
+  /// The token endpoint refused the code.
+  case refused(ErrorTokenResponse)
+  case cancelled
+  case failed(any Error)
 }
 
-extension LoginDriver {
-  /// The forms of the problem itself.
-  func forms(of problem: (any ProblemRepresentation)?) -> [LoginAction] {
-    guard let step = problem?.wayOn,
-      let model = try? mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step)
-    else { return [] }
-    var screen = LoginScreen(model)
-    screen.name(step.actions)
-    return screen.actions.map { action in
-      // A screen with one form shows this heading at its top.
-      guard case .form(var form) = action, form.heading == nil else { return action }
-      form.heading = screen.title
-      return .form(form)
+/// An input that only a user, or an option, can supply.
+struct InputMissing: Error {
+  /// The field; `nil` for a decision.
+  let field: String?
+  /// The missing value, and the option that supplies it.
+  let message: String
+}
+
+extension LoginOutcome {
+  /// The outcome for a response of the token endpoint.
+  init(_ response: TokenResponse, key: Dpop?) {
+    switch response {
+    case .successfulToken(let tokens): self = .tokens(tokens, key)
+    case .errorToken(let error): self = .refused(error)
+    case .error(let error): self = error is CancellationError ? .cancelled : .failed(error)
     }
   }
 }

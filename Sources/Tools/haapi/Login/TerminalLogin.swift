@@ -1,0 +1,152 @@
+import Foundation
+import HaapiApplication
+import HaapiWeb
+
+/// A login at a terminal: shows the screens of a flow one after the other, and makes the moves of the user.
+@MainActor
+final class TerminalLogin {
+  private let flow: PagedFlow
+  private let client: TerminalClient
+  private(set) var steps = LoginSteps()
+  private var tokens: (response: TokenResponse, key: Dpop?)?
+  /// The last response, if it was a problem.
+  private var problem: (any ProblemRepresentation)?
+  /// The move that the user has chosen during a wait.
+  private var decision: Result<LoginMove, any Error>?
+
+  init(_ flow: PagedFlow, client: TerminalClient) {
+    self.flow = flow
+    self.client = client
+    flow.observer = { [weak self] in self?.note($0) }
+  }
+
+  /// Runs the login to its end. If it is cancelled, the login is cancelled at the server too.
+  func run() async -> LoginOutcome {
+    defer { flow.close() }
+    do {
+      await flow.start()
+      while true {
+        try Task.checkCancellation()
+        if let outcome { return outcome }
+        switch try await nextMove() {
+        case .make(let number, let values)?: await flow.make(number, values: values)
+        case .quit?:
+          if let problem, flow.screen.mood == .problem { return .problem(problem) }
+          await flow.cancelAtServer()
+          return .cancelled
+        case nil: break
+        }
+      }
+    } catch {
+      await flow.cancelAtServer()
+      return error is CancellationError ? .cancelled : .failed(error)
+    }
+  }
+
+  private func note(_ note: HaapiFlowNote) {
+    switch note {
+    case .tokens(let response, let key): tokens = (response, key)
+    case .result(let result, _, let request):
+      client.note(result, after: request?.words ?? "wait")
+      steps.add(result)
+      problem = if case .problem(let problem) = result { problem } else { nil }
+    }
+  }
+
+  // MARK: Ends
+
+  private var outcome: LoginOutcome? {
+    if let end = flow.end { return outcome(of: end) }
+    guard let problem else { return nil }
+    // After a problem, only a user can correct anything, or choose an action of the server.
+    let leadsOn = flow.screen.actions.contains { $0.name != "restart" }
+    return client.canAsk && leadsOn ? nil : .problem(problem)
+  }
+
+  private func outcome(of end: HaapiFlowEnd) -> LoginOutcome {
+    switch end {
+    case .oAuth:
+      if let tokens { return LoginOutcome(tokens.response, key: tokens.key) }
+      if let problem { return .problem(problem) }
+      return .failed(HaapiError.illegalState(message: "The login has ended without tokens."))
+    case .error(let error):
+      // The mapper wraps errors of the flow.
+      let cause = (error as? HaapiUIKitError)?.cause
+      if cause is CancellationError { return .cancelled }
+      if let problem { return .problem(problem) }
+      return .failed(cause is any IdsvrError ? cause ?? error : error)
+    }
+  }
+
+  // MARK: Screens
+
+  /// Shows the screen.
+  ///
+  /// - Returns: The move of the user; `nil` if the flow has continued without one.
+  private func nextMove() async throws -> LoginMove? {
+    let screen = flow.screen
+    if screen.wait != nil { return try await wait() }
+    try client.count(.screens)
+    if let alert = flow.alert, !client.canAsk || alert.choices.count == 1 {
+      // There is only one answer.
+      await flow.leaveAtAlert()
+      return nil
+    }
+    if let operation = screen.operation {
+      client.tell(of: operation, on: screen)
+      return .make(operation.number, [:])
+    }
+    if let page = screen.page {
+      let address = try await client.visit(
+        page.url, on: screen, redirectTo: flow.redirectTo, accepts: { flow.returned($0) != nil })
+      if let address { return .make(page.paste, ["address": address]) }
+    }
+    return try await client.move(on: screen)
+  }
+
+  /// Shows the wait and polls, until the user makes a decision or the wait has ended.
+  private func wait() async throws -> LoginMove? {
+    let number = flow.number
+    decision = nil
+    let person = Task {
+      do {
+        decision = .success(try await client.move(during: flow.screen))
+      } catch {
+        decision = .failure(error)
+      }
+      flow.stopWaiting()
+    }
+    var failure: (any Error)?
+    do {
+      while flow.screen.wait != nil, decision == nil, !Task.isCancelled {
+        try client.count(.polls)
+        await client.show(flow.screen)
+        await flow.waitAndPoll()
+      }
+    } catch {
+      failure = error
+    }
+    let made = decision
+    person.cancel()
+    // This must end before anything else reads the input.
+    await person.value
+    client.endWait()
+    if let failure { throw failure }
+    try Task.checkCancellation()
+    // The last poll may have led to another screen.
+    return flow.number == number ? try made?.get() : nil
+  }
+}
+
+extension HaapiFlowRequest {
+  /// The name in a list of steps.
+  fileprivate var words: String {
+    switch self {
+    case .start: "start"
+    case .submit(let form, let parameters):
+      "form" + (parameters.isEmpty ? "" : " [\(parameters.keys.sorted().joined(separator: ", "))]")
+        + " \(form.method)"
+    case .follow(let link): "link \(link.rel)"
+    }
+  }
+}
