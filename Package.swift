@@ -164,7 +164,7 @@ let linux: [Target] = [
   .target(
     name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"],
     resources: [.embedInCode("Image/symbols.svg")]),
-  .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
+  .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit", openCombine]),
   .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
   // Compiles an app's `@objc` and `#selector` on platforms without Objective-C.
   .executableTarget(name: "HeadlessRewriter"),
@@ -363,7 +363,7 @@ let package = Package(
       name: "ScreenTests",
       dependencies: [
         "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
-        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
+        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginScreens", "SeedScreens",
       ],
       exclude: ["Outlines", "Reference"]),
     // Measures screens: `Benchmarks/run screens`.

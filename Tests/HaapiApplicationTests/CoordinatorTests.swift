@@ -128,6 +128,19 @@ import Testing
     }
   }
 
+  /// A failed poll is repeated, not the request before it.
+  @Test func anErrorOfAPoll() {
+    let error = HaapiUIKitError.other(HaapiError.communication(message: "No network.", cause: nil))
+    check([
+      start, (.received(Sample.wait()), ["done", "show PollingModel", "poll 2.0"]),
+      (.failed(error), ["alert No network. [Try again, Start over, Leave]"]),
+      (.answer(.retry), ["poll 2.0 now"]),
+    ]) {
+      $0.offersRecovery = true
+      $0.explainsErrors = true
+    }
+  }
+
   /// A request that ended in the background can be repeated, also where other errors end the flow.
   @Test func anErrorInTheBackground() {
     let error = HaapiError.assertionFailure(cause: nil)

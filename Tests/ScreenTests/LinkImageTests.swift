@@ -35,7 +35,7 @@ extension AllScreenTests {
       (200, "image/png", true), (404, "image/png", false), (200, "image/svg+xml", false),
     ])
     func downloads(_ status: Int, _ type: String, _ isImage: Bool) async throws {
-      let png = try #require(LinkImageView.data(ofAddress: SampleModels.image.href))
+      let png = try #require(SampleModels.image.imageData)
       for text in ["Your code", nil] {
         let view = LinkImageView(
           item(code, text), style: style,

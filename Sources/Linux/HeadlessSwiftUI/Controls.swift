@@ -56,6 +56,7 @@ public struct Image: View, RenderedView {
   private let image: UIImage?
 
   public init(systemName: String) { image = UIImage(systemName: systemName) }
+  public init(uiImage: UIImage) { image = uiImage }
 
   func render(in renderer: Renderer) -> [UIView] { [UIImageView(image: image)] }
 }
@@ -98,14 +99,122 @@ extension Renderer {
   /// A system button with the text of its label.
   func button(_ label: [UIView], _ action: @escaping @MainActor () -> Void) -> UIView {
     let button = UIButton(type: .system)
-    button.setTitle(label.flatMap(Self.texts).joined(separator: " "), for: .normal)
+    button.setTitle(Self.text(of: label), for: .normal)
     button.titleLabel?.font = .preferredFont(forTextStyle: .body)
     button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
     return button
+  }
+
+  fileprivate static func text(of label: [UIView]) -> String {
+    label.flatMap(texts).joined(separator: " ")
   }
 
   private static func texts(_ view: UIView) -> [String] {
     if let label = view as? UILabel { return [label.text ?? ""] }
     return view.subviews.flatMap(texts)
   }
+}
+
+/// A field for a line of text (iOS 13.0).
+public struct TextField<Label: View>: View, RenderedView {
+  private let title: String
+  private let text: Binding<String>
+
+  func render(in renderer: Renderer) -> [UIView] {
+    [renderer.field(title, text, isSecure: false)]
+  }
+}
+
+extension TextField where Label == Text {
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.title = String(title)
+    self.text = text
+  }
+}
+
+/// A field for a password (iOS 13.0).
+public struct SecureField<Label: View>: View, RenderedView {
+  private let title: String
+  private let text: Binding<String>
+
+  func render(in renderer: Renderer) -> [UIView] {
+    [renderer.field(title, text, isSecure: true)]
+  }
+}
+
+extension SecureField where Label == Text {
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.title = String(title)
+    self.text = text
+  }
+}
+
+/// A field that stays the same between renderings, so that the user can go on typing.
+@MainActor private final class TypedField {
+  let field = UITextField()
+  var text: Binding<String>
+
+  init(_ text: Binding<String>) {
+    self.text = text
+    field.borderStyle = .roundedRect
+    field.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.text.wrappedValue = self.field.text ?? ""
+      }, for: .editingChanged)
+  }
+}
+
+extension Renderer {
+  fileprivate func field(_ title: String, _ text: Binding<String>, isSecure: Bool) -> UIView {
+    let part = keep { TypedField(text) }
+    part.text = text
+    let field = part.field
+    field.placeholder = title
+    field.accessibilityLabel = title
+    field.isSecureTextEntry = isSecure
+    if field.text != text.wrappedValue { field.text = text.wrappedValue }
+    // It loses the focus when the views of the last rendering are removed.
+    if field.isFirstResponder { later { field.becomeFirstResponder() } }
+    return field
+  }
+}
+
+/// A switch with its title (iOS 13.0).
+public struct Toggle<Label: View>: View, RenderedView {
+  private let isOn: Binding<Bool>
+  private let label: Label
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    let control = UISwitch()
+    control.isOn = isOn.wrappedValue
+    control.addAction(
+      UIAction { [weak control] _ in if let control { isOn.wrappedValue = control.isOn } },
+      for: .valueChanged)
+    let title = renderer.render(label)
+    control.accessibilityLabel = Renderer.text(of: title)
+    let row = UIStackView(arrangedSubviews: title + [control])
+    row.spacing = 8
+    return [row]
+  }
+}
+
+/// An indicator without an end (iOS 14.0).
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View, RenderedView {
+  func render(in renderer: Renderer) -> [UIView] {
+    let indicator = UIActivityIndicatorView(style: .medium)
+    indicator.startAnimating()
+    return [indicator]
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() {}
 }

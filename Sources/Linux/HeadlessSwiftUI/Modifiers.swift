@@ -51,6 +51,15 @@ extension View {
     }
   }
 
+  /// The font of the texts in the view (iOS 13.0).
+  public func font(_ font: Font?) -> some View {
+    ChangedView(content: self) { views, _ in
+      for case let label as UILabel in views {
+        label.font = .preferredFont(forTextStyle: font?.style ?? .body)
+      }
+    }
+  }
+
   /// The title in a navigation bar (iOS 14.0).
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     ChangedView(content: self) { _, host in
@@ -126,6 +135,13 @@ struct PaddedView<Content: View>: View, RenderedView {
       top: length, leading: length, bottom: length, trailing: length)
     return [stack]
   }
+}
+
+/// A font of the system (iOS 13.0).
+public struct Font: Hashable, Sendable {
+  let style: UIFont.TextStyle
+  public static let title = Font(style: .title1)
+  public static let headline = Font(style: .headline)
 }
 
 /// A view whose UIKit views or controller are changed after each rendering.

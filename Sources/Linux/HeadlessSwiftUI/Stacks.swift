@@ -88,3 +88,48 @@ public struct Spacer: View, RenderedView {
     return [view]
   }
 }
+
+/// Content that scrolls vertically (iOS 13.0).
+public struct ScrollView<Content: View>: View, RenderedView {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    // The same object in each rendering, so that it stays where the user has scrolled to.
+    let scroll = renderer.keep { UIScrollView() }
+    for view in scroll.subviews { view.removeFromSuperview() }
+    let column = UIStackView(arrangedSubviews: renderer.render(content))
+    column.axis = .vertical
+    column.pinEdges(to: scroll)
+    column.widthAnchor.constraint(equalTo: scroll.widthAnchor).isActive = true
+    let filling = FillingView()
+    scroll.removeFromSuperview()
+    scroll.pinEdges(to: filling)
+    return [filling]
+  }
+}
+
+/// A view for each element (iOS 13.0).
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
+  RenderedView
+{
+  private let data: Data
+  private let id: KeyPath<Data.Element, ID>
+  private let content: (Data.Element) -> Content
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    data.flatMap { element in
+      renderer.at("\(element[keyPath: id])") { renderer.render(content(element)) }
+    }
+  }
+}

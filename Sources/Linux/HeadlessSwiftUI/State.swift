@@ -1,3 +1,5 @@
+public import OpenCombine
+
 /// A property that SwiftUI updates before it uses a view (iOS 13.0).
 public protocol DynamicProperty {}
 
@@ -60,12 +62,62 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+/// An object that a view owns, whose changes update the view (iOS 14.0).
+@MainActor @preconcurrency @propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// The members of the object as bindings.
+  @MainActor @preconcurrency @dynamicMemberLookup
+  public struct Wrapper {
+    fileprivate let object: ObjectType
+
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      let object = object
+      return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+    }
+  }
+
+  /// Created when the view is first drawn, and not for later values of the view.
+  private final class Owned {
+    private let make: () -> ObjectType
+    lazy var object = make()
+    var changes: AnyCancellable?
+
+    init(_ make: @escaping () -> ObjectType) { self.make = make }
+  }
+
+  private let link: StateLink
+
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+    link = StateLink(StateBox(Owned(thunk)))
+  }
+
+  public var wrappedValue: ObjectType {
+    let box = link.box
+    let owned = box.read(as: Owned.self)
+    if owned.changes == nil {
+      // The object notifies before it changes.
+      owned.changes = owned.object.objectWillChange.sink { [weak box] _ in
+        Task { @MainActor in box?.changed?() }
+      }
+    }
+    return owned.object
+  }
+
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
+
 /// A property of a view that reflection finds, so that it gets the state of the previous value.
 protocol StateHolder {
   var stateLink: StateLink { get }
 }
 
 extension State: StateHolder {
+  var stateLink: StateLink { link }
+}
+
+extension StateObject: @preconcurrency StateHolder {
   var stateLink: StateLink { link }
 }
 

@@ -108,6 +108,8 @@ public struct HaapiFlowCoordinator: Sendable {
   var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
+  /// True if the last error is that of an automatic poll.
+  private var hasPollFailed = false
   /// The operations since the last event of the person.
   private var operationCount = 0
   private static let maximumOperations = 20
@@ -147,6 +149,7 @@ public struct HaapiFlowCoordinator: Sendable {
       return effects + take(model)
     case .receivedTokens(let model): return loaded() + finish(.oAuth(model))
     case .failed(let error):
+      hasPollFailed = isPolling
       wait?.isPolling = false
       return loaded() + take(error)
     case .pollsEnded:
@@ -268,7 +271,7 @@ public struct HaapiFlowCoordinator: Sendable {
     self.alert = nil
     switch kind {
     case .stay: return []
-    case .retry: return request(lastRequest)
+    case .retry: return hasPollFailed ? poll(isImmediate: true) : request(lastRequest)
     case .startOver: return start()
     case .leave: break
     }

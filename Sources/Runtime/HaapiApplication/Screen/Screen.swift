@@ -1,3 +1,4 @@
+public import Foundation
 public import HaapiUIModels
 
 /// What the screen of a UI model has. It is decided here once; each front only draws it: UIKit, browser, terminal,
@@ -200,5 +201,15 @@ extension Screen.Choices {
       return DefaultSelectorItemInteractionActionModel(
         title: label.0, action: action, shouldKeepFocus: false, type: option.kind.rawValue)
     }
+  }
+}
+
+extension LinkItemModel {
+  /// The image that is in the address of the link itself, such as a QR code.
+  public var imageData: Data? {
+    guard href.lowercased().hasPrefix("data:image/"), let comma = href.firstIndex(of: ","),
+      href[..<comma].hasSuffix(";base64")
+    else { return nil }
+    return Data(base64Encoded: String(href[href.index(after: comma)...]))
   }
 }

@@ -57,7 +57,7 @@
 
     private func load(_ address: String, _ transport: any HaapiTransport) {
       guard let url = URL(string: address), url.isWeb else {
-        return show(Self.data(ofAddress: address), type: "\(item.type ?? "") \(address.prefix(32))")
+        return show(item.imageData, type: "\(item.type ?? "") \(address.prefix(32))")
       }
       loading = Task { [weak self] in
         let request = HaapiHTTPRequest(method: "GET", url: url)
@@ -87,14 +87,6 @@
         return
       }
       _ = PaddingConstraints(MessageView(text, style: style), in: self)
-    }
-
-    /// The bytes of a `data:` address.
-    static func data(ofAddress address: String) -> Data? {
-      guard address.lowercased().hasPrefix("data:image/"),
-        let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64")
-      else { return nil }
-      return Data(base64Encoded: String(address[address.index(after: comma)...]))
     }
   }
 #endif
