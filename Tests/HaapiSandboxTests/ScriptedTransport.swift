@@ -28,7 +28,7 @@ final class ScriptedTransport: HaapiTransport {
 }
 
 extension HaapiConfiguration {
-  convenience init(
+  init(
     transport: any HaapiTransport, isAutoRedirect: Bool = true,
     clock: VirtualClock = VirtualClock(), activity: AppActivity? = nil,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,

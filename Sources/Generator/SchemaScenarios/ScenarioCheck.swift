@@ -364,7 +364,7 @@ extension Scenario.Condition {
     if test == other.test { return true }
     switch (test, other.test) {
     case (.equals(let field, let value), .matches(let otherField, let pattern)):
-      return field == otherField && ValuePattern(pattern)?.matches(value) == true
+      return field == otherField && (try? Regex(pattern).wholeMatch(in: value)) != nil
     case (.user(let fields), .user(let otherFields)):
       return Set(otherFields).isSubset(of: fields)
     default: return false

@@ -46,18 +46,26 @@ extension JSONElement where Value == Int {
 extension JSONElement where Value == Double {
   /// A number; see ``JSONObject/double(_:)``.
   public static var double: Self {
+    number("a number within the range of Double", read: \.doubleValue) { JSONNumber($0) }
+  }
+}
+
+extension JSONElement {
+  /// - Parameter expected: The numbers that can be read, for messages.
+  static func number(
+    _ expected: String, read: @escaping (JSONNumber) -> Value?,
+    write: @escaping (Value) -> JSONNumber?
+  ) -> Self {
     Self { json, value in
       guard json.kind(value) == .number else {
         try json.reportWrongType(value, expected: "number")
         return nil
       }
-      if let double = JSONNumber(valid: json.document.tape.text(value)).doubleValue {
-        return double
-      }
-      try json.reportInvalid(value, expected: "a number within the range of Double")
+      if let number = read(JSONNumber(valid: json.document.tape.text(value))) { return number }
+      try json.reportInvalid(value, expected: expected)
       return nil
     } write: {
-      JSONNumber($0).map { .number($0) }
+      write($0).map { .number($0) }
     }
   }
 }

@@ -43,10 +43,8 @@ extension JSONNumber: Codable {
       try container.encode(Int64(integer))
     } else if let integer = UInt64(text) {
       try container.encode(integer)
-    } else if let double = doubleValue, hasSameValue(as: double.description) {
-      try container.encode(double)
-    } else if let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
-      hasSameValue(as: decimal.description)
+    } else if let decimal = decimalValue,
+      doubleValue.flatMap({ JSONNumber($0)?.decimalValue }) != decimal
     {
       try container.encode(decimal)
     } else if let double = doubleValue {
@@ -57,33 +55,5 @@ extension JSONNumber: Codable {
         EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "a number beyond the range of Double"))
     }
-  }
-
-  private func hasSameValue(as other: String) -> Bool {
-    JSONNumber(text: other).map { $0.significant == significant } ?? false
-  }
-
-  /// The digits without zeros around them, and the power of ten of the last digit.
-  private var significant: (negative: Bool, digits: [UInt8], power: Int) {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) {
-      $0 | 0x20 == UInt8(ascii: "e")
-    }
-    var power = parts.count > 1 ? Int(String(Substring(parts[1]))) ?? 0 : 0
-    var digits: [UInt8] = []
-    var behindPoint = false
-    for byte in parts[0] {
-      if byte == UInt8(ascii: ".") {
-        behindPoint = true
-      } else if isDigit(byte) {
-        if behindPoint { power -= 1 }
-        if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
-      }
-    }
-    while digits.last == UInt8(ascii: "0") {
-      digits.removeLast()
-      power += 1
-    }
-    let negative = text.utf8.first == UInt8(ascii: "-")
-    return (negative, digits, digits.isEmpty ? 0 : power)
   }
 }

@@ -33,19 +33,7 @@ extension JSONNumber {
 extension JSONElement where Value == Decimal {
   /// A number, without binary rounding; see ``JSONNumber/decimalValue``.
   public static var decimal: Self {
-    Self { json, value in
-      guard json.kind(value) == .number else {
-        try json.reportWrongType(value, expected: "number")
-        return nil
-      }
-      if let decimal = JSONNumber(valid: json.document.tape.text(value)).decimalValue {
-        return decimal
-      }
-      try json.reportInvalid(value, expected: "a number of at most 38 digits")
-      return nil
-    } write: {
-      JSONNumber($0).map { .number($0) }
-    }
+    number("a number of at most 38 digits", read: \.decimalValue) { JSONNumber($0) }
   }
 }
 

@@ -69,7 +69,7 @@ extension HaapiConfiguration {
   ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
   ///     requests.
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
-  public convenience init(
+  public init(
     sandbox: HaapiSandbox,
     authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
@@ -81,34 +81,30 @@ extension HaapiConfiguration {
   ) {
     self.init(
       engine: sandbox.engine, environment: environment ?? sandbox.environment,
-      authorizationParametersProvider: authorizationParametersProvider,
-      isAutoRedirect: isAutoRedirect, tokenEndpointResponseListener: tokenEndpointResponseListener,
-      clientAuthenticationMethod: clientAuthenticationMethod,
-      httpHeadersProvider: httpHeadersProvider, modelExtensions: modelExtensions)
+      authorizationParametersProvider: authorizationParametersProvider)
+    self.isAutoRedirect = isAutoRedirect
+    self.tokenEndpointResponseListener = tokenEndpointResponseListener
+    if let clientAuthenticationMethod {
+      self.clientAuthenticationMethod = clientAuthenticationMethod
+    }
+    self.httpHeadersProvider = httpHeadersProvider
+    self.modelExtensions = modelExtensions
   }
 
   /// A configuration with a server in this process.
-  package convenience init(
+  package init(
     engine: SandboxEngine, environment: HaapiEnvironment,
-    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
-    isAutoRedirect: Bool = true,
-    tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
-    clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
-    httpHeadersProvider: HttpHeadersProvider? = nil,
-    modelExtensions: ModelExtensions = ModelExtensions()
+    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil
   ) {
     let secret = engine.scenario.protocolRules.clientSecret
     self.init(
       name: UUID().uuidString, clientId: engine.client.id, baseURL: engine.baseURL,
       tokenEndpointURL: engine.tokenEndpointURL,
       authorizationEndpointURL: engine.authorizationEndpointURL,
-      appRedirect: engine.client.redirectURI, httpHeadersProvider: httpHeadersProvider,
+      appRedirect: engine.client.redirectURI,
       authorizationParametersProvider: authorizationParametersProvider,
-      isAutoRedirect: isAutoRedirect, revocationEndpointURL: engine.revocationEndpointURL,
-      tokenEndpointResponseListener: tokenEndpointResponseListener,
-      clientAuthenticationMethod: clientAuthenticationMethod
-        ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(), environment: environment,
-      modelExtensions: modelExtensions)
+      revocationEndpointURL: engine.revocationEndpointURL,
+      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone(), environment: environment)
   }
 }

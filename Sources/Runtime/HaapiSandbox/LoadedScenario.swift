@@ -26,7 +26,7 @@ struct LoadedScenario: Sendable {
         case .go(let target): try Self.check(target, scenario, place)
         }
         for case .matches(_, let pattern) in rule.conditions
-        where ValuePattern(pattern) == nil {
+        where (try? NSRegularExpression(pattern: pattern)) == nil {
           throw SandboxScenarioError(
             place: place, reason: "\(pattern.debugDescription) is not a regular expression")
         }

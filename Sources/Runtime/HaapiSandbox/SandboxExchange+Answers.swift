@@ -91,7 +91,7 @@ extension SandboxExchange {
     let polls = session.polls
     return SandboxPlaceholders { name in
       switch name {
-      case "qr": QRCode.dataAddress(of: "bankid.\(identifier).\(polls)")
+      case "qr": QRCode.address(poll: polls)
       case "now": ISO8601DateFormatter().string(from: now)
       case "id": identifier
       default: Self.value(name, session)

@@ -158,16 +158,22 @@ struct SandboxExchange {
       session.enter(jump)
       return answer(&session, before: before)
     }
+    let (trigger, submission) = try read(action, from: request)
+    return try apply(trigger, submission, to: &session, before: before)
+  }
+
+  private func read(
+    _ action: SandboxActions.Action, from request: HaapiHTTPRequest
+  ) throws(SandboxRefusal) -> (SandboxScenario.Trigger, SandboxSubmission?) {
     switch action {
     case .form(let kind, let number, let form):
       let submission = try SandboxSubmission(request, for: form, isStrict: rules.isStrict)
-      return try apply(
-        .form(kind, number: number), submission, to: &session, before: before)
+      return (.form(kind, number: number), submission)
     case .link(let rel, let number):
       guard request.method == "GET", request.body == nil else {
         throw .method("A link is followed with GET and without a body.", allowed: "GET")
       }
-      return try apply(.link(rel, number: number), nil, to: &session, before: before)
+      return (.link(rel, number: number), nil)
     }
   }
 
@@ -177,18 +183,7 @@ struct SandboxExchange {
     by action: SandboxActions.Action, _ request: HaapiHTTPRequest, _ session: inout SandboxSession
   ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
     let before = session
-    var submission: SandboxSubmission?
-    let trigger: SandboxScenario.Trigger
-    switch action {
-    case .form(let kind, let number, let form):
-      submission = try SandboxSubmission(request, for: form, isStrict: rules.isStrict)
-      trigger = .form(kind, number: number)
-    case .link(let rel, let number):
-      guard request.method == "GET", request.body == nil else {
-        throw .method("A link is followed with GET and without a body.", allowed: "GET")
-      }
-      trigger = .link(rel, number: number)
-    }
+    let (trigger, submission) = try read(action, from: request)
     if session.isOver {
       var restarted = session.restarted(at: loaded.scenario.start)
       return answer(&restarted, before: before)
@@ -249,7 +244,8 @@ struct SandboxExchange {
       case .equals(let field, let value):
         guard fields[field] == value else { return nil }
       case .matches(let field, let pattern):
-        guard let value = fields[field], ValuePattern(pattern)?.matches(value) == true
+        let whole = "\\A(?:\(pattern))\\z"
+        guard fields[field]?.range(of: whole, options: .regularExpression) != nil
         else { return nil }
       case .absent(let field):
         guard fields[field] == nil else { return nil }

@@ -20,9 +20,13 @@ struct SandboxRefusal: Error {
 
   /// An invalid proof.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
-    SandboxRefusal(
-      code: code(of: defect), status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
-      detail: "\(defect)", oauthError: "invalid_dpop_proof")
+    proof(code(of: defect), "invalid_dpop_proof", "\(defect)", atTokenEndpoint)
+  }
+
+  private static func proof(
+    _ code: String, _ error: String, _ detail: String, _ isTokenEndpoint: Bool
+  ) -> SandboxRefusal {
+    oauth(code, error, "The proof is refused", detail, status: isTokenEndpoint ? 400 : 401)
   }
 
   private static func code(of defect: DPoPProofCheck.Defect) -> String {
@@ -42,43 +46,39 @@ struct SandboxRefusal: Error {
   }
 
   static func jtiReused(atTokenEndpoint: Bool) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX212", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
-      detail: "The jti of the proof was used before. Every request needs a new proof.",
-      oauthError: "invalid_dpop_proof")
+    proof(
+      "SBX212", "invalid_dpop_proof",
+      "The jti of the proof was used before. Every request needs a new proof.", atTokenEndpoint)
   }
 
   static func nonce(isMissing: Bool, atTokenEndpoint: Bool) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX213", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
-      detail: isMissing
-        ? "The proof has no nonce; the server has just sent one in DPoP-Nonce."
-        : "The nonce of the proof is not the last one that the server sent in DPoP-Nonce.",
-      oauthError: "use_dpop_nonce")
+    let detail =
+      isMissing
+      ? "The proof has no nonce; the server has just sent one in DPoP-Nonce."
+      : "The nonce of the proof is not the last one that the server sent in DPoP-Nonce."
+    return proof("SBX213", "use_dpop_nonce", detail, atTokenEndpoint)
   }
 
   static func token(_ detail: String) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX221", status: 401, title: "The access token is refused", detail: detail,
-      oauthError: "invalid_token")
+    oauth("SBX221", "invalid_token", "The access token is refused", detail, status: 401)
   }
 
   static func grant(_ detail: String) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX301", status: 400, title: "The grant is refused", detail: detail,
-      oauthError: "invalid_grant")
+    oauth("SBX301", "invalid_grant", "The grant is refused", detail)
   }
 
   static func tokenRequest(_ detail: String) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX302", status: 400, title: "The token request is refused", detail: detail,
-      oauthError: "invalid_request")
+    oauth("SBX302", "invalid_request", "The token request is refused", detail)
   }
 
   static func client(_ detail: String) -> SandboxRefusal {
-    SandboxRefusal(
-      code: "SBX303", status: 400, title: "The client is refused", detail: detail,
-      oauthError: "invalid_client")
+    oauth("SBX303", "invalid_client", "The client is refused", detail)
+  }
+
+  private static func oauth(
+    _ code: String, _ error: String, _ title: String, _ detail: String, status: Int = 400
+  ) -> SandboxRefusal {
+    SandboxRefusal(code: code, status: status, title: title, detail: detail, oauthError: error)
   }
 
   /// A refusal after which the client must begin again. The type of the problem expresses this.

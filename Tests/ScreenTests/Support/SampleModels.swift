@@ -101,7 +101,7 @@ enum SampleModels {
   }
 
   static var image: any LinkItemModel {
-    let code = QRCode.dataAddress(of: "bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0")
+    let code = QRCode.address(poll: 0)
     let link = Link(href: code, rel: "activation", type: "image/png")
     return DefaultLinkItemModel(href: code, rel: "activation", link: link, type: "image/png")
   }

@@ -7,30 +7,31 @@ public import IdsvrHaapiSdk
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfiguration`
 public struct HaapiUIKitConfiguration: Sendable {
   /// Server, client and network.
-  public let haapiConfiguration: HaapiConfiguration
+  public internal(set) var haapiConfiguration: HaapiConfiguration
   /// Seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
   /// polls.
-  public let autoPollingDuration: TimeInterval
+  public internal(set) var autoPollingDuration: TimeInterval = PollingIntervalLimits().usual
   /// How the screens are presented.
-  public let presentationMode: PresentationMode
+  public internal(set) var presentationMode: PresentationMode = .modal
   /// How a list of authenticators is shown.
-  public let authenticationSelectionPresentation: AuthenticatorSelectionPresentation
+  public internal(set) var authenticationSelectionPresentation: AuthenticatorSelectionPresentation =
+    .list
   /// True if the user sees an error before the app receives it.
-  public let shouldAutoHandleFlowErrorFeedback: Bool
+  public internal(set) var shouldAutoHandleFlowErrorFeedback: Bool = true
   /// True if the user must confirm leaving the flow.
-  public let shouldConfirmFlowInterruption: Bool
+  public internal(set) var shouldConfirmFlowInterruption: Bool = true
   /// True if pages open in the default browser instead of a browser session of the app.
-  public let useDefaultExternalBrowser: Bool
+  public internal(set) var useDefaultExternalBrowser: Bool = false
   /// True if the login continues in a browser on devices without passkeys.
-  public let usePasskeysBrowserFallback: Bool
+  public internal(set) var usePasskeysBrowserFallback: Bool = false
   /// The bundle with the strings of the app.
-  public let applicationBundle: Bundle
+  public internal(set) var applicationBundle: Bundle = .main
   /// The registration of a client on a device that cannot attest the app.
-  public let dcrConfiguration: DCRConfiguration?
+  public internal(set) var dcrConfiguration: DCRConfiguration?
   /// True if a previously registered client is deleted.
-  public let shouldClearExistingDCRClient: Bool
+  public internal(set) var shouldClearExistingDCRClient: Bool = false
   /// The overlay of the app.
-  let overlay: HaapiOverlay
+  var overlay = HaapiOverlay()
 
   /// Checks that a flow can use the configuration.
   ///

@@ -21,40 +21,7 @@ public import IdsvrHaapiSdk
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfigurationBuilder`
 public final class HaapiUIKitConfigurationBuilder {
-  private let clientId: String
-  private let baseUrl: URL
-  private let tokenEndpointUrl: URL
-  private let authorizationEndpointUrl: URL
-  private let appRedirect: String
-
-  private var keyStoreAlias: String?
-  private var authorizationParametersProvider: OAuthAuthorizationParametersProvider?
-  private var httpHeadersProvider: HttpHeadersProvider?
-  private var isAutoRedirect = true
-  private var urlSession: URLSession?
-  private var minTokenTtl: TimeInterval = 10
-  private var revocationEndpointUrl: URL?
-  private var clientAuthenticationMethod: any ClientAuthenticationMethod =
-    ClientAuthenticationMethodNone()
-  private var tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration()
-  private var attestationConfiguration = AttestationConfiguration()
-  private var riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  private var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)?
-  private var environment = HaapiEnvironment.live
-  private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
-  private var modelExtensions = ModelExtensions()
-
-  private var autoPollingDuration = PollingIntervalLimits().usual
-  private var presentationMode = PresentationMode.modal
-  private var authenticationSelectionPresentation = AuthenticatorSelectionPresentation.list
-  private var shouldAutoHandleFlowErrorFeedback = true
-  private var shouldConfirmFlowInterruption = true
-  private var useDefaultExternalBrowser = false
-  private var usePasskeysBrowserFallback = false
-  private var applicationBundle = Bundle.main
-  private var dcrConfiguration: DCRConfiguration?
-  private var shouldClearExistingDCRClient = false
-  private var overlay = HaapiOverlay()
+  private var configuration: HaapiUIKitConfiguration
 
   /// - Parameters:
   ///   - clientId: The client at the server.
@@ -66,42 +33,22 @@ public final class HaapiUIKitConfigurationBuilder {
     clientId: String, baseUrl: URL, tokenEndpointUrl: URL, authorizationEndpointUrl: URL,
     appRedirect: String
   ) {
-    self.clientId = clientId
-    self.baseUrl = baseUrl
-    self.tokenEndpointUrl = tokenEndpointUrl
-    self.authorizationEndpointUrl = authorizationEndpointUrl
-    self.appRedirect = appRedirect
+    configuration = HaapiUIKitConfiguration(
+      haapiConfiguration: HaapiConfiguration(
+        name: clientId, clientId: clientId, baseURL: baseUrl, tokenEndpointURL: tokenEndpointUrl,
+        authorizationEndpointURL: authorizationEndpointUrl, appRedirect: appRedirect))
   }
 
   /// Creates a builder from the configuration of a flow, for example `HaapiConfiguration(sandbox:)`.
   ///
   /// - Note: Not in the published API.
-  public init(haapiConfiguration flow: HaapiConfiguration) {
-    clientId = flow.clientId
-    baseUrl = flow.baseURL
-    tokenEndpointUrl = flow.tokenEndpointURL
-    authorizationEndpointUrl = flow.authorizationEndpointURL
-    appRedirect = flow.appRedirect
-    keyStoreAlias = flow.name
-    authorizationParametersProvider = flow.authorizationParametersProvider
-    httpHeadersProvider = flow.httpHeadersProvider
-    isAutoRedirect = flow.isAutoRedirect
-    urlSession = flow.urlSession
-    minTokenTtl = flow.minTokenTtl
-    revocationEndpointUrl = flow.revocationEndpointURL
-    clientAuthenticationMethod = flow.clientAuthenticationMethod
-    tokenBoundConfiguration = flow.tokenBoundConfiguration
-    attestationConfiguration = flow.attestationConfiguration
-    riskAssessmentConfiguration = flow.riskAssessmentConfiguration
-    tokenEndpointResponseListener = flow.tokenEndpointResponseListener
-    environment = flow.environment
-    tokenSource = flow.tokenSource
-    modelExtensions = flow.modelExtensions
+  public init(haapiConfiguration: HaapiConfiguration) {
+    configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
   /// Returns the configuration. Invalid values are logged here, and cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
-    let configuration = configuration()
+    let configuration = finished
     do {
       try configuration.check()
     } catch {
@@ -117,48 +64,29 @@ public final class HaapiUIKitConfigurationBuilder {
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
   /// - Note: Not in the published API.
   public func buildOrThrow() throws -> HaapiUIKitConfiguration {
-    let configuration = configuration()
+    let configuration = finished
     try configuration.check()
     return configuration
   }
 
-  private func configuration() -> HaapiUIKitConfiguration {
-    HaapiUIKitConfiguration(
-      haapiConfiguration: haapiConfiguration(),
-      autoPollingDuration: autoPollingDuration, presentationMode: presentationMode,
-      authenticationSelectionPresentation: authenticationSelectionPresentation,
-      shouldAutoHandleFlowErrorFeedback: shouldAutoHandleFlowErrorFeedback,
-      shouldConfirmFlowInterruption: shouldConfirmFlowInterruption,
-      useDefaultExternalBrowser: useDefaultExternalBrowser,
-      usePasskeysBrowserFallback: usePasskeysBrowserFallback,
-      applicationBundle: applicationBundle, dcrConfiguration: dcrConfiguration,
-      shouldClearExistingDCRClient: shouldClearExistingDCRClient, overlay: overlay)
+  /// The configuration. With a registration, its source of tokens explains what the server refuses.
+  private var finished: HaapiUIKitConfiguration {
+    let flow = configuration.haapiConfiguration
+    guard configuration.dcrConfiguration != nil, flow.tokenSource == nil else {
+      return configuration
+    }
+    var finished = configuration
+    finished.haapiConfiguration.tokenSource = {
+      RegistrationFallback(tokens: flow.clientCredentials($0))
+    }
+    return finished
   }
 
-  private func haapiConfiguration() -> HaapiConfiguration {
-    let flow = haapiConfiguration(tokenSource: tokenSource)
-    guard dcrConfiguration != nil, tokenSource == nil else { return flow }
-    return haapiConfiguration { RegistrationFallback(tokens: flow.clientCredentials($0)) }
-  }
-
-  private func haapiConfiguration(
-    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
-  ) -> HaapiConfiguration {
-    let session = urlSession ?? URLSession(configuration: .haapi)
-    urlSession = session
-    return HaapiConfiguration(
-      name: keyStoreAlias ?? clientId, clientId: clientId, baseURL: baseUrl,
-      tokenEndpointURL: tokenEndpointUrl, authorizationEndpointURL: authorizationEndpointUrl,
-      appRedirect: appRedirect, httpHeadersProvider: httpHeadersProvider,
-      authorizationParametersProvider: authorizationParametersProvider,
-      isAutoRedirect: isAutoRedirect, urlSession: session,
-      revocationEndpointURL: revocationEndpointUrl, minTokenTtl: minTokenTtl,
-      attestationConfiguration: attestationConfiguration,
-      tokenBoundConfiguration: tokenBoundConfiguration,
-      tokenEndpointResponseListener: tokenEndpointResponseListener,
-      clientAuthenticationMethod: clientAuthenticationMethod,
-      riskAssessmentConfiguration: riskAssessmentConfiguration, environment: environment,
-      tokenSource: tokenSource, modelExtensions: modelExtensions)
+  private func setting(
+    _ change: (inout HaapiUIKitConfiguration) -> Void
+  ) -> HaapiUIKitConfigurationBuilder {
+    change(&configuration)
+    return self
   }
 }
 
@@ -214,13 +142,6 @@ extension HaapiUIKitConfigurationBuilder {
   public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder {
     setting { $0.applicationBundle = bundle }
   }
-
-  private func setting(
-    _ change: (HaapiUIKitConfigurationBuilder) -> Void
-  ) -> HaapiUIKitConfigurationBuilder {
-    change(self)
-    return self
-  }
 }
 
 // MARK: The flow
@@ -229,7 +150,7 @@ extension HaapiUIKitConfigurationBuilder {
   /// The name of the configuration. Only one flow with a name can be open at a time. The default is the client id.
   @discardableResult
   public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.keyStoreAlias = alias }
+    setting { $0.haapiConfiguration.name = alias }
   }
 
   /// Scopes and other parameters. The closure is called at each start.
@@ -237,7 +158,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setOauthAuthorizationParamsProvider(
     provider: @escaping @Sendable () -> OAuthAuthorizationParameters
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.authorizationParametersProvider = provider }
+    setting { $0.haapiConfiguration.authorizationParametersProvider = provider }
   }
 
   /// Additional headers. The closure is called before each request.
@@ -245,31 +166,31 @@ extension HaapiUIKitConfigurationBuilder {
   public func setHttpHeadersProvider(
     provider: @escaping @Sendable () -> [String: String]
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.httpHeadersProvider = provider }
+    setting { $0.haapiConfiguration.httpHeadersProvider = provider }
   }
 
   /// True if redirection steps are followed automatically. The default is true.
   @discardableResult
   public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.isAutoRedirect = value }
+    setting { $0.haapiConfiguration.isAutoRedirect = value }
   }
 
   /// The session for requests. The default is a session with the configuration `haapi`.
   @discardableResult
   public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.urlSession = session }
+    setting { $0.haapiConfiguration.urlSession = session }
   }
 
   /// Seconds. An access token of the API that expires sooner than this is replaced before use. The default is 10.
   @discardableResult
   public func setMinTokenTtl(value: TimeInterval) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.minTokenTtl = value }
+    setting { $0.haapiConfiguration.minTokenTtl = value }
   }
 
   /// The revocation endpoint. Without it, tokens cannot be revoked, and an attempt throws an error.
   @discardableResult
   public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.revocationEndpointUrl = endpoint }
+    setting { $0.haapiConfiguration.revocationEndpointURL = endpoint }
   }
 
   /// How the client authenticates at the token endpoint. By default, it does not.
@@ -277,7 +198,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setClientAuthenticationMethod(
     method: any ClientAuthenticationMethod
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.clientAuthenticationMethod = method }
+    setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
   /// True if the tokens of the login are bound to a separate key. By default, they are bound to the key of the login.
@@ -285,7 +206,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setTokenBoundConfiguration(
     configuration: any TokenBoundConfiguration
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.tokenBoundConfiguration = configuration }
+    setting { $0.haapiConfiguration.tokenBoundConfiguration = configuration }
   }
 
   /// The attestation of app and device. The protocol of the attestation is not public; ``setTokenSource(_:)`` sets an
@@ -294,7 +215,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setAttestationConfiguration(
     configuration: AttestationConfiguration
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.attestationConfiguration = configuration }
+    setting { $0.haapiConfiguration.attestationConfiguration = configuration }
   }
 
   /// Data for a risk assessment.
@@ -302,7 +223,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setRiskAssessmentConfiguration(
     _ configuration: RiskAssessmentConfiguration
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.riskAssessmentConfiguration = configuration }
+    setting { $0.haapiConfiguration.riskAssessmentConfiguration = configuration }
   }
 
   /// The registration of a client on a device that cannot attest the app. Registration is not supported: a flow
@@ -327,7 +248,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setTokenEndpointResponseListener(
     _ listener: any OAuthTokenManager.TokenEndpointResponseListener
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.tokenEndpointResponseListener = listener }
+    setting { $0.haapiConfiguration.tokenEndpointResponseListener = listener }
   }
 
   /// Network, clock, randomness and keys, for tests.
@@ -335,7 +256,7 @@ extension HaapiUIKitConfigurationBuilder {
   /// - Note: Not in the published API.
   @discardableResult
   public func setEnvironment(_ environment: HaapiEnvironment) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.environment = environment }
+    setting { $0.haapiConfiguration.environment = environment }
   }
 
   /// A source of the API's access token that replaces the client credentials grant.
@@ -345,7 +266,7 @@ extension HaapiUIKitConfigurationBuilder {
   public func setTokenSource(
     _ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.tokenSource = source }
+    setting { $0.haapiConfiguration.tokenSource = source }
   }
 
   /// The overlay of the app: its types, its rules and its styles. Its rules are part of the default mapper, and of
@@ -359,7 +280,7 @@ extension HaapiUIKitConfigurationBuilder {
   @discardableResult
   public func setOverlay(_ overlay: HaapiOverlay) -> HaapiUIKitConfigurationBuilder {
     setting {
-      $0.modelExtensions = overlay.modelExtensions
+      $0.haapiConfiguration.modelExtensions = overlay.modelExtensions
       $0.overlay = overlay
     }
   }
@@ -370,6 +291,6 @@ extension HaapiUIKitConfigurationBuilder {
   /// - Note: Not in the published API.
   @discardableResult
   public func setModelExtensions(_ extensions: ModelExtensions) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.modelExtensions = extensions }
+    setting { $0.haapiConfiguration.modelExtensions = extensions }
   }
 }

@@ -25,15 +25,3 @@ struct RegistrationFallback: HaapiTokenSource {
 
   func close() { tokens.close() }
 }
-
-extension HaapiConfiguration {
-  /// The default source of tokens of the API, for this configuration.
-  func clientCredentials(_ dpop: Dpop) -> any HaapiTokenSource {
-    ClientCredentialsTokenSource(
-      endpoint: TokenEndpoint(
-        url: tokenEndpointURL, clientId: clientId, authentication: clientAuthenticationMethod,
-        transport: environment.transport ?? URLSessionTransport(session: urlSession),
-        environment: environment),
-      dpop: dpop, clock: environment.clock, minimumLifetime: minTokenTtl)
-  }
-}

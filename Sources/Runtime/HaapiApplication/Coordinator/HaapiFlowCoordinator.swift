@@ -1,4 +1,5 @@
 public import Foundation
+import HaapiTheme
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
@@ -27,7 +28,7 @@ public struct HaapiFlowCoordinator: Sendable {
     public var usesDefaultBrowser = false
     /// True if the first error action is taken on devices without passkeys.
     public var usesPasskeysBrowserFallback = false
-    var texts = HaapiFlowTexts()
+    var texts = ThemeTexts(resources: BundleResources(texts: .main))
 
     public init(redirectTo: String) {
       self.redirectTo = redirectTo
@@ -36,7 +37,7 @@ public struct HaapiFlowCoordinator: Sendable {
     /// The options of an app's configuration, with the strings of its theme.
     public init(_ application: any HaapiUIKitApplication) {
       self.init(application.haapiUIKitConfiguration)
-      texts = HaapiFlowTexts(application.theme.texts)
+      texts = application.theme.texts
     }
 
     /// The options of an app's configuration, without overlays of the theme.
@@ -47,7 +48,7 @@ public struct HaapiFlowCoordinator: Sendable {
       usesDefaultBrowser =
         configuration.useDefaultExternalBrowser || !Self.sessionsReturn(to: redirectTo)
       usesPasskeysBrowserFallback = configuration.usePasskeysBrowserFallback
-      texts = HaapiFlowTexts(bundle: configuration.applicationBundle)
+      texts = ThemeTexts(resources: BundleResources(texts: configuration.applicationBundle))
     }
 
     /// True if a browser session returns to the address.
@@ -222,8 +223,10 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
+  private func text(_ key: String) -> String { settings.texts.text(key) }
+
   private var operationProblem: any ProblemModel {
-    DefaultProblemModel(message: settings.texts.operationFailed)
+    DefaultProblemModel(message: text("hui_operation_failed"))
   }
 
   private mutating func follow(_ link: Link) -> [HaapiFlowEffect] {
@@ -245,13 +248,14 @@ public struct HaapiFlowCoordinator: Sendable {
   // MARK: Ends and alerts
 
   private mutating func leave() -> [HaapiFlowEffect] {
-    let texts = settings.texts
     guard settings.confirmsLeaving else { return finish(Self.left) }
     return show(
       HaapiFlowAlert(
-        reason: .leaving, title: texts.interruptingTitle, message: texts.interruptingMessage,
+        reason: .leaving, title: text("hui_haapi_flow_interrupting_title"),
+        message: text("hui_haapi_flow_interrupting_message"),
         choices: [
-          .init(kind: .stay, label: texts.stay), .init(kind: .leave, label: texts.leave),
+          .init(kind: .stay, label: text("hui_haapi_flow_interrupting_cancel")),
+          .init(kind: .leave, label: text("hui_haapi_flow_interrupting_confirm")),
         ]))
   }
 
@@ -304,12 +308,11 @@ public struct HaapiFlowCoordinator: Sendable {
   }
 
   private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
-    let texts = settings.texts
-    if settings.explainsErrors { return error.message ?? texts.unexpectedError }
+    if settings.explainsErrors { return error.message ?? text("hui_unexpected_error") }
     return switch recovery {
-    case .retryable: texts.serviceUnavailable
-    case .newHaapiFlow: texts.restartRequired
-    case .unrecoverable, nil: texts.unexpectedError
+    case .retryable: text("hui_service_unavailable")
+    case .newHaapiFlow: text("hui_haapi_flow_restart_required_message")
+    case .unrecoverable, nil: text("hui_unexpected_error")
     }
   }
 
@@ -319,8 +322,8 @@ public struct HaapiFlowCoordinator: Sendable {
     guard settings.tellsErrors else { return finish(Self.end(with: problem)) }
     return show(
       HaapiFlowAlert(
-        reason: .restartRequired(problem), title: nil, message: settings.texts.restartRequired,
-        choices: choices([])))
+        reason: .restartRequired(problem), title: nil,
+        message: text("hui_haapi_flow_restart_required_message"), choices: choices([])))
   }
 
   private static func end(with problem: any UIProblemModel) -> HaapiFlowEnd {
@@ -330,10 +333,10 @@ public struct HaapiFlowCoordinator: Sendable {
   }
 
   private func choices(_ kinds: [HaapiFlowAlert.Choice.Kind]) -> [HaapiFlowAlert.Choice] {
-    let texts = settings.texts
+    let leave = kinds.isEmpty ? "hui_ok" : "hui_haapi_flow_interrupting_confirm"
     return kinds.map {
-      .init(kind: $0, label: $0 == .retry ? texts.retry : texts.startOver)
-    } + [.init(kind: .leave, label: kinds.isEmpty ? texts.ok : texts.leave)]
+      .init(kind: $0, label: text($0 == .retry ? "hui_try_again" : "hui_start_over"))
+    } + [.init(kind: .leave, label: text(leave))]
   }
 
   private mutating func finish(_ end: HaapiFlowEnd) -> [HaapiFlowEffect] {

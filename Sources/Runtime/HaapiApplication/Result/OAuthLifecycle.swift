@@ -67,9 +67,7 @@ public enum OAuthLifecycle {
     _ accessToken: String, haapiUIKitConfiguration configuration: HaapiUIKitConfiguration
   ) async throws {
     try check(accessToken, "access token")
-    try configuration.check()
-    let response = await manager(configuration).revokeAccessToken(with: accessToken)
-    try end(response, of: accessToken, configuration)
+    try await revoke(accessToken, configuration) { await $0.revokeAccessToken(with: accessToken) }
   }
 
   /// Revokes a refresh token, and the tokens that were issued for it.
@@ -80,9 +78,9 @@ public enum OAuthLifecycle {
     _ refreshToken: String, haapiUIKitConfiguration configuration: HaapiUIKitConfiguration
   ) async throws {
     try check(refreshToken, "refresh token")
-    try configuration.check()
-    let response = await manager(configuration).revokeRefreshToken(with: refreshToken)
-    try end(response, of: refreshToken, configuration)
+    try await revoke(refreshToken, configuration) {
+      await $0.revokeRefreshToken(with: refreshToken)
+    }
   }
 
   /// The key that an access token of this process is bound to; `nil` if it is unknown. The app signs its own
@@ -108,11 +106,12 @@ public enum OAuthLifecycle {
     }
   }
 
-  private static func end(
-    _ response: TokenRevocationResponse, of token: String,
-    _ configuration: HaapiUIKitConfiguration
-  ) throws {
-    switch response {
+  private static func revoke(
+    _ token: String, _ configuration: HaapiUIKitConfiguration,
+    _ request: (OAuthTokenManager) async -> TokenRevocationResponse
+  ) async throws {
+    try configuration.check()
+    switch await request(manager(configuration)) {
     case .success: BoundKeys.shared.forget(token, configuration)
     case .error(let error): throw HaapiUIKitError(caught: error)
     }

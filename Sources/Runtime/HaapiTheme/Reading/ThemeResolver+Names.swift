@@ -36,7 +36,6 @@ nonisolated extension ThemeResolver {
 
   /// Reports each cycle of styles once.
   mutating func reportCycles() {
-    guard index.canHaveCycles else { return }
     var isDone: Set<String> = []
     for start in styles.keys.sorted() where !isDone.contains(start) {
       // Depth first and without recursion, because a chain of styles may be long.

@@ -12,8 +12,6 @@ nonisolated final class ThemeIndex: Sendable {
   /// The families that at least one key refers to. An app can add styles only to these, because no other new style
   /// could be used.
   let referableFamilies: Set<String>
-  /// False if no family refers to itself, directly or indirectly. Then styles cannot have cycles either.
-  let canHaveCycles: Bool
   /// The names of all scalars and styles, in the order of the tables.
   let topLevelNames: [String]
   /// The names of the scalars that are font sizes.
@@ -44,25 +42,8 @@ nonisolated final class ThemeIndex: Sendable {
     let types = families.flatMap { $0.keys.map(\.type) } + scalars.map(\.type)
     referableFamilies = Set(
       types.compactMap { if case .style(let family) = $0 { family } else { nil } })
-    canHaveCycles = Self.hasCycle(families)
     topLevelNames = scalars.map(\.name) + families.flatMap { $0.styles.map(\.name) }
     fontStyles = scalars.filter { $0.type == .fontSize }.map(\.name)
-  }
-
-  private static func hasCycle(_ families: [StyleFamily]) -> Bool {
-    var remaining = Dictionary(
-      families.map { family in
-        let targets = family.keys.compactMap { key in
-          if case .style(let target) = key.type { target } else { nil }
-        }
-        return (family.name, Set(targets))
-      }, uniquingKeysWith: { first, _ in first })
-    // Remove families that refer to no remaining family, until there are none.
-    while true {
-      let next = remaining.filter { !$0.value.isDisjoint(with: remaining.keys) }
-      if next.count == remaining.count { return !next.isEmpty }
-      remaining = next
-    }
   }
 
   /// The family of a style: the part of the style's name before the first full stop.

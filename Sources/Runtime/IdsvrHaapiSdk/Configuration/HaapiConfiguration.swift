@@ -51,6 +51,31 @@ extension HaapiConfigurable {
   public var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { nil }
   public var dcrConfiguration: DCRConfiguration? { nil }
   public var modelExtensions: ModelExtensions { ModelExtensions() }
+
+  /// The source of the API's access tokens, unless there is a ``tokenSource``.
+  package func clientCredentials(_ dpop: Dpop) -> any HaapiTokenSource {
+    ClientCredentialsTokenSource(
+      endpoint: TokenEndpoint(
+        url: tokenEndpointURL, clientId: clientId, authentication: clientAuthenticationMethod,
+        transport: environment.transport(or: urlSession), environment: environment),
+      dpop: dpop, clock: environment.clock, minimumLifetime: minTokenTtl)
+  }
+}
+
+extension HaapiEnvironment {
+  /// The transport, or else one that uses a session.
+  func transport(or session: URLSession) -> any HaapiTransport {
+    transport ?? URLSessionTransport(session: session)
+  }
+
+  /// - Throws: `HaapiError.dpopKeyCreationFailure`
+  func makeDpop() throws -> Dpop {
+    do {
+      return Dpop(key: try makeKey(), clock: clock, randomness: randomness)
+    } catch {
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
+  }
 }
 
 /// The configuration of an ``OAuthTokenManager``.
@@ -89,28 +114,29 @@ extension OAuthTokenConfigurable {
 ///   appRedirect: "my-app://redirect",
 ///   httpHeadersProvider: nil, authorizationParametersProvider: nil)
 /// ```
-public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
-  public let name: String
-  public let clientId: String
-  public let baseURL: URL
-  public let tokenEndpointURL: URL
-  public let authorizationEndpointURL: URL
-  public let appRedirect: String
-  public let httpHeadersProvider: HttpHeadersProvider?
-  public let authorizationParametersProvider: OAuthAuthorizationParametersProvider?
-  public let isAutoRedirect: Bool
-  public let urlSession: URLSession
-  public let revocationEndpointURL: URL?
-  public let minTokenTtl: TimeInterval
-  public let attestationConfiguration: AttestationConfiguration
-  public let tokenBoundConfiguration: any TokenBoundConfiguration
-  public let tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)?
-  public let clientAuthenticationMethod: any ClientAuthenticationMethod
-  public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  public let environment: HaapiEnvironment
-  public let tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
-  public let dcrConfiguration: DCRConfiguration?
-  public let modelExtensions: ModelExtensions
+public struct HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
+  public package(set) var name: String
+  public package(set) var clientId: String
+  public package(set) var baseURL: URL
+  public package(set) var tokenEndpointURL: URL
+  public package(set) var authorizationEndpointURL: URL
+  public package(set) var appRedirect: String
+  public package(set) var httpHeadersProvider: HttpHeadersProvider?
+  public package(set) var authorizationParametersProvider: OAuthAuthorizationParametersProvider?
+  public package(set) var isAutoRedirect: Bool
+  public package(set) var urlSession: URLSession
+  public package(set) var revocationEndpointURL: URL?
+  public package(set) var minTokenTtl: TimeInterval
+  public package(set) var attestationConfiguration: AttestationConfiguration
+  public package(set) var tokenBoundConfiguration: any TokenBoundConfiguration
+  public package(set) var tokenEndpointResponseListener:
+    (any OAuthTokenManager.TokenEndpointResponseListener)?
+  public package(set) var clientAuthenticationMethod: any ClientAuthenticationMethod
+  public package(set) var riskAssessmentConfiguration: RiskAssessmentConfiguration?
+  public package(set) var environment: HaapiEnvironment
+  public package(set) var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+  public package(set) var dcrConfiguration: DCRConfiguration?
+  public package(set) var modelExtensions: ModelExtensions
 
   public init(
     name: String,

@@ -71,26 +71,12 @@ public final class HaapiManager: Sendable {
     targets = try FlowTargets(configuration)
     let environment = configuration.environment
     clock = environment.clock
-    let transport =
-      environment.transport ?? URLSessionTransport(session: configuration.urlSession)
-    do {
-      key = Dpop(
-        key: try environment.makeKey(), clock: environment.clock,
-        randomness: environment.randomness)
-    } catch {
-      throw HaapiError.dpopKeyCreationFailure(cause: error)
-    }
-    let tokens =
-      configuration.tokenSource?(key)
-      ?? ClientCredentialsTokenSource(
-        endpoint: TokenEndpoint(
-          url: configuration.tokenEndpointURL, clientId: configuration.clientId,
-          authentication: configuration.clientAuthenticationMethod, transport: transport,
-          environment: environment),
-        dpop: key, clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
+    key = try environment.makeDpop()
     let riskAssessment = configuration.riskAssessmentConfiguration
     client = HaapiHTTPClient(
-      transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
+      transport: environment.transport(or: configuration.urlSession),
+      activity: environment.activity, dpop: key,
+      tokens: configuration.tokenSource?(key) ?? configuration.clientCredentials(key),
       clientInfo: { riskAssessment?.clientInfoProvider?() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
     // This must be last, so that the name is not reserved if something else fails.

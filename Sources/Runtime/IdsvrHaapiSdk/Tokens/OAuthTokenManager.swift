@@ -25,9 +25,7 @@ public final class OAuthTokenManager: Sendable {
   /// Creates a manager. It has no connection, and need not be closed.
   public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
     oauthTokenConfiguration = configuration
-    transport =
-      configuration.environment.transport
-      ?? URLSessionTransport(session: configuration.urlSession)
+    transport = configuration.environment.transport(or: configuration.urlSession)
     dpop = Locked(nil)
   }
 
@@ -197,13 +195,6 @@ public final class OAuthTokenManager: Sendable {
         .warning, SdkFollowUpTag.oAuth,
         "The key of the tokens is kept in memory; tokens cannot be refreshed after a restart")
     }
-    let environment = configuration.environment
-    do {
-      return Dpop(
-        key: try environment.makeKey(), clock: environment.clock,
-        randomness: environment.randomness)
-    } catch {
-      throw HaapiError.dpopKeyCreationFailure(cause: error)
-    }
+    return try configuration.environment.makeDpop()
   }
 }

@@ -34,52 +34,10 @@ final class RefreshFlights: Sendable {
       flights[key] = flight
       return flight
     }
-    let waiter = Waiter()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter.start(continuation)
-        // The task ends with the refresh.
-        Task { waiter.finish(await flight.value) }
-      }
-    } onCancel: {
-      waiter.finish(.error(CancellationError()))
-    }
-  }
-}
-
-/// One caller that waits for a result, unless it is cancelled first.
-private final class Waiter: Sendable {
-  private enum State {
-    case idle
-    case waiting(CheckedContinuation<TokenResponse, Never>)
-    case over(TokenResponse?)
-  }
-
-  private let state = Locked(State.idle)
-
-  func start(_ continuation: CheckedContinuation<TokenResponse, Never>) {
-    let early: TokenResponse? = state.withLock { state in
-      guard case .over(let response) = state else {
-        state = .waiting(continuation)
-        return nil
-      }
-      return response
-    }
-    if let early { continuation.resume(returning: early) }
-  }
-
-  func finish(_ response: TokenResponse) {
-    let continuation: CheckedContinuation<TokenResponse, Never>? = state.withLock { state in
-      switch state {
-      case .idle:
-        state = .over(response)
-        return nil
-      case .waiting(let continuation):
-        state = .over(nil)
-        return continuation
-      case .over: return nil
-      }
-    }
-    continuation?.resume(returning: response)
+    // A stream ends for a caller that is cancelled; the refresh does not.
+    let (responses, continuation) = AsyncStream.makeStream(of: TokenResponse.self)
+    Task { continuation.yield(await flight.value) }
+    for await response in responses { return response }
+    return .error(CancellationError())
   }
 }

@@ -12,7 +12,8 @@
     var purpose: (any RepresentationActionModel)?
     /// The fields whose values are sent.
     var fields: FormFields?
-    private let content = UIStackView()
+    private lazy var content = UIStackView(
+      .horizontal, [indicator, imageView, titleView], alignment: .center)
     private let indicator: LoadingIndicatorView
     private lazy var padding = PaddingConstraints(content, in: self)
     private lazy var minHeight = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
@@ -30,10 +31,7 @@
     ) {
       indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
       super.init(frame: .zero)
-      content.axis = .horizontal
-      content.alignment = .center
       content.isUserInteractionEnabled = false
-      for view in [indicator, imageView, titleView] { content.addArrangedSubview(view) }
       isAccessibilityElement = true
       accessibilityTraits = .button
       titleView.naturalAlignment = .center

@@ -6,7 +6,7 @@
     private let imageView = UIImageView()
     private let box = UIView()
     private let textView = StyledLabel(frame: .zero)
-    private let stack = UIStackView()
+    private lazy var stack = UIStackView(.horizontal, [box, textView], alignment: .center)
     private lazy var padding = PaddingConstraints(stack, in: self)
     private lazy var width = box.widthAnchor.constraint(equalToConstant: 0)
     private lazy var height = box.heightAnchor.constraint(equalToConstant: 0)
@@ -18,14 +18,10 @@
     public init(_ text: String, isChecked: Bool = false, style: CheckboxViewStyle) {
       self.isChecked = isChecked
       super.init(frame: .zero)
-      stack.axis = .horizontal
-      stack.alignment = .center
       stack.isUserInteractionEnabled = false
       imageView.contentMode = .scaleAspectFit
       box.setContentHuggingPriority(.required, for: .horizontal)
       _ = PaddingConstraints(imageView, in: box)
-      stack.addArrangedSubview(box)
-      stack.addArrangedSubview(textView)
       textView.text = text
       NSLayoutConstraint.activate([
         width, height, heightAnchor.constraint(greaterThanOrEqualToConstant: 44),

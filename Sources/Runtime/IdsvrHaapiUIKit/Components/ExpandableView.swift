@@ -6,9 +6,8 @@
     private let titleControl = UIControl()
     private let titleView = StyledLabel(frame: .zero)
     private let iconView = SymbolView(side: 20)
-    private let titleStack = UIStackView()
-    private let stack = UIStackView()
-    private let contentStack = UIStackView()
+    private lazy var stack = UIStackView(.vertical, [titleControl, contentStack])
+    private lazy var contentStack = UIStackView(.vertical, paragraphs, spacing: 8)
     private let paragraphs: [StyledLabel]
     private lazy var padding = PaddingConstraints(stack, in: self)
 
@@ -20,22 +19,13 @@
         return label
       }
       super.init(frame: .zero)
-      stack.axis = .vertical
-      contentStack.axis = .vertical
-      contentStack.spacing = 8
-      titleStack.axis = .horizontal
-      titleStack.alignment = .center
-      titleStack.spacing = 8
+      let titleStack = UIStackView(
+        .horizontal, [titleView, iconView], spacing: 8, alignment: .center)
       titleStack.isUserInteractionEnabled = false
-      titleStack.addArrangedSubview(titleView)
-      titleStack.addArrangedSubview(iconView)
       _ = PaddingConstraints(titleStack, in: titleControl)
       NSLayoutConstraint.activate([
         titleControl.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
       ])
-      stack.addArrangedSubview(titleControl)
-      stack.addArrangedSubview(contentStack)
-      for label in self.paragraphs { contentStack.addArrangedSubview(label) }
       titleView.text = title
       titleControl.isAccessibilityElement = true
       titleControl.accessibilityLabel = title

@@ -5,18 +5,14 @@
   open class HeaderView: UIView {
     private let imageView = UIImageView()
     private let titleView = StyledLabel(frame: .zero)
-    private let stack = UIStackView()
+    private lazy var stack = UIStackView(.vertical, [imageView, titleView], alignment: .center)
     private lazy var padding = PaddingConstraints(stack, in: self)
 
     /// Creates a head.
     public init(style: HeaderViewStyle) {
       super.init(frame: .zero)
-      stack.axis = .vertical
-      stack.alignment = .center
       imageView.contentMode = .scaleAspectFit
       NSLayoutConstraint.activate([imageView.heightAnchor.constraint(equalToConstant: 48)])
-      stack.addArrangedSubview(imageView)
-      stack.addArrangedSubview(titleView)
       titleView.isHeader = true
       apply(style: style)
     }

@@ -8,13 +8,14 @@
     private let titleView = StyledLabel(frame: .zero)
     private let titleBox = UIView()
     private let fieldBox = BorderedView()
-    private let errorStack = UIStackView()
+    private lazy var errorStack = UIStackView(
+      .horizontal, [errorIcon, errorView], spacing: 6, alignment: .top)
     private let errorIcon = SymbolView(side: 18)
     private let errorView = StyledLabel(frame: .zero)
     private let reveal = UIControl()
     private let revealIcon = SymbolView(side: 24)
-    private let fieldStack = UIStackView()
-    private let stack = UIStackView()
+    private lazy var fieldStack = UIStackView(.horizontal, [textField, reveal])
+    private lazy var stack = UIStackView(.vertical, [titleBox, fieldBox, errorStack], spacing: 4)
     private lazy var padding = PaddingConstraints(stack, in: self)
     private lazy var titlePadding = PaddingConstraints(titleView, in: titleBox)
     private lazy var titleHeight = titleBox.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
@@ -57,32 +58,18 @@
     public required init?(coder: NSCoder) { nil }
 
     private func build() {
-      stack.axis = .vertical
-      stack.spacing = 4
       _ = padding
       _ = titlePadding
       // The field itself has the title as its label.
       titleView.label.isAccessibilityElement = false
-      stack.addArrangedSubview(titleBox)
-      stack.addArrangedSubview(fieldBox)
-      stack.addArrangedSubview(errorStack)
-      fieldStack.axis = .horizontal
-      fieldStack.alignment = .fill
       _ = PaddingConstraints(fieldStack, in: fieldBox)
-      fieldStack.addArrangedSubview(textField)
-      fieldStack.addArrangedSubview(reveal)
       textField.setContentHuggingPriority(.defaultLow, for: .horizontal)
       revealIcon.translatesAutoresizingMaskIntoConstraints = false
       reveal.addSubview(revealIcon)
       reveal.isAccessibilityElement = true
       reveal.accessibilityTraits = .button
       reveal.addAction(UIAction { [weak self] _ in self?.toggleSecurity() }, for: .touchUpInside)
-      errorStack.axis = .horizontal
-      errorStack.alignment = .top
-      errorStack.spacing = 6
       errorStack.isHidden = true
-      errorStack.addArrangedSubview(errorIcon)
-      errorStack.addArrangedSubview(errorView)
       NSLayoutConstraint.activate([
         titleHeight, fieldHeight, revealLeading, revealTrailing,
         revealIcon.centerYAnchor.constraint(equalTo: reveal.centerYAnchor),

@@ -5,16 +5,13 @@
   open class MessageView: BorderedView {
     private let imageView = SymbolView(side: 24)
     private let textView = StyledLabel(frame: .zero)
-    private let stack = UIStackView()
+    private lazy var stack = UIStackView(.horizontal, [imageView, textView])
     private lazy var padding = PaddingConstraints(stack, in: self)
 
     /// Creates a message.
     public init(_ text: String, style: MessageViewStyle, isHeader: Bool = false) {
       super.init(frame: .zero)
-      stack.axis = .horizontal
       imageView.setContentHuggingPriority(.required, for: .horizontal)
-      stack.addArrangedSubview(imageView)
-      stack.addArrangedSubview(textView)
       textView.text = text
       textView.isHeader = isHeader
       apply(style: style)

@@ -6,7 +6,8 @@
     private let textView = StyledLabel(frame: .zero)
     private let actionView = StyledLabel(frame: .zero)
     private let button = UIControl()
-    private let content = UIStackView()
+    private lazy var content = UIStackView(
+      .horizontal, [textView, button], spacing: 12, alignment: .center)
     private lazy var padding = PaddingConstraints(content, in: self)
 
     /// Creates a banner.
@@ -22,10 +23,6 @@
     ) {
       super.init(frame: .zero)
       layer.cornerRadius = 6
-      content.alignment = .center
-      content.spacing = 12
-      content.addArrangedSubview(textView)
-      content.addArrangedSubview(button)
       textView.text = text
       actionView.text = actionTitle
       actionView.isUserInteractionEnabled = false

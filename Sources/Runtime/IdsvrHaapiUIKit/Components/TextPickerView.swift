@@ -13,7 +13,6 @@
       self?.finish()
     }
     private let box = BorderedView()
-    private let stack = UIStackView()
     private let options: [String]
     private var style: TextPickerViewStyle
     private let fieldStyle: InputTextFieldStyle
@@ -40,14 +39,10 @@
       self.fieldStyle = fieldStyle
       selectedPosition = selected
       super.init(frame: .zero)
-      stack.axis = .vertical
-      stack.spacing = 4
-      _ = PaddingConstraints(stack, in: self)
+      _ = PaddingConstraints(UIStackView(.vertical, [titleView, box], spacing: 4), in: self)
       titleView.text = title
       titleView.isHidden = title.isEmpty
       titleView.label.isAccessibilityElement = false
-      stack.addArrangedSubview(titleView)
-      stack.addArrangedSubview(box)
       picker.dataSource = self
       picker.delegate = self
       field.delegate = self

@@ -13,8 +13,6 @@
       title: ScreenText.qrHelpTitle.text, paragraphs: ScreenText.qrHelp,
       style: style.expandableViewStyle
     )
-    private var mainButton: ActionableButton?
-    private var hasEnded = false
 
     open override func preRender(uiModel: any BankIdModel) {
       showWait(uiModel)
@@ -23,15 +21,7 @@
       parts.apply(style.contentTextAppearance, style.contentTextColor)
       parts.update(uiModel)
       if hasImage { contentStackView.addArrangedSubview(help) }
-      mainButton = (uiModel.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
-      if let mainButton {
-        mainButton.isHidden =
-          !hasEnded && uiModel.status.isWaiting && uiModel.autoPollingDuration > 0
-        contentStackView.addArrangedSubview(mainButton)
-      }
-      if let cancel = uiModel.cancelAction as? any InteractionItemButtonModel {
-        contentStackView.addArrangedSubview(button(cancel))
-      }
+      parts.addButtons(of: uiModel, to: self)
     }
 
     /// Shows the current state of the same wait.
@@ -44,9 +34,6 @@
       if let model = model as? any BankIdModel { update(model: model) }
     }
 
-    func endPolling() {
-      hasEnded = true
-      mainButton?.isHidden = false
-    }
+    func endPolling() { parts.endPolling() }
   }
 #endif

@@ -27,7 +27,7 @@
     public let scrollView = UIScrollView()
     /// The column: head, title, messages, content, links.
     public var mainView: UIView? { column }
-    let column = UIStackView()
+    let column = UIStackView(.vertical)
     /// Image and title of the app.
     public let headerView: HeaderView
     /// The title of the screen.
@@ -74,7 +74,6 @@
       scrollView.clipsToBounds = false
       view.clipsToBounds = true
       view.addSubview(scrollView)
-      column.axis = .vertical
       column.isLayoutMarginsRelativeArrangement = true
       column.insetsLayoutMarginsFromSafeArea = false
       column.translatesAutoresizingMaskIntoConstraints = false

@@ -30,15 +30,13 @@
   /// The common parts of the two screens for waits.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
-    private let indicatorHolder = UIStackView()
     let progress = TimeBar(progressViewStyle: .default)
     let left = StyledLabel(frame: .zero)
+    private var mainButton: ActionableButton?
+    private var hasEnded = false
 
     init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
       indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
-      indicatorHolder.axis = .vertical
-      indicatorHolder.alignment = .center
-      indicatorHolder.addArrangedSubview(indicator)
       progress.isAccessibilityElement = true
       progress.accessibilityLabel = ScreenText.timeLeft.text
       progress.color = indicatorStyle.strokeColor
@@ -67,7 +65,27 @@
       progress.accessibilityValue = left.text
     }
 
-    var views: [UIView] { [indicatorHolder, progress, left] }
+    private(set) lazy var views: [UIView] = [
+      UIStackView(.vertical, [indicator], alignment: .center), progress, left,
+    ]
+
+    /// Adds the buttons of the wait to its screen.
+    func addButtons(of model: any PollingModel, to screen: any ScreenParts) {
+      mainButton = (model.mainAction as? any InteractionItemButtonModel).map { screen.button($0) }
+      // While the app polls automatically, the user need not.
+      mainButton?.isHidden =
+        !hasEnded && model.status.isWaiting && model.autoPollingDuration > 0
+      let cancel = (model.cancelAction as? any InteractionItemButtonModel).map { screen.button($0) }
+      for button in [mainButton, cancel].compactMap(\.self) {
+        screen.contentStackView.addArrangedSubview(button)
+      }
+    }
+
+    /// Automatic polls have ended. From now on the user must poll.
+    func endPolling() {
+      hasEnded = true
+      mainButton?.isHidden = false
+    }
   }
 
   /// A wait for something outside the app.
@@ -82,8 +100,6 @@
     private var observer: NotificationObserver?
     private lazy var parts = WaitParts(
       indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
-    private var mainButton: ActionableButton?
-    private var hasEnded = false
 
     public override convenience init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
@@ -129,23 +145,7 @@
       parts.apply(
         commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
       parts.update(uiModel)
-      addWaitButtons(of: uiModel)
-    }
-
-    private func addWaitButtons(of model: any PollingModel) {
-      mainButton = (model.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
-      if let mainButton {
-        mainButton.isHidden = asksByItself
-        contentStackView.addArrangedSubview(mainButton)
-      }
-      if let cancel = model.cancelAction as? any InteractionItemButtonModel {
-        contentStackView.addArrangedSubview(button(cancel))
-      }
-    }
-
-    /// True if the app polls automatically. The screen then has no button for it.
-    private var asksByItself: Bool {
-      !hasEnded && model.status.isWaiting && model.autoPollingDuration > 0
+      parts.addButtons(of: uiModel, to: self)
     }
 
     /// Shows the current state of the same wait.
@@ -156,10 +156,7 @@
 
     func update(wait model: any PollingModel) { update(model: model) }
 
-    func endPolling() {
-      hasEnded = true
-      mainButton?.isHidden = false
-    }
+    func endPolling() { parts.endPolling() }
   }
 
   extension ScreenParts {

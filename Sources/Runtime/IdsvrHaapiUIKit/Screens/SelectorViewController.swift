@@ -123,7 +123,7 @@
   /// Tabs side by side, which scroll if there are many.
   final class TabBarView: UIView {
     private let scrollView = UIScrollView()
-    private let stack = UIStackView()
+    private let stack = UIStackView(.horizontal, spacing: 4)
     private var tabs: [Tab] = []
 
     init(
@@ -131,8 +131,6 @@
       action: @escaping @MainActor (Int) -> Void
     ) {
       super.init(frame: .zero)
-      stack.axis = .horizontal
-      stack.spacing = 4
       scrollView.showsHorizontalScrollIndicator = false
       _ = PaddingConstraints(scrollView, in: self)
       stack.translatesAutoresizingMaskIntoConstraints = false
@@ -173,10 +171,7 @@
         titleView = StyledLabel(
           title, appearance: style.tabTextAppearance, color: style.tabTextColor)
         super.init(frame: .zero)
-        let stack = UIStackView()
-        stack.axis = .horizontal
-        stack.spacing = 8
-        stack.alignment = .center
+        let stack = UIStackView(.horizontal, spacing: 8, alignment: .center)
         stack.isUserInteractionEnabled = false
         if let image {
           let icon = SymbolView(side: 20)

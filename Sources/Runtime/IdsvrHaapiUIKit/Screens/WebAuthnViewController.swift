@@ -47,11 +47,8 @@
       indicator.stopAnimating()
       switch state {
       case .asking:
-        let holder = UIStackView()
-        holder.axis = .vertical
-        holder.alignment = .center
-        holder.addArrangedSubview(indicator)
-        contentStackView.addArrangedSubview(holder)
+        contentStackView.addArrangedSubview(
+          UIStackView(.vertical, [indicator], alignment: .center))
         indicator.startAnimating()
       case .picking(let kinds):
         for kind in kinds {
@@ -95,9 +92,7 @@
       }
       guard let alternatives else { return }
       // One press shows the alternatives.
-      let stack = UIStackView()
-      stack.axis = .vertical
-      stack.spacing = contentStackView.spacing
+      let stack = UIStackView(.vertical, spacing: contentStackView.spacing)
       stack.isHidden = true
       add(alternatives, to: stack)
       let opener = button(style.errorButtonText, type: canRetry ? .secondary : .primary) {

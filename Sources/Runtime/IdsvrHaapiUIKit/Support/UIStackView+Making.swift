@@ -1,0 +1,16 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  extension UIStackView {
+    /// A row or column of views.
+    convenience init(
+      _ axis: NSLayoutConstraint.Axis, _ views: [UIView] = [], spacing: CGFloat = 0,
+      alignment: Alignment = .fill
+    ) {
+      self.init(arrangedSubviews: views)
+      self.axis = axis
+      self.spacing = spacing
+      self.alignment = alignment
+    }
+  }
+#endif
