@@ -174,9 +174,12 @@ extension Diagnostic {
       }
     }
     guard let definition else { return first.naming(places) }
+    let count = Set(places.map(\.location)).count
     let told = Diagnostic(
       code: first.code,
-      "\(Set(places.map(\.location)).count) places contradict this: \(first.message)",
+      all.allSatisfy { $0.message == first.message }
+        ? "\(first.message), at \(count) places"
+        : "\(count) places do not fit this; the first: \(first.message)",
       at: definition.location,
       help: "correct this, or "
         + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))

@@ -218,17 +218,21 @@ struct LineCheck {
     switch line[first] {
     case .brace, .bracket: scan(from: first, indent)
     case .quote, .apostrophe:
-      guard let end = closing(from: first) else { return }
-      let rest = line[(end + 1)...].first { $0 != .space }
-      if let rest, rest != .hash {
-        report(
-          "text follows the closing quote", "put the whole value in quotes, or none of it",
-          column: column(of: end + 1))
-      }
+      if let end = closing(from: first) { checkEnd(end, "quote") }
     // An anchor or a tag, which libyaml and the loader report.
     case UInt8(ascii: "&"), UInt8(ascii: "!"): opening = .block
     case .pipe, .angle: opening = .literal(indent: levels.last?.indent ?? indent)
     default: opening = .text(start: isAlone ? number : nil, column: indent + 1)
+    }
+  }
+
+  /// Reports text after the end of a value.
+  private mutating func checkEnd(_ end: Int, _ what: String) {
+    let rest = line[(end + 1)...].first { $0 != .space }
+    if let rest, rest != .hash {
+      report(
+        "text follows the closing \(what)", "delete it, or put the whole value in quotes",
+        column: column(of: end + 1))
     }
   }
 
@@ -259,8 +263,7 @@ struct LineCheck {
         if (open.byte == .brace) != (byte == .closingBrace) {
           return reportOpen(open, before: index)
         }
-        // What follows is not part of the value; libyaml reports it.
-        if brackets.isEmpty { return }
+        if brackets.isEmpty { return checkEnd(index, "bracket") }
       case .quote where isStart, .apostrophe where isStart:
         guard let end = closing(from: index) else { return }
         let next = line[(end + 1)...].first { $0 != .space }

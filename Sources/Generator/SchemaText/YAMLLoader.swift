@@ -200,10 +200,15 @@ public struct YAMLLoader {
     if let key = open[last].pendingKey {
       open[last].pendingKey = nil
       if let first = firstLocation(of: key.text, at: key.location, in: last) {
+        let isFirst = mayBelongBefore(key.text, first, in: last)
         report(
-          "DOC005", "duplicate key `\(key.text)`", at: key.location,
+          "DOC005", "duplicate key `\(key.text)`", at: isFirst ? first : key.location,
           help: "keep one of the two, or merge them",
-          related: [.init(location: first, message: "first here")])
+          related: [
+            isFirst
+              ? .init(location: key.location, message: "again here")
+              : .init(location: first, message: "first here")
+          ])
         // The keys after it may be repeated too, because a line before them is missing.
         isBroken = true
       } else {
@@ -257,6 +262,14 @@ public struct YAMLLoader {
     if let first = open[level].keys[key] { return first }
     open[level].keys[key] = location
     return nil
+  }
+
+  /// True if a key in the first line of its mapping is missing from the mapping before: two lines may be swapped.
+  private func mayBelongBefore(_ key: String, _ place: SourceLocation, in level: Int) -> Bool {
+    guard level > 0, open[level].entries.first?.keyLocation == place,
+      let before = open[level - 1].entries.last?.value.mapping
+    else { return false }
+    return !before.contains { $0.key == key }
   }
 
   // MARK: Findings

@@ -10,35 +10,42 @@ struct UnfilledMembers {
   func report(_ findings: MappingFindings) {
     let shown = members.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
-    let optional = members.count == 1 ? self.optional(members[0]) : nil
+    let other = members.count == 1 ? namesake(members[0]) : nil
     let first = Diagnostic.Related(
       location: members[0].name.location,
       message: members.count == 1 ? "this member" : "the first of these members")
     findings.report(
       "MAP101",
-      optional.map {
-        "`\($0.name)` of `\(source)` may be nil, and that of `\(target.qualifiedName)` may not"
+      other.map {
+        "`\($0.name)` of `\(source)` is `\($0.type)`, and that of `\(target.qualifiedName)` is "
+          + "`\(members[0].type)`"
       } ?? "no rule fills \(shown)\(members.count > 8 ? ", …" : "") of `\(target.qualifiedName)`",
       place,
-      help: (optional == nil ? "" : "delete the `?` of its type, or ")
-        + "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
-        + (members.count > 4 ? ", …" : ""),
+      help: "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
+        + (members.count > 4 ? ", …" : "")
+        + (other == nil ? "" : "; or correct one of the two types"),
       against: members.prefix(4).map { namesake($0)?.typeNote } + [first])
   }
 
   /// The member of the source that has the same name, but another type.
   private func namesake(_ member: Member) -> Member? {
-    source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) }
+    source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) }.flatMap {
+      $0.method == nil && !MapFit.fits($0.type, member.type) ? $0 : nil
+    }
   }
 
-  /// The member of the source that would fill a member if its type did not end with `?`.
-  private func optional(_ member: Member) -> Member? {
-    namesake(member).flatMap { $0.type == .optional(member.type) ? $0 : nil }
+  /// The only member of the source with a similar name that would fill a member.
+  private func similar(_ member: Member) -> String? {
+    let fitting = source.definition.map(PathTyping.memberTypes)?.filter {
+      MapFit.fits($0.type, member.type)
+    }
+    let near = NearestNames.of(member.name.text, in: (fitting ?? []).map(\.name))
+    return near.count == 1 ? near[0] : nil
   }
 
   private func stub(_ member: Member) -> String {
     let name = member.name.text
-    if let own = namesake(member), own.method == nil {
+    if let own = namesake(member) {
       if MapFit.fits(own.type.unwrapped, member.type) {
         return "\(name): { from: \(name), else: … }"
       }
@@ -47,6 +54,7 @@ struct UnfilledMembers {
       }
       return "\(name): { from: \(name), as: … }"
     }
+    if let other = similar(member) { return "\(name): \(other)" }
     switch member.type {
     case .optional: return "\(name): { absent: why }"
     case .array: return "\(name): { const: [] }"

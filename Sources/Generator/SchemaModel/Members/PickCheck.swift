@@ -167,7 +167,7 @@ struct PickCheck: MemberByMemberCheck {
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {
     do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type)
+      return try PathTyping.type(of: path, in: type, for: type === owner ? member.name : nil)
     } catch {
       report(error.code, error.message, path.location(of: error.segment), member, help: error.help)
       return nil

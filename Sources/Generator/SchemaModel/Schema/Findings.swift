@@ -74,7 +74,7 @@ extension MemberByMemberCheck {
   /// The type at a path; nil, and reported, if there is none.
   func typed(_ path: MemberPath, _ type: TypeDefinition, _ member: Member) -> TypeReference? {
     do throws(PathTyping.Failure) {
-      return try PathTyping.type(of: path, in: type)
+      return try PathTyping.type(of: path, in: type, for: member.name)
     } catch {
       report(
         error.code, error.message, path.location(of: error.segment), member, help: error.help)

@@ -41,8 +41,10 @@ public enum PathTyping {
   }
 
   /// The type at a path; optional if a member on it is.
+  ///
+  /// - Parameter user: The member that the path computes, and so cannot begin with.
   public static func type(
-    of path: MemberPath, in type: TypeDefinition
+    of path: MemberPath, in type: TypeDefinition, for user: Name? = nil
   ) throws(Failure) -> TypeReference {
     var current = TypeReference.type(type)
     var isOptional = false
@@ -68,7 +70,7 @@ public enum PathTyping {
       guard let next = memberType(name, of: owner) else {
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: unknown(name, of: owner, before), code: "WIR404")
+          help: unknown(name, of: owner, before, for: index == 0 ? user : nil), code: "WIR404")
       }
       before = MemberLookup.find(name, in: owner)
       current = next
@@ -80,9 +82,9 @@ public enum PathTyping {
 extension PathTyping {
   /// A name without a similar one may be right, and the type of the member before it wrong.
   fileprivate static func unknown(
-    _ name: String, of owner: TypeDefinition, _ before: Member?
+    _ name: String, of owner: TypeDefinition, _ before: Member?, for user: Name?
   ) -> Help {
-    let known = memberTypes(of: owner).map(\.name)
+    let known = memberTypes(of: owner).map(\.name).filter { $0 != user?.text }
     let help = NearestNames.help(for: name, in: known, kind: "members")
     return NearestNames.of(name, in: known).isEmpty ? help.against(before?.typeNote) : help
   }
