@@ -163,6 +163,11 @@ extension Node {
 
   package func entry(_ key: Key) -> Entry? { mapping?.first { $0.key == key.rawValue } }
 
+  /// A copy with a value of a key, at the place of the old one; a new one is at the given place.
+  package func setting(_ key: Key, _ value: Content, at place: SourceLocation) -> Node {
+    setting(key.rawValue, value, at: place)
+  }
+
   /// The mapping under a key.
   package func entries(_ key: Key) -> [Entry] { self[key]?.mapping ?? [] }
 

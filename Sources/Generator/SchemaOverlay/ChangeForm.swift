@@ -2,7 +2,7 @@
 struct ChangeForm {
   /// The key of a definition with the entries that a change adds, overrides and removes; nil if the definitions of the
   /// block are the entries.
-  let part: String?
+  let part: Key?
   /// The words for one entry and for several, in front of their names.
   let words: (one: String, several: String)
   /// True if an overlay can override and remove entries, and not only add some.
@@ -11,14 +11,14 @@ struct ChangeForm {
   /// used together, even if both are equal.
   let isDeclared: Bool
   /// The keys of a definition whose value a change replaces as a whole.
-  let whole: [String]
+  let whole: [Key]
   /// The key of a definition with reasons, which a change adds to. They are neither claimed nor locked, because they
   /// change no rule.
-  let reasons: String?
+  let reasons: Key?
 
   private init(
-    _ one: String, _ several: String, in part: String? = nil, canOverride: Bool = true,
-    isDeclared: Bool = false, whole: [String] = [], reasons: String? = nil
+    _ one: String, _ several: String, in part: Key? = nil, canOverride: Bool = true,
+    isDeclared: Bool = false, whole: [Key] = [], reasons: Key? = nil
   ) {
     self.part = part
     words = (one, several)
@@ -32,27 +32,27 @@ struct ChangeForm {
   static func of(_ block: SchemaBlock) -> ChangeForm? { all[block] }
 
   private static let all: [SchemaBlock: ChangeForm] = [
-    .enums: ChangeForm("name", "names", in: "constants", canOverride: false, isDeclared: true),
-    .unions: ChangeForm("struct for", "structs for", in: "arms", canOverride: false),
-    .structs: ChangeForm("member", "members", in: "members", canOverride: false, isDeclared: true),
+    .enums: ChangeForm("name", "names", in: .constants, canOverride: false, isDeclared: true),
+    .unions: ChangeForm("struct for", "structs for", in: .arms, canOverride: false),
+    .structs: ChangeForm("member", "members", in: .members, canOverride: false, isDeclared: true),
     .enumMaps: ChangeForm(
-      "entry for", "entries for", in: "cases", whole: ["other"], reasons: "unproduced"),
-    .shared: ChangeForm("rule for", "rules for", in: "rules", reasons: "unused"),
+      "entry for", "entries for", in: .cases, whole: [.other], reasons: .unproduced),
+    .shared: ChangeForm("rule for", "rules for", in: .rules, reasons: .unused),
     .elements: map,
-    .mapUnions: ChangeForm("case for", "cases for", in: "cases", whole: ["unknown"]),
+    .mapUnions: ChangeForm("case for", "cases for", in: .cases, whole: [.unknown]),
     .maps: map,
-    .roots: ChangeForm("reason for", "reasons for", in: "unsupported", canOverride: false),
+    .roots: ChangeForm("reason for", "reasons for", in: .unsupported, canOverride: false),
     .strings: string,
     .context: ChangeForm(
       "context value", "context values", canOverride: false, isDeclared: true),
     .settings: ChangeForm("setting", "settings"),
-    .styles: ChangeForm("value for", "values for", in: "values"),
+    .styles: ChangeForm("value for", "values for", in: .values),
     .colors: ChangeForm("colour", "colours"),
     .texts: string,
   ]
 
   private static let map = ChangeForm(
-    "rule for", "rules for", in: "rules", whole: ["to", "emit", "value"], reasons: "unused")
+    "rule for", "rules for", in: .rules, whole: [.to, .emit, .value], reasons: .unused)
   private static let string = ChangeForm("string", "strings")
 
   /// The word for entries, in a list of them.

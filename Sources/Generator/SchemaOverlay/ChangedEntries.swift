@@ -20,13 +20,13 @@ struct ChangedEntries {
   /// The entries of a definition.
   init(of target: OverlayMerge.Definition, _ form: ChangeForm, in merge: OverlayMerge) {
     let node = target.entry.value
-    let own = form.part.flatMap { node[$0]?.mapping } ?? []
+    let own = form.part.map(node.entries) ?? []
     self.init(
       own, merge.inherited(by: target), block: target.block, form, owner: target.entry.key)
     if block == .enums {
       raws = Dictionary(first: (own + inherited.values).map { (Self.raw($0), $0) })
     }
-    areImplied = target.block == .styles || (target.block == .enumMaps && node["by"] != nil)
+    areImplied = target.block == .styles || (target.block == .enumMaps && node[.by] != nil)
   }
 
   init(
@@ -62,7 +62,7 @@ struct ChangedEntries {
 
   /// The server's string for a name of an enum.
   private static func raw(_ entry: Node.Entry) -> String {
-    (entry.value.scalar == nil ? entry.value["raw"]?.text : entry.value.text) ?? entry.key
+    (entry.value.scalar == nil ? entry.value[.raw]?.text : entry.value.text) ?? entry.key
   }
 
   /// The path of an entry in the lock.
@@ -70,7 +70,7 @@ struct ChangedEntries {
     var parts = [block.changeKey]
     if let owner { parts.append(owner) }
     // Values of styles are the only part that the path does not name.
-    if let part = form.part, block != .styles { parts.append(part) }
+    if let part = form.part, block != .styles { parts.append(part.rawValue) }
     return (parts + [name]).joined(separator: "/")
   }
 
@@ -94,7 +94,7 @@ extension OverlayMerge {
   /// The entries that a definition has without listing them.
   fileprivate func inherited(by target: Definition) -> [String: Node.Entry] {
     switch target.block {
-    case .enums: Dictionary(first: entries(of: target.entry.value, "cases"))
+    case .enums: Dictionary(first: entries(of: target.entry.value, .cases))
     case .structs: includedMembers(of: target)
     case .maps, .elements, .shared: inheritedRules(of: target)
     case .styles: defaultValues(of: target)
@@ -102,8 +102,8 @@ extension OverlayMerge {
     }
   }
 
-  private func entries(of node: Node, _ key: String) -> [(String, Node.Entry)] {
-    (node[key]?.mapping ?? []).map { ($0.key, $0) }
+  private func entries(of node: Node, _ key: Key) -> [(String, Node.Entry)] {
+    node.entries(key).map { ($0.key, $0) }
   }
 
   /// The members of the mixins and protocols that a struct includes, at any depth.
@@ -111,14 +111,12 @@ extension OverlayMerge {
     var found: [(String, Node.Entry)] = []
     var seen: Set<String> = []
     func visit(_ node: Node) {
-      for key in ["include", "refines"] {
-        for name in (node[key]?.sequence ?? []).compactMap(\.text)
-        where seen.insert(name).inserted {
-          let part = definition(.mixins, name) ?? definition(.protocols, name)
-          if let part { visit(part.entry.value) }
-        }
+      for name in (node.names(.include) + node.names(.refines)).map(\.text)
+      where seen.insert(name).inserted {
+        let part = definition(.mixins, name) ?? definition(.protocols, name)
+        if let part { visit(part.entry.value) }
       }
-      found += entries(of: node, "members")
+      found += entries(of: node, .members)
     }
     visit(target.entry.value)
     return Dictionary(first: found)
@@ -133,18 +131,16 @@ extension OverlayMerge {
     of target: Definition, _ visited: inout Set<SourceLocation>
   ) -> [String: Node.Entry] {
     var rules: [String: Node.Entry] = [:]
-    let extends = target.entry.value["extends"]
-    let names = extends?.text.map { [$0] } ?? (extends?.sequence ?? []).compactMap(\.text)
-    for name in names {
+    for name in (target.entry.value[.extends]?.asNameOrNames ?? []).map(\.text) {
       guard
         let other = definition(.shared, name) ?? definition(.elements, name)
           ?? definition(.maps, name), visited.insert(other.location).inserted
       else { continue }
       rules.merge(inheritedRules(of: other, &visited)) { $1 }
-      for entry in other.entry.value["rules"]?.mapping ?? [] { rules[entry.key] = entry }
+      for entry in other.entry.value.entries(.rules) { rules[entry.key] = entry }
     }
-    for node in target.entry.value[MappingReader.removedRules]?.sequence ?? [] {
-      if let name = node.text { rules[name] = nil }
+    for name in target.entry.value[MappingReader.removedRules]?.asNames ?? [] {
+      rules[name.text] = nil
     }
     return rules
   }
@@ -156,12 +152,12 @@ extension OverlayMerge {
     guard let family = name.flatMap({ definition(.styleFamilies, $0) })?.entry.value else {
       return [:]
     }
-    let groups = (family["include"]?.sequence ?? []).compactMap(\.text).compactMap {
-      definition(.styleKeys, $0)?.entry.value
+    let groups = family.names(.include).compactMap {
+      definition(.styleKeys, $0.text)?.entry.value
     }
-    let keys = ([family] + groups).flatMap { entries(of: $0, "keys") }
+    let keys = ([family] + groups).flatMap { entries(of: $0, .keys) }
     let defaults = keys.compactMap { key, entry in
-      entry.value.entry("default").map { (key, $0) }
+      entry.value.entry(.default).map { (key, $0) }
     }
     return Dictionary(first: defaults)
   }

@@ -9,7 +9,7 @@ extension OverlayMerge {
       let change = underPresentName(change, block)
       checkEmpty(change)
       guard let target = target(change, block), isChangeable(target, change) else { continue }
-      if let doc = change.value.entry("doc") { set(target.entry.value.setting(doc), of: target) }
+      if let doc = change.value.entry(.doc) { set(target.entry.value.setting(doc), of: target) }
       for key in form.whole { changeWhole(key, target, change) }
       changeEntries(of: target, form, change)
       if let key = form.reasons { addReasons(key, target, change) }
@@ -32,12 +32,12 @@ extension OverlayMerge {
     guard definition(block, change.key) == nil, let found = definition(onceNamed: change.key),
       definition(block, found.entry.key) != nil
     else { return change }
-    return renamed(change, "type", found.entry.key, found.entry.value["was"]?.location)
+    return renamed(change, "type", found.entry.key, found.entry.value[.was]?.location)
   }
 
   /// The change with the current name of a renamed member.
   private func underPresentName(_ change: Node.Entry, in entries: ChangedEntries) -> Node.Entry {
-    guard entries.form.part == "rules", entries[change.key] == nil,
+    guard entries.form.part == .rules, entries[change.key] == nil,
       let (name, place) = memberNames(since: change.key).first(where: { entries[$0.name] != nil })
     else { return change }
     return renamed(change, "member", name, place)
@@ -56,25 +56,27 @@ extension OverlayMerge {
   // MARK: Whole values
 
   /// Replaces the value of a key of the definition.
-  private func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
+  private func changeWhole(_ key: Key, _ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.entry(key) else { return }
     let old = target.entry.value.entry(key)
-    let alternatives = ["emit", "value", "rules"]
+    let alternatives: [Key] = [.emit, .value, .rules]
     if old == nil, alternatives.contains(key) {
-      let present = alternatives.first { target.entry.value[$0] != nil } ?? "rules"
+      let present = alternatives.first { target.entry.value[$0] != nil } ?? .rules
       return report(
         "MAP503", "the map `\(change.key)` has no `\(key)` to override", entry.keyLocation,
-        help: present == "rules"
+        help: present == .rules
           ? "it has rules: write `add:`, `override:` or `remove:`"
           : "it has `\(present)`: write that",
         related: [(target.location, "defined here")])
     }
-    let kind: OverlayInfo.Touch.Kind = key == "to" ? .retarget : .override
-    guard claim(target.block, change.key, key, kind, entry.keyLocation, entry.value) else { return }
+    let kind: OverlayInfo.Touch.Kind = key == .to ? .retarget : .override
+    guard
+      claim(target.block, change.key, key.rawValue, kind, entry.keyLocation, entry.value)
+    else { return }
     var value = target.entry.value.setting(entry)
     if let old {
       replace(old, path: "\(target.block.rawValue)/\(change.key)/\(key)", entry)
-      if key == "to" {
+      if key == .to {
         value = value.setting(
           Node.Entry(
             key: MappingReader.replacedTarget, keyLocation: old.keyLocation, value: old.value))
@@ -84,10 +86,11 @@ extension OverlayMerge {
   }
 
   /// Adds reasons, which replace those for the same names.
-  private func addReasons(_ key: String, _ target: Definition, _ change: Node.Entry) {
-    guard let added = change.value[key]?.mapping, !added.isEmpty else { return }
+  private func addReasons(_ key: Key, _ target: Definition, _ change: Node.Entry) {
+    let added = change.value.entries(key)
+    if added.isEmpty { return }
     let names = Set(added.map(\.key))
-    let kept = (target.entry.value[key]?.mapping ?? []).filter { !names.contains($0.key) }
+    let kept = target.entry.value.entries(key).filter { !names.contains($0.key) }
     set(
       target.entry.value.setting(key, .mapping(kept + added), at: added[0].keyLocation),
       of: target)
@@ -127,7 +130,8 @@ extension OverlayMerge {
       }
       changed(target, at: entry.keyLocation)
       if block == .settings {
-        let value = Node.Entry(key: "default", keyLocation: entry.keyLocation, value: entry.value)
+        let value = Node.Entry(
+          key: Key.default.rawValue, keyLocation: entry.keyLocation, value: entry.value)
         set(target.entry.value.setting(value), of: target)
       } else {
         target.entry = entry
@@ -138,7 +142,7 @@ extension OverlayMerge {
   /// A definition with the value that a change replaces.
   private func current(_ definition: Definition) -> Node.Entry {
     let entry = definition.entry
-    let value = entry.value.entry(definition.block == .settings ? "default" : "text")
+    let value = entry.value.entry(definition.block == .settings ? .default : .text)
     return value.map {
       Node.Entry(key: entry.key, keyLocation: $0.keyLocation, value: $0.value)
     } ?? entry
@@ -146,8 +150,7 @@ extension OverlayMerge {
 
   /// Adds, overrides and removes entries, and returns the names of those that it removes.
   private func change(_ entries: inout ChangedEntries, _ change: Node) -> [Node] {
-    let key = entries.block == .roots ? "unsupported" : "add"
-    let added = change[key]?.mapping ?? []
+    let added = change.entries(entries.block == .roots ? .unsupported : .add)
     var present: [(name: String, added: SourceLocation, old: SourceLocation)] = []
     for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {
       if let clash = entries.clash(with: entry) {
@@ -159,7 +162,7 @@ extension OverlayMerge {
     reportPresent(present, in: entries)
 
     var absent: [Node.Entry] = []
-    let overridden = (change["override"]?.mapping ?? []).map { underPresentName($0, in: entries) }
+    let overridden = change.entries(.override).map { underPresentName($0, in: entries) }
     for entry in overridden
     where claim(entries, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = entries[entry.key] {
@@ -172,7 +175,7 @@ extension OverlayMerge {
     }
     reportAbsent(absent, in: entries)
 
-    return (change["remove"]?.sequence ?? []).filter { node in
+    return (change[.remove]?.sequence ?? []).filter { node in
       guard let name = node.text, claim(entries, name, .remove, node.location, nil) else {
         return false
       }

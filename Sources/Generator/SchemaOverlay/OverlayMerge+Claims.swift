@@ -10,7 +10,7 @@ extension OverlayMerge {
     _ location: SourceLocation, _ value: Node?
   ) -> Bool {
     Work.add(1)
-    let claim = Claim(key: Key(block: block, name: name), part: part)
+    let claim = Claim(key: DefinitionName(block: block, name: name), part: part)
     let new = Change(overlay: overlay.name, kind: kind, location: location, value: value)
     defer { claims[claim] = new }
     if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {

@@ -4,7 +4,7 @@ extension OverlayMerge {
   func isChangeable(_ target: Definition, _ change: Node.Entry) -> Bool {
     let node = target.entry.value
     switch target.block {
-    case .enums where node["open"]?.text == nil:
+    case .enums where node[.open]?.text == nil:
       report(
         "OVL805", "the enum `\(change.key)` is closed, so it cannot have further names",
         change.keyLocation,
@@ -12,16 +12,16 @@ extension OverlayMerge {
         related: [(target.location, "defined here")])
       return false
     case .structs:
-      guard let coding = node.entry("coding") else { return true }
+      guard let coding = node.entry(.coding) else { return true }
       report(
         "OVL809", "`\(change.key)` does not preserve unknown members", change.keyLocation,
         help: "only a struct that is read from a JSON object can have new members",
         related: [(coding.keyLocation, "because of this")])
       return false
     case .unions:
-      for key in ["before", "add"] {
+      for key in [.before, .add] as [Key] {
         guard let part = change.value.entry(key), choosesAlike(target, part) else { continue }
-        addRules(part, to: target)
+        addRules(part, to: target, isFirst: key == .before)
       }
       return true
     default: return true
@@ -38,7 +38,7 @@ extension OverlayMerge {
   /// False, and reported, if the union chooses by token and the change by rules, or the reverse.
   private func choosesAlike(_ target: Definition, _ part: Node.Entry) -> Bool {
     let name = target.entry.key
-    let byToken = target.entry.value["discriminator"] != nil
+    let byToken = target.entry.value[.discriminator] != nil
     if byToken == (part.value.mapping != nil) { return true }
     report(
       "OVL806",
@@ -52,16 +52,16 @@ extension OverlayMerge {
   }
 
   /// Adds rules before or after the existing ones.
-  private func addRules(_ part: Node.Entry, to target: Definition) {
+  private func addRules(_ part: Node.Entry, to target: Definition, isFirst: Bool) {
     guard let added = part.value.sequence else { return }
     let rules = added.filter { rule in
-      let made = rule["struct"]?.text ?? rule["union"]?.text ?? ""
+      let made = rule.string(.struct) ?? rule.string(.union) ?? ""
       return claim(.unions, target.entry.key, made, .add, rule.location, rule)
     }
-    let present = target.entry.value["rules"]?.sequence ?? []
+    let present = target.entry.value[.rules]?.sequence ?? []
     set(
       target.entry.value.setting(
-        "rules", .sequence(part.key == "before" ? rules + present : present + rules),
+        .rules, .sequence(isFirst ? rules + present : present + rules),
         at: part.keyLocation),
       of: target)
   }
@@ -73,8 +73,8 @@ extension OverlayMerge {
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
 
   private func isReadable(_ entry: Node.Entry) -> Bool {
-    let type = entry.value.text == nil ? entry.value["type"] : entry.value
-    let wire = entry.value["wire"]
+    let type = entry.value.text == nil ? entry.value[.type] : entry.value
+    let wire = entry.value[.wire]
     if let wire, wire.text == "." {
       report(
         "OVL809", "`\(entry.key)` cannot be the whole object", wire.location,
@@ -98,11 +98,11 @@ extension OverlayMerge {
 extension OverlayMerge {
   func inheritDefault(_ entry: Node.Entry) {
     guard let own = definition(.protocols, entry.key), own.location == entry.keyLocation,
-      let request = entry.value["default"], let kind = request.text ?? request["kind"]?.text
+      let request = entry.value[.default], let kind = request.text ?? request.string(.kind)
     else { return }
     var visited: Set<String> = []
     let wanted = conformances(below: entry.value, &visited)
-    let stated = request["conforms"]?.sequence ?? []
+    let stated = request[.conforms]?.sequence ?? []
     var names = Set(stated.compactMap(\.text))
     let added = wanted.filter { names.insert($0).inserted }
     if added.isEmpty { return }
@@ -114,18 +114,17 @@ extension OverlayMerge {
       request.scalar == nil
       ? request
       : Node(location: place, content: .mapping([])).setting(
-        Node.Entry(key: "kind", keyLocation: place, value: scalar(kind)))
-    let type = full.setting("conforms", .sequence(stated + added.map(scalar)), at: place)
-    set(entry.value.setting("default", type.content, at: place), of: own)
+        .kind, scalar(kind).content, at: place)
+    let type = full.setting(.conforms, .sequence(stated + added.map(scalar)), at: place)
+    set(entry.value.setting(.default, type.content, at: place), of: own)
   }
 
   /// The conformances of the default types of the refined protocols, at any depth.
   private func conformances(below node: Node, _ visited: inout Set<String>) -> [String] {
     var found: [String] = []
-    for name in (node["refines"]?.sequence ?? []).compactMap(\.text)
-    where visited.insert(name).inserted {
+    for name in node.names(.refines).map(\.text) where visited.insert(name).inserted {
       guard let refined = definition(.protocols, name)?.entry.value else { continue }
-      found += (refined["default"]?["conforms"]?.sequence ?? []).compactMap(\.text)
+      found += (refined[.default]?.names(.conforms) ?? []).map(\.text)
       found += conformances(below: refined, &visited)
     }
     return found

@@ -1,7 +1,7 @@
 /// Merges overlays into a schema, as nodes. The result is read, linked and checked like any other schema, and each
 /// part has the location at which it was written.
 final class OverlayMerge {
-  struct Key: Hashable {
+  struct DefinitionName: Hashable {
     let block: SchemaBlock
     let name: String
   }
@@ -27,7 +27,7 @@ final class OverlayMerge {
   /// The overlay that is being merged.
   private(set) var overlay: OverlayNodes
   let order: OverlayOrder
-  private var definitions: [Key: Definition] = [:]
+  private var definitions: [DefinitionName: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
   /// New strings and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
@@ -39,7 +39,7 @@ final class OverlayMerge {
 
   /// A part of a definition that an overlay changes.
   struct Claim: Hashable {
-    let key: Key
+    let key: DefinitionName
     let part: String
   }
 
@@ -82,7 +82,7 @@ final class OverlayMerge {
     accepted = lock?.byPath ?? [:]
     var own = overlay
     for family in own.families { register(family, isOverlay: true) }
-    for entry in own.families.flatMap({ $0.root["protocols"]?.mapping ?? [] }) {
+    for entry in own.families.flatMap({ $0.root.entries(.protocols) }) {
       inheritDefault(entry)
     }
     let changes = overlay.changes.compactMap { entry in
@@ -94,10 +94,10 @@ final class OverlayMerge {
     for (block, entries) in added.sorted(by: { $0.key.rank < $1.key.rank }) {
       let place = entries[0].keyLocation
       let root = own.families[0].root
-      let mapping = root["mapping"] ?? Node(location: place, content: .mapping([]))
+      let mapping = root[.mapping] ?? Node(location: place, content: .mapping([]))
       let all = (mapping[block.rawValue]?.mapping ?? []) + entries
       own.families[0].root = root.setting(
-        "mapping", mapping.setting(block.rawValue, .mapping(all), at: place).content, at: place)
+        .mapping, mapping.setting(block.rawValue, .mapping(all), at: place).content, at: place)
       for entry in entries { define(entry, block) }
     }
     schema.modules.append(ModuleNodes(ofOverlay: overlay.module, own.families))
@@ -133,9 +133,9 @@ final class OverlayMerge {
       return result
     }
     family.root = rebuilt(family.root, SchemaBlock.ofFamily)
-    if let mapping = family.root.entry("mapping") {
+    if let mapping = family.root.entry(.mapping) {
       let value = rebuilt(mapping.value, SchemaBlock.ofMapping)
-      family.root = family.root.setting("mapping", value.content, at: mapping.keyLocation)
+      family.root = family.root.setting(.mapping, value.content, at: mapping.keyLocation)
     }
   }
 
@@ -143,7 +143,7 @@ final class OverlayMerge {
 
   private func register(_ family: FamilyNodes, isOverlay: Bool = false) {
     for block in family.root.mapping ?? [] {
-      if block.key == "mapping" {
+      if block.key == Key.mapping.rawValue {
         for block in block.value.mapping ?? [] {
           guard let kind = SchemaBlock.ofMapping(block.key) else { continue }
           for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
@@ -166,7 +166,7 @@ final class OverlayMerge {
 
   private func define(_ entry: Node.Entry, _ block: SchemaBlock) {
     Work.add(1)
-    let key = Key(block: block, name: entry.key)
+    let key = DefinitionName(block: block, name: entry.key)
     guard definitions[key] == nil else { return }
     let definition = Definition(block: block, entry: entry)
     definitions[key] = definition
@@ -205,22 +205,22 @@ final class OverlayMerge {
   func definition(onceNamed name: String) -> Definition? {
     definitions.values.first { definition in
       [.protocols, .enums, .structs].contains(definition.block)
-        && definition.entry.value["was"]?.text == name
+        && definition.entry.value.string(.was) == name
     }
   }
 
   /// The new names of members with this old name, and the places of `was:`.
   func memberNames(since name: String) -> [(name: String, place: SourceLocation)] {
     let found = definitions.values.flatMap { definition in
-      (definition.entry.value["members"]?.mapping ?? []).compactMap { member in
-        member.value["was"].flatMap { $0.text == name ? (member.key, $0.location) : nil }
+      definition.entry.value.entries(.members).compactMap { member in
+        member.value[.was].flatMap { $0.text == name ? (member.key, $0.location) : nil }
       }
     }
     return found.sorted { $0.1 < $1.1 }.map { (name: $0.0, place: $0.1) }
   }
 
   func definition(_ block: SchemaBlock, _ name: String) -> Definition? {
-    definitions[Key(block: block, name: name)]
+    definitions[DefinitionName(block: block, name: name)]
   }
 
   /// The definition that a change is about; nil, and reported, if there is none.
@@ -288,6 +288,6 @@ final class OverlayMerge {
 
 extension SchemaBlock {
   var nounWithArticle: String {
-    (["enums", "enumMaps", "elements"].contains(rawValue) ? "an " : "a ") + noun
+    ([.enums, .enumMaps, .elements].contains(self) ? "an " : "a ") + noun
   }
 }

@@ -38,38 +38,40 @@ struct OverlayReader {
       reportMissingIndex()
       return nil
     }
-    guard let root = loader.root(position), let name = DefinitionReader.name(root["overlay"]),
-      let module = DefinitionReader.name(root["module"]),
-      let schema = DefinitionReader.name(root["base"]?["schema"]),
-      let version = DefinitionReader.name(root["base"]?["version"])
+    guard let root = loader.root(position), let name = root.name(.overlay),
+      let module = root.name(.module),
+      let schema = root[.base]?.name(.schema),
+      let version = root[.base]?.name(.version)
     else { return nil }
     checkName(name)
-    checkImports(DefinitionReader.names(root["imports"]))
-    IndexCheck.version(root["base"]?["version"], &loader)
+    checkImports(root.names(.imports))
+    IndexCheck.version(root[.base]?[.version], &loader)
     let own = FamilyNodes(
       fileName: OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text),
       file: offset + position, location: name.location, root: root)
     let families = [own] + readFamilies(root)
     if loader.diagnostics.hasErrors { return nil }
-    let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
+    let changes = families.flatMap { $0.root.entries(.changes) }
     return OverlayNodes(
       name: name, base: (schema, version), module: module,
-      after: DefinitionReader.names(root["after"]),
-      imports: DefinitionReader.names(root["imports"]),
+      after: root.names(.after),
+      imports: root.names(.imports),
       families: families, changes: changes, files: offset..<(offset + files.count),
       lock: sources.lock, lockIndex: lockIndex)
   }
 
   /// The keys before `files:`.
-  private static let headKeys: Set = ["overlay", "base", "module", "after", "imports"]
+  private static let headKeys: Set<Key> = [.overlay, .base, .module, .after, .imports]
 
   private mutating func readFamilies(_ root: Node) -> [FamilyNodes] {
-    let place = root.mapping?.first { $0.key == "files" }?.keyLocation
+    let place = root.entry(.files)?.keyLocation
     var list = FileList(sources.files, indexName: OverlaySources.indexName)
-    let families = (root["files"]?.sequence ?? []).compactMap { list.family($0, &loader) }
+    let families = (root[.files]?.sequence ?? []).compactMap { list.family($0, &loader) }
     list.reportUnlisted(
       &loader, lists: place.map { [$0] } ?? [],
-      lastKey: root.mapping?.last { Self.headKeys.contains($0.key) }?.keyLocation)
+      lastKey: root.mapping?.last { entry in
+        Key(rawValue: entry.key).map(Self.headKeys.contains) ?? false
+      }?.keyLocation)
     return families
   }
 

@@ -3,7 +3,9 @@ extension ScenarioReader {
   // MARK: Faults
 
   mutating func fault(_ node: Node) -> Scenario.Fault? {
-    let kinds = (node.mapping ?? []).filter { Scenario.Fault.Kind.words.contains($0.key) }
+    let kinds = Scenario.Fault.Kind.keys.compactMap(node.entry).sorted {
+      $0.keyLocation < $1.keyLocation
+    }
     guard kinds.count == 1 else {
       findings.report(
         "SCN302",
@@ -12,46 +14,48 @@ extension ScenarioReader {
           : "a fault has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`",
         kinds.last?.keyLocation ?? node.location,
         help: kinds.isEmpty
-          ? "add one of " + Scenario.Fault.Kind.words.map { "`\($0)`" }.joined(separator: ", ")
+          ? "add one of " + Scenario.Fault.Kind.keys.map { "`\($0)`" }.joined(separator: ", ")
           : "write two faults")
       return nil
     }
     let before = findings.count
     let kind = kind(kinds[0])
-    let nth = node["nth"].map { count($0, "nth") }
-    let times = node["times"].map { count($0, "times") }
-    let isAlways = node["always"]?.text == "true"
-    if isAlways, let times = node["times"] {
+    let nth = count(node[.nth], .nth)
+    let times = count(node[.times], .times)
+    let isAlways = node.flag(.always)
+    if isAlways, let times = node[.times] {
       findings.report(
         "SCN302", "a fault has both `always` and `times`", times.location,
         help: "delete one of the two")
     }
     guard let kind, findings.count == before else { return nil }
     return Scenario.Fault(
-      kind: kind, nth: (nth ?? nil) ?? 1, times: isAlways ? nil : (times ?? nil) ?? 1)
+      kind: kind, nth: nth ?? 1, times: isAlways ? nil : times ?? 1)
   }
 
   private mutating func kind(_ entry: Node.Entry) -> Scenario.Fault.Kind? {
-    switch entry.key {
-    case "status": return status(entry.value).map { .status($0) }
-    case "delay": return duration(entry.value, "delay", isNegativeAllowed: false).map { .delay($0) }
-    case "skew": return duration(entry.value, "skew", isNegativeAllowed: true).map { .skew($0) }
-    case "mediaType": return .mediaType(entry.value.scalar?.text ?? "")
+    let value = entry.value
+    let key = Key(rawValue: entry.key)
+    switch key {
+    case .status: return status(value).map { .status($0) }
+    case .delay: return duration(value, .delay, isNegativeAllowed: false).map { .delay($0) }
+    case .skew: return duration(value, .skew, isNegativeAllowed: true).map { .skew($0) }
+    case .mediaType: return .mediaType(value.scalar?.text ?? "")
     default: break
     }
-    guard entry.value.text == "true" else {
+    guard value.text == "true" else {
       findings.report(
-        "SCN302", "a fault has the kind `\(entry.key)` with `false`", entry.value.location,
+        "SCN302", "a fault has the kind `\(entry.key)` with `false`", value.location,
         help: "write `\(entry.key): true`, or delete the fault")
       return nil
     }
-    switch entry.key {
-    case "drop": return .drop
-    case "cut": return .cut
-    case "json": return .json
-    case "nonce": return .nonce
-    case "expireToken": return .expireToken
-    case "loseSession": return .loseSession
+    switch key {
+    case .drop: return .drop
+    case .cut: return .cut
+    case .json: return .json
+    case .nonce: return .nonce
+    case .expireToken: return .expireToken
+    case .loseSession: return .loseSession
     default: return .redirect
     }
   }
@@ -69,7 +73,7 @@ extension ScenarioReader {
 
   /// The number of seconds in `2s`, `500ms` or `-120s`.
   private mutating func duration(
-    _ node: Node, _ key: String, isNegativeAllowed: Bool
+    _ node: Node, _ key: Key, isNegativeAllowed: Bool
   ) -> Double? {
     let text = node.scalar?.text ?? ""
     let seconds = Self.seconds(text)
@@ -101,14 +105,14 @@ extension ScenarioReader {
   mutating func protocolRules(_ node: Node?) -> Scenario.ProtocolRules {
     var rules = Scenario.ProtocolRules()
     guard let node else { return rules }
-    if let nonce = node["nonce"] { rules.nonce = self.nonce(nonce) ?? rules.nonce }
-    if let token = node["token"],
-      let seconds = duration(token, "token", isNegativeAllowed: false)
+    if let nonce = node[.nonce] { rules.nonce = self.nonce(nonce) ?? rules.nonce }
+    if let token = node[.token],
+      let seconds = duration(token, .token, isNegativeAllowed: false)
     {
       rules.tokenLifetime = seconds
     }
-    rules.clientSecret = node["secret"]?.scalar?.text
-    rules.isStrict = node["strict"]?.text != "false"
+    rules.clientSecret = node[.secret]?.scalar?.text
+    rules.isStrict = node[.strict]?.text != "false"
     return rules
   }
 
@@ -129,7 +133,7 @@ extension ScenarioReader {
   // MARK: Walks
 
   mutating func walk(_ entry: Node.Entry) -> Scenario.Walk? {
-    let name = Name(entry.key, at: entry.keyLocation)
+    let name = entry.name
     let items = entry.value.sequence ?? []
     guard let last = items.last, let end = Self.end(last) else {
       findings.report(
@@ -154,15 +158,15 @@ extension ScenarioReader {
   }
 
   private static func end(_ node: Node) -> Scenario.Walk.End? {
-    if node.text == "tokens" { return .tokens }
+    if node.text == Key.tokens.rawValue { return .tokens }
     if node.text == "error" { return .error }
     guard let entries = node.mapping, entries.count == 1 else { return nil }
-    return name(node["problem"]).map { .problem($0) } ?? name(node["refused"]).map { .refused($0) }
+    return node.name(.problem).map { .problem($0) } ?? node.name(.refused).map { .refused($0) }
   }
 
   /// The number of polls, with a limit, because a walk makes each poll.
   private mutating func polls(_ node: Node) -> Int? {
-    guard let polls = count(node, "wait") else { return nil }
+    guard let polls = count(node, .wait) else { return nil }
     if polls <= Self.maximumPolls { return polls }
     findings.report(
       "SCN301", "`wait` is \(polls)", node.location,
@@ -172,32 +176,29 @@ extension ScenarioReader {
 
   private static let maximumPolls = 1000
 
+  private static let moves: [Key] = [.form, .link, .wait, .operation]
+
   private mutating func move(_ node: Node) -> Scenario.Move? {
-    let kinds = (node.mapping ?? []).filter { $0.key != "set" }
-    guard kinds.count == 1, let kind = kinds.first, !["problem", "refused"].contains(kind.key)
-    else {
+    let kinds = (Self.moves + [.problem, .refused]).filter { node[$0] != nil }
+    guard kinds.count == 1, let kind = kinds.first, Self.moves.contains(kind) else {
       findings.report(
         "SCN401",
-        kinds.count == 1 || kinds.isEmpty
-          ? "a move has no kind"
-          : "a move has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`", node.location,
+        kinds.count > 1
+          ? "a move has two kinds, `\(kinds[0])` and `\(kinds[1])`" : "a move has no kind",
+        node.location,
         help: kinds.count > 1
-          ? "write two moves" : "add one of `form`, `link`, `wait`, `operation`")
+          ? "write two moves"
+          : "add one of " + Self.moves.map { "`\($0)`" }.joined(separator: ", "))
       return nil
     }
-    if kind.key != "form", let set = node["set"] {
+    if kind != .form, let set = node[.set] {
       findings.report(
-        "SCN401", "`set` is next to `\(kind.key)`, which has no fields", set.location,
+        "SCN401", "`set` is next to `\(kind)`, which has no fields", set.location,
         help: "delete `set`")
       return nil
     }
-    switch kind.key {
-    case "wait":
-      return polls(kind.value).map { .wait($0) }
-    case "operation":
-      return Self.name(kind.value).map { .operation($0) }
-    default: break
-    }
+    if kind == .wait { return node[.wait].flatMap { polls($0) }.map { .wait($0) } }
+    if kind == .operation { return node.name(.operation).map { .operation($0) } }
     guard let trigger = trigger(of: node, "a move") else { return nil }
     if trigger.name == nil {
       findings.report(
@@ -206,11 +207,10 @@ extension ScenarioReader {
       return nil
     }
     if trigger.kind == .link { return .link(trigger) }
-    let input = node["set"]?.mapping ?? []
-    let set = input.filter { $0.key != "user" }.map {
-      (name: Name($0.key, at: $0.keyLocation), value: $0.value.scalar?.text ?? "")
+    let set = node.entries(.set).filter { $0.key != Key.user.rawValue }.map {
+      (name: $0.name, value: $0.value.scalar?.text ?? "")
     }
-    return .form(trigger, user: Self.name(node["set"]?["user"]), set: set)
+    return .form(trigger, user: node[.set]?.name(.user), set: set)
   }
 }
 

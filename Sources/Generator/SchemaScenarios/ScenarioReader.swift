@@ -12,12 +12,12 @@ struct ScenarioReader {
   mutating func read(_ nodes: ScenarioNodes) -> Scenario? {
     let before = findings.count
     let root = nodes.root
-    let users = (root["users"]?.mapping ?? []).map(Self.user)
-    let states = (root["states"]?.mapping ?? []).map { state($0) }
-    let rules = protocolRules(root["protocol"])
-    let walks = (root["walks"]?.mapping ?? []).map { walk($0) }
-    guard findings.count == before, let start = Self.name(root["start"]),
-      let summary = Self.name(root["scenario"])
+    let users = root.entries(.users).map(Scenario.User.init)
+    let states = root.entries(.states).map { state($0) }
+    let rules = protocolRules(root[.protocol])
+    let walks = root.entries(.walks).map { walk($0) }
+    guard findings.count == before, let start = root.name(.start),
+      let summary = root.name(.scenario)
     else { return nil }
     return Scenario(
       name: nodes.name, summary: summary, users: users, start: start,
@@ -25,45 +25,32 @@ struct ScenarioReader {
       source: root)
   }
 
-  static func name(_ node: Node?) -> Name? {
-    guard let node, let text = node.scalar?.text else { return nil }
-    return Name(text, at: node.location)
-  }
-
-  private static func user(_ entry: Node.Entry) -> Scenario.User {
-    Scenario.User(
-      name: Name(entry.key, at: entry.keyLocation),
-      fields: (entry.value.mapping ?? []).map {
-        (Name($0.key, at: $0.keyLocation), $0.value.scalar?.text ?? "")
-      })
-  }
-
   // MARK: States
 
   private mutating func state(_ entry: Node.Entry) -> Scenario.State? {
     let node = entry.value
-    let answer = payload(node["answer"], patch: node["with"], for: .answer)
-    let tokens = node["tokens"].map { tokens in
-      payload(tokens["example"] ?? tokens, patch: tokens["with"], for: .tokens)
+    let answer = payload(node[.answer], patch: node[.with], for: .answer)
+    let tokens = node[.tokens].map { tokens in
+      payload(tokens[.example] ?? tokens, patch: tokens[.with], for: .tokens)
     }
-    let rules = (node["rules"]?.sequence ?? []).compactMap { rule($0) }
-    let poll = node["poll"].flatMap { self.poll($0) }
-    let faults = (node["faults"]?.sequence ?? []).compactMap { fault($0) }
+    let rules = (node[.rules]?.sequence ?? []).compactMap { rule($0) }
+    let poll = node[.poll].flatMap { self.poll($0) }
+    let faults = (node[.faults]?.sequence ?? []).compactMap { fault($0) }
     guard let answer else { return nil }
     return Scenario.State(
-      name: Name(entry.key, at: entry.keyLocation), answer: answer, rules: rules, poll: poll,
+      name: entry.name, answer: answer, rules: rules, poll: poll,
       faults: faults, tokens: tokens ?? nil)
   }
 
   private mutating func poll(_ node: Node) -> Scenario.Poll? {
-    guard let times = count(node["times"], "times", least: 0), let go = Self.name(node["go"]) else {
+    guard let times = count(node[.times], .times, least: 0), let go = node.name(.go) else {
       return nil
     }
     return Scenario.Poll(times: times, go: go, location: node.location)
   }
 
-  /// A whole number.
-  mutating func count(_ node: Node?, _ key: String, least: Int = 1) -> Int? {
+  /// A whole number; nil if there is none.
+  mutating func count(_ node: Node?, _ key: Key, least: Int = 1) -> Int? {
     guard let node, let number = node.text.flatMap({ Int($0) }) else { return nil }
     if number < least {
       findings.report(
@@ -79,7 +66,7 @@ struct ScenarioReader {
   private mutating func payload(
     _ node: Node?, patch: Node?, for role: ScenarioTypes.Role
   ) -> Scenario.Payload? {
-    guard let reference = Self.name(node),
+    guard let reference = node?.asName,
       let (type, example) = example(reference, isWhole: patch != nil, for: role)
     else { return nil }
     let json = patch.map { MergePatch.apply($0, to: example) } ?? example
@@ -156,9 +143,9 @@ struct ScenarioReader {
   private mutating func rule(_ node: Node) -> Scenario.Rule? {
     let trigger = trigger(of: node, "a rule")
     let before = findings.count
-    let times = node["times"].map { count($0, "times") }
-    let conditions = (node["when"]?.mapping ?? []).compactMap { condition($0) }
-    if node["link"] != nil, let when = node["when"] {
+    let times = count(node[.times], .times)
+    let conditions = node.entries(.when).compactMap { condition($0) }
+    if node[.link] != nil, let when = node[.when] {
       findings.report(
         "SCN208", "`when` is next to `link`, and a link has no fields", when.location,
         help: "delete `when`")
@@ -166,14 +153,14 @@ struct ScenarioReader {
     let effect = effect(of: node)
     guard let trigger, let effect, findings.count == before else { return nil }
     return Scenario.Rule(
-      trigger: trigger, conditions: conditions, times: times ?? nil, effect: effect,
+      trigger: trigger, conditions: conditions, times: times, effect: effect,
       location: node.location)
   }
 
   /// The form or link that a rule or move names.
   mutating func trigger(of node: Node, _ what: String) -> Scenario.Trigger? {
-    let form = Self.name(node["form"])
-    let link = Self.name(node["link"])
+    let form = node.name(.form)
+    let link = node.name(.link)
     guard (form == nil) != (link == nil), let name = form ?? link else {
       findings.report(
         "SCN208",
@@ -202,11 +189,11 @@ struct ScenarioReader {
   private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
     let field = entry.key
     let test: Scenario.Condition.Test
-    var names = [Name(field, at: entry.keyLocation)]
-    if field == "user", let fields = entry.value.sequence {
-      names = fields.compactMap { Self.name($0) }
+    var names = [entry.name]
+    if field == Key.user.rawValue, let fields = entry.value.sequence {
+      names = fields.compactMap(\.asName)
       test = .user(fields: names.map(\.text))
-    } else if let pattern = entry.value["matches"] {
+    } else if let pattern = entry.value[.matches] {
       let text = pattern.scalar?.text ?? ""
       guard (try? Regex(text)) != nil else {
         findings.report(
@@ -217,7 +204,7 @@ struct ScenarioReader {
       test = .matches(field: field, text)
     } else if let scalar = entry.value.scalar {
       test =
-        scalar.isPlain && scalar.text == "absent"
+        scalar.isPlain && scalar.text == Key.absent.rawValue
         ? .absent(field: field) : .equals(field: field, scalar.text)
     } else {
       return nil
@@ -226,8 +213,8 @@ struct ScenarioReader {
   }
 
   private mutating func effect(of node: Node) -> Scenario.Effect? {
-    let go = Self.name(node["go"])
-    let say = node["say"]
+    let go = node.name(.go)
+    let say = node[.say]
     guard (go == nil) != (say == nil) else {
       findings.report(
         "SCN208",
@@ -237,7 +224,7 @@ struct ScenarioReader {
       return nil
     }
     if let go {
-      for key in ["with", "end"] {
+      for key in [.with, .end] as [Key] {
         guard let value = node[key] else { continue }
         findings.report(
           "SCN208", "`\(key)` is next to `go`, but belongs to `say`", value.location,
@@ -245,12 +232,12 @@ struct ScenarioReader {
       }
       return .go(go)
     }
-    guard let payload = payload(say, patch: node["with"], for: .say) else { return nil }
-    guard node["end"]?.text == "true" else { return .say(payload) }
+    guard let payload = payload(say, patch: node[.with], for: .say) else { return nil }
+    guard node.flag(.end) else { return .say(payload) }
     if payload.type.name.text == ScenarioTypes.continueSame {
       findings.report(
         "SCN208", "`end` is next to a continue-same step, after which the login continues",
-        node["end"]?.location ?? node.location, help: "delete `end`, or respond with a problem")
+        node[.end]?.location ?? node.location, help: "delete `end`, or respond with a problem")
     }
     return .end(payload)
   }

@@ -6,8 +6,8 @@
 struct LineCheck {
   private let file: Int
   private var levels: [Level] = []
-  /// The number of spaces of one step of indentation, from the first step in the file.
-  private var step: Int?
+  /// The number of spaces of one step of indentation: of most lines that are deeper than the one before.
+  private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
   /// The end of the last line in brackets.
@@ -45,17 +45,34 @@ struct LineCheck {
   ///
   /// - Parameter index: Position of the file, as in `SourceLocation.file`.
   static func finding(in source: SourceFile, index: Int) -> Diagnostic? {
-    var check = LineCheck(file: index)
-    check.check(source)
+    let starts = source.lineStarts()
+    var check = LineCheck(file: index, step: step(of: source.bytes, starts))
+    check.check(source.bytes, starts)
     return check.finding
   }
 
-  private init(file: Int) { self.file = file }
+  private init(file: Int, step: Int?) {
+    self.file = file
+    self.step = step
+  }
 
-  private mutating func check(_ source: SourceFile) {
-    for start in source.lineStarts() {
+  private static func step(of bytes: [UInt8], _ starts: [Int]) -> Int? {
+    var counts: [Int: Int] = [:]
+    var outer = 0
+    for start in starts {
+      let indent = bytes[start...].prefix { $0 == .space }.count
+      let first = bytes[(start + indent)...].first
+      guard let first, ![.lineFeed, .carriageReturn, .hash].contains(first) else { continue }
+      if indent > outer { counts[indent - outer, default: 0] += 1 }
+      outer = indent
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  private mutating func check(_ bytes: [UInt8], _ starts: [Int]) {
+    for start in starts {
       number += 1
-      line = source.bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+      line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
       let indent = line.prefix { $0 == .space }.count
       guard let first = line.dropFirst(indent).first(where: { $0 != .space && $0 != .tab }) else {
         continue
@@ -102,15 +119,13 @@ struct LineCheck {
 
   /// True if a deeper line is deeper by one step.
   private mutating func isStep(_ indent: Int) -> Bool {
-    guard let outer = levels.last?.indent else {
+    guard let step, let outer = levels.last?.indent else {
       if indent > 0 {
         report(
           "the first line is indented", "write it at the beginning of the line", column: indent + 1)
       }
       return indent == 0
     }
-    let step = self.step ?? (indent - outer)
-    self.step = step
     if indent - outer == step { return true }
     report(
       "this line is indented by \(spaces(indent - outer)) more than the one before it; "

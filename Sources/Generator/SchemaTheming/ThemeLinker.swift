@@ -24,8 +24,8 @@ package struct ThemeLinker {
     theme = SchemaTheme(module: module.name)
     let families = schema.families
     syntaxes = concurrentMap(families.count) { index in
-      ThemeReader().read(families[index].nodes.root)
-    }.compactMap(\.self)
+      ThemeSyntax(families[index].nodes.root)
+    }
     report(strays)
     linkDefinitions()
     if !hasFindings { checkBackgrounds() }
@@ -59,7 +59,7 @@ package struct ThemeLinker {
     for group in syntaxes.flatMap(\.groups) { link(group) }
     for family in syntaxes.flatMap(\.families) { link(family) }
     for setting in syntaxes.flatMap(\.settings) { link(setting: setting) }
-    for contrast in syntaxes.compactMap(\.contrast) { link(contrast) }
+    for contrast in syntaxes.compactMap(\.contrast) { link(contrast: contrast) }
   }
 
   private mutating func declare() {
@@ -231,9 +231,10 @@ package struct ThemeLinker {
     theme.settings += keys(of: setting, isSetting: true)
   }
 
-  private mutating func link(_ contrast: ThemeSyntax.Contrast) {
-    theme.contrast.accepted += contrast.accepted
-    guard let behind = contrast.behind else { return }
+  private mutating func link(contrast: Node) {
+    theme.contrast.accepted += contrast.entries(.accepted).map(
+      SchemaTheme.ContrastRules.Accepted.init)
+    guard let behind = contrast.name(.behind) else { return }
     if let first = theme.contrast.behind {
       findings.report(
         "THM102", "`behind` is defined twice", behind.location, help: "delete one of the two",
@@ -289,7 +290,7 @@ package struct ThemeLinker {
     }
     let sides = family.keys.filter { $0.insets == entry.key }
     if sides.isEmpty {
-      reportUnknownKey(Name(entry.key, at: entry.keyLocation), family)
+      reportUnknownKey(entry.name, family)
       return []
     }
     let written = WrittenValue(insets: entry.value, key: entry.key)

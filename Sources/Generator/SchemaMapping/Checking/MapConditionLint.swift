@@ -58,7 +58,7 @@ extension MapTyping {
   }
 
   /// A condition without a test.
-  func checkEmpty(_ condition: Condition, _ key: String) {
+  func checkEmpty(_ condition: Condition, _ key: Key) {
     guard condition.isEmpty else { return }
     findings.report(
       "MAP215", "`\(key): {}` is an empty condition", condition.location, severity: .warning,

@@ -84,7 +84,7 @@ private struct EnumMapLinking {
     EnumMap(
       name: syntax.name, documentation: syntax.documentation, source: source, target: target,
       entries: entries(), other: syntax.other.flatMap { result($0.result) },
-      unproduced: syntax.unproduced)
+      unproduced: syntax.unproduced.map { (name: $0.name, reason: $0.value) })
   }
 
   // MARK: Source

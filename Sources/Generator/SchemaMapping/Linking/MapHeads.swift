@@ -19,7 +19,8 @@ extension MappingLinker {
     let definition = MapDefinition(
       name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
       source: source, target: target,
-      parameters: syntax.parameters.map { ($0.name, type($0.type)) }, itemRoot: itemRoot(of: target)
+      parameters: syntax.parameters.map { ($0.name, type($0.value)) },
+      itemRoot: itemRoot(of: target)
     )
     map.definition = definition
     checkParameters(definition)
@@ -166,10 +167,7 @@ extension MappingLinker {
   func fields(
     of syntax: RuleSyntax, for target: TypeDefinition, _ source: TypeReference, in map: LinkedMap
   ) -> (fields: [InheritedField], removed: [String: Name]) {
-    let head = MapSyntax(kind: .element, name: map.name, documentation: Documentation())
-    head.extends = syntax.extends
-    head.rules = syntax.rules
-    let nested = LinkedMap(head)
+    let nested = LinkedMap(MapSyntax(of: syntax, in: map.name))
     nested.definition = MapDefinition(
       name: map.name, documentation: Documentation(), isRow: false, source: source,
       target: target.asProtocol == nil ? .type(target) : .any(target), parameters: [],

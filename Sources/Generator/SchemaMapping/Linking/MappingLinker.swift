@@ -178,7 +178,7 @@ package final class MappingLinker {
     for hook in syntax.hooks where isNew(hook.name, first: hooks[hook.name.text]?.name) {
       let linked = MappingHook(
         name: hook.name, documentation: hook.documentation,
-        parameters: hook.parameters.map { ($0.label, self.type($0.type)) },
+        parameters: hook.parameters.map { ($0.name, self.type($0.value)) },
         out: type(hook.out),
         outLocation: hook.out.location, canThrow: hook.canThrow)
       hooks.add(linked, named: hook.name)

@@ -4,26 +4,34 @@ struct MapRuleReader {
   var diagnostics: [Diagnostic] = []
 
   /// Keys that determine the source of a value.
-  static let valueKeys = [
-    "from", "const", "context", "localised", "format", "absent", "throw", "skip", "hook", "each",
-    "pick", "count", "index", "new", "join", "firstOf", "emit",
+  static let valueKeys: [Key] = [
+    .from, .const, .context, .localised, .format, .absent, .throw, .skip, .hook, .each, .pick,
+    .count, .index, .new, .join, .firstOf, .emit,
   ]
 
   /// Keys that are only valid with a value key.
-  private static let modifiers: [String: Set<String>] = [
-    "from": ["as", "with", "using"], "context": ["using"], "hook": ["with", "using"],
-    "each": ["type", "where", "as", "with", "emit", "pair", "of"], "pick": ["as", "with", "using"],
-    "count": ["of"], "index": ["where"], "new": ["rules", "extends"], "join": ["of", "separator"],
+  private static let modifiers: [Key: Set<Key>] = [
+    .from: [.as, .with, .using], .context: [.using], .hook: [.with, .using],
+    .each: [.type, .where, .as, .with, .emit, .pair, .of], .pick: [.as, .with, .using],
+    .count: [.of], .index: [.where], .new: [.rules, .extends], .join: [.of, .separator],
   ]
   /// Keys that need another one in addition to the value key.
-  private static let needed: [String: [String]] = [
-    "index": ["where"], "join": ["of", "separator"],
-  ]
-  private static let general: Set<String> = ["when", "else", "default", "blank", "because"]
-  private static let results = ["as", "emit", "pair", "of"]
+  private static let needed: [Key: [Key]] = [.index: [.where], .join: [.of, .separator]]
+  private static let general: Set<Key> = [.when, .else, .default, .blank, .because]
+  private static let results: [Key] = [.as, .emit, .pair, .of]
+  private static let bodies: [Key] = [.rules, .emit, .value]
 
-  mutating func fields(_ node: Node) -> [MapSyntax.Field] {
-    (node.mapping ?? []).map { (Name($0.key, at: $0.keyLocation), rule($0.value)) }
+  /// A rule or map, with the meaning of its keys.
+  private typealias Entry = (key: Key, location: SourceLocation, value: Node)
+
+  private func entries(_ node: Node) -> [Entry] {
+    (node.mapping ?? []).compactMap { entry in
+      Key(rawValue: entry.key).map { ($0, entry.keyLocation, entry.value) }
+    }
+  }
+
+  mutating func fields(_ node: Node?) -> [MapSyntax.Field] {
+    (node?.mapping ?? []).map { ($0.name, rule($0.value)) }
   }
 
   mutating func list(_ node: Node) -> [RuleSyntax] { (node.sequence ?? []).map { rule($0) } }
@@ -44,37 +52,57 @@ struct MapRuleReader {
   }
 
   mutating func rule(_ node: Node) -> RuleSyntax {
-    if let text = DefinitionReader.name(node) {
-      let rule = RuleSyntax(value: .from(text), key: "from", location: node.location)
+    if let path = node.asName {
+      let rule = RuleSyntax(value: .from(path), key: .from, location: node.location)
       rule.isPlainPath = true
       return rule
     }
-    guard let entries = node.mapping, let key = valueKey(node, entries) else {
-      return RuleSyntax(value: .broken, key: "", location: node.location)
+    let entries = entries(node)
+    guard let key = valueKey(node, entries) else {
+      return RuleSyntax(value: .broken, key: .from, location: node.location)
     }
-    let rule = RuleSyntax(
-      value: value(key.key, key.value) ?? .broken, key: key.key, location: key.keyLocation)
     checkKeys(entries, beside: key, node)
-    for entry in entries where entry.key != key.key && Self.isFitting(entry.key, beside: key.key) {
-      read(entry, into: rule)
+    let rule = RuleSyntax(
+      value: value(key.key, key.value) ?? .broken, key: key.key, location: key.location)
+    rule.isPlainPath = key.key == .from && entries.count == 1
+    func part(_ name: Key) -> Node? { Self.isFitting(name, beside: key.key) ? node[name] : nil }
+    rule.target = part(.as)?.asName
+    rule.with = fields(part(.with))
+    rule.using = part(.using)?.asName
+    rule.type = part(.type)?.asName
+    rule.filter = part(.where).map { condition($0) }
+    rule.emit = part(.emit).map { parts($0) }
+    rule.pair = part(.pair).map { list($0) }
+    rule.of = part(.of)?.asName
+    rule.separator = part(.separator)?.scalar?.text ?? ""
+    rule.rules = fields(part(.rules))
+    rule.extends = part(.extends)?.asNameOrNames ?? []
+    rule.condition = part(.when).map { condition($0) }
+    rule.reason = part(.because)?.text
+    rule.blank = part(.blank) == nil ? nil : node.entry(.blank)?.keyLocation
+    if let other = part(.else) {
+      rule.otherwise = self.rule(other)
+    } else if let literal = MemberReader.literal(part(.default)) {
+      rule.otherwise = RuleSyntax(
+        value: .constant(literal), key: .const, location: literal.location)
     }
-    rule.isPlainPath = key.key == "from" && entries.count == 1
+    rule.otherwiseLocation = (node.entry(.else) ?? node.entry(.default))?.keyLocation
     return rule
   }
 
-  private static func isFitting(_ key: String, beside valueKey: String) -> Bool {
+  private static func isFitting(_ key: Key, beside valueKey: Key) -> Bool {
     modifiers[valueKey]?.contains(key) == true
-      || (general.contains(key) && valueKey != "skip" && valueKey != "throw")
+      || (general.contains(key) && valueKey != .skip && valueKey != .throw)
   }
 
   // MARK: Keys
 
-  private mutating func valueKey(_ node: Node, _ entries: [Node.Entry]) -> Node.Entry? {
+  private mutating func valueKey(_ node: Node, _ entries: [Entry]) -> Entry? {
     let found = entries.filter { Self.valueKeys.contains($0.key) }
     // After `each`, `emit` is the result for an element, not a value key.
     let keys =
-      found.count == 2 && found.contains { $0.key == "each" }
-      ? found.filter { $0.key != "emit" } : found
+      found.count == 2 && found.contains { $0.key == .each }
+      ? found.filter { $0.key != .emit } : found
     if keys.count == 1 { return keys[0] }
     let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
     diagnostics.report(
@@ -82,19 +110,30 @@ struct MapRuleReader {
       keys.isEmpty
         ? "the rule has no source"
         : "a rule has one source, and this one has \(keys.count): \(list)",
-      keys.isEmpty ? node.location : keys[1].keyLocation,
+      keys.isEmpty ? node.location : keys[1].location,
       help: keys.isEmpty
         ? "add one of " + Self.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + ", …"
         : "keep one; `firstOf: [...]` allows several alternatives")
     return nil
   }
 
-  private mutating func checkKeys(_ entries: [Node.Entry], beside key: Node.Entry, _ node: Node) {
+  /// Reports a map with more than one body.
+  mutating func checkBodies(of map: Node) {
+    let bodies = entries(map).filter { Self.bodies.contains($0.key) }
+    if bodies.count > 1 {
+      diagnostics.report(
+        "MAP110", "a map has one of `rules`, `emit` and `value`", bodies[1].location,
+        help: "keep one, or move the other into a separate map",
+        related: [(bodies[0].location, "the other one")])
+    }
+  }
+
+  private mutating func checkKeys(_ entries: [Entry], beside key: Entry, _ node: Node) {
     for entry in entries
     where entry.key != key.key && !Self.isFitting(entry.key, beside: key.key) {
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
       diagnostics.report(
-        "MAP111", "`\(entry.key)` has no effect together with `\(key.key)`", entry.keyLocation,
+        "MAP111", "`\(entry.key)` has no effect together with `\(key.key)`", entry.location,
         help: owners.isEmpty
           ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
     }
@@ -104,10 +143,10 @@ struct MapRuleReader {
       let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       diagnostics.report(
         "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key.key)`",
-        key.keyLocation,
+        key.location,
         help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
     }
-    if key.key == "each" {
+    if key.key == .each {
       let results = entries.filter { Self.results.contains($0.key) }
       if results.count != 1 {
         diagnostics.report(
@@ -115,15 +154,15 @@ struct MapRuleReader {
           results.isEmpty
             ? "`each` has no result for an element"
             : "each element has one result, and this rule has \(results.count)",
-          results.isEmpty ? key.keyLocation : results[1].keyLocation,
+          results.isEmpty ? key.location : results[1].location,
           help: (results.isEmpty ? "add" : "keep") + " one of `as`, `emit`, `pair` and `of`")
       }
     }
-    for pair in [["default", "else"], ["as", "using"]] where present.isSuperset(of: pair) {
+    for pair in [[Key.default, .else], [.as, .using]] where present.isSuperset(of: pair) {
       let second = entries.last { pair.contains($0.key) }
       diagnostics.report(
         "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
-        second?.keyLocation ?? node.location, help: "keep one")
+        second?.location ?? node.location, help: "keep one")
     }
   }
 
@@ -133,69 +172,39 @@ struct MapRuleReader {
 
   // MARK: Values
 
-  private mutating func value(_ key: String, _ node: Node) -> RuleSyntax.Value? {
+  private mutating func value(_ key: Key, _ node: Node) -> RuleSyntax.Value? {
     switch key {
-    case "from": return DefinitionReader.name(node).map { .from($0) }
-    case "const": return MemberReader.literal(node).map { .constant($0) }
-    case "context": return DefinitionReader.name(node).map { .context($0) }
-    case "localised": return DefinitionReader.name(node).map { .localised($0) }
-    case "format": return format(node)
-    case "absent": return DefinitionReader.name(node).map { .absent($0) }
-    case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
-    case "skip": return DefinitionReader.name(node).map { .skip($0) }
-    case "hook": return DefinitionReader.name(node).map { .hook($0) }
-    case "each":
-      if let path = DefinitionReader.name(node) { return .each(.path(path)) }
+    case .from: return node.asName.map { .from($0) }
+    case .const: return MemberReader.literal(node).map { .constant($0) }
+    case .context: return node.asName.map { .context($0) }
+    case .localised: return node.asName.map { .localised($0) }
+    case .format: return format(node)
+    case .absent: return node.asName.map { .absent($0) }
+    case .throw: return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
+    case .skip: return node.asName.map { .skip($0) }
+    case .hook: return node.asName.map { .hook($0) }
+    case .each:
+      if let path = node.asName { return .each(.path(path)) }
       if let nodes = node.sequence {
-        let paths = nodes.compactMap { DefinitionReader.name($0) }
+        let paths = nodes.compactMap { $0.asName }
         return paths.isEmpty || paths.count < nodes.count ? nil : .each(.values(paths))
       }
       return node.mapping == nil ? nil : .each(.rule(rule(node)))
-    case "pick": return pick(node).map { .pick($0) }
-    case "count": return DefinitionReader.name(node).map { .count($0) }
-    case "index": return DefinitionReader.name(node).map { .index($0) }
-    case "new": return DefinitionReader.name(node).map { .new($0) }
-    case "join": return DefinitionReader.name(node).map { .join($0) }
-    case "firstOf": return node.sequence == nil ? nil : .firstOf(list(node))
-    case "emit": return node.sequence == nil ? nil : .emit(parts(node))
+    case .pick: return pick(node).map { .pick($0) }
+    case .count: return node.asName.map { .count($0) }
+    case .index: return node.asName.map { .index($0) }
+    case .new: return node.asName.map { .new($0) }
+    case .join: return node.asName.map { .join($0) }
+    case .firstOf: return node.sequence == nil ? nil : .firstOf(list(node))
+    case .emit: return node.sequence == nil ? nil : .emit(parts(node))
     default: return nil
     }
   }
 
-  private mutating func read(_ entry: Node.Entry, into rule: RuleSyntax) {
-    let node = entry.value
-    switch entry.key {
-    case "as": rule.target = DefinitionReader.name(node)
-    case "with": rule.with = fields(node).map { (label: $0.name, rule: $0.rule) }
-    case "using": rule.using = DefinitionReader.name(node)
-    case "type": rule.type = DefinitionReader.name(node)
-    case "where": rule.filter = condition(node)
-    case "emit": rule.emit = parts(node)
-    case "pair": rule.pair = list(node)
-    case "of": rule.of = DefinitionReader.name(node)
-    case "separator": rule.separator = node.scalar?.text ?? ""
-    case "rules": rule.rules = fields(node)
-    case "extends":
-      rule.extends = DefinitionReader.name(node).map { [$0] } ?? DefinitionReader.names(node)
-    case "when": rule.condition = condition(node)
-    case "else":
-      rule.otherwise = self.rule(node)
-      rule.otherwiseLocation = entry.keyLocation
-    case "default":
-      guard let literal = MemberReader.literal(node) else { return }
-      rule.otherwise = RuleSyntax(
-        value: .constant(literal), key: "const", location: node.location)
-      rule.otherwiseLocation = entry.keyLocation
-    case "blank": rule.blank = entry.keyLocation
-    case "because": rule.reason = node.text
-    default: return
-    }
-  }
-
   private mutating func pick(_ node: Node) -> RuleSyntax.PickSyntax? {
-    guard let from = DefinitionReader.name(node["from"]) else { return nil }
-    let first = node.mapping?.first { $0.key == "first" }
-    let filter = node.mapping?.first { $0.key == "where" }
+    guard let from = node.name(.from) else { return nil }
+    let first = node.entry(.first)
+    let filter = node.entry(.where)
     if first != nil, let filter {
       diagnostics.report(
         "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
@@ -205,9 +214,9 @@ struct MapRuleReader {
       (first?.value.sequence ?? []).map { condition($0) }
       + (filter.map { [condition($0.value)] } ?? [])
     return RuleSyntax.PickSyntax(
-      from: from, type: DefinitionReader.name(node["type"]), conditions: conditions,
-      take: node["take"]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
-      field: DefinitionReader.name(node["field"]))
+      from: from, type: node.name(.type), conditions: conditions,
+      take: node[.take]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
+      field: node.name(.field))
   }
 
   /// A string with paths in braces.

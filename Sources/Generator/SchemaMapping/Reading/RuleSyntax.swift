@@ -43,10 +43,10 @@ final class RuleSyntax {
 
   let value: Value
   /// The value key; `from` if the rule is only a string.
-  let key: String
+  let key: Key
   /// The place of the value key, or of the string.
   let location: SourceLocation
-  var with: [(label: Name, rule: RuleSyntax)] = []
+  var with: [MapSyntax.Field] = []
   var target: Name?
   var using: Name?
   var type: Name?
@@ -68,7 +68,7 @@ final class RuleSyntax {
   /// True if the rule is only a path.
   var isPlainPath = false
 
-  init(value: Value, key: String, location: SourceLocation) {
+  init(value: Value, key: Key, location: SourceLocation) {
     self.value = value
     self.key = key
     self.location = location

@@ -140,7 +140,7 @@ extension MapTyping {
     }
     if let filter = written.filter {
       guard let condition = self.condition(filter, scope.element(inner)) else { return nil }
-      checkEmpty(condition, "where")
+      checkEmpty(condition, .where)
       list.filter = condition
     }
     guard let every = written.everyType?.name else { return .list(list) }

@@ -20,11 +20,11 @@ extension MapTyping {
 
   /// The arguments in the order of the parameters.
   private func arguments(
-    _ given: [(label: Name, rule: RuleSyntax)], for parameters: [(name: Name, type: TypeReference)],
+    _ given: [MapSyntax.Field], for parameters: [(name: Name, type: TypeReference)],
     of what: String, _ place: SourceLocation, _ defined: Name, _ scope: MapScope
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
-    let unknown = given.map(\.label).filter { !known.contains($0.text) }
+    let unknown = given.map(\.name).filter { !known.contains($0.text) }
     let definition = Diagnostic.Related(location: defined.location, message: "defined here")
     for label in unknown {
       let help =
@@ -36,7 +36,7 @@ extension MapTyping {
         help: help.against(definition, lacking: unknown.count),
         related: [(defined.location, "defined here")])
     }
-    let missing = known.filter { name in !given.contains { $0.label.text == name } }
+    let missing = known.filter { name in !given.contains { $0.name.text == name } }
     // What seems to be missing may have the unknown label.
     if unknown.isEmpty, !missing.isEmpty {
       findings.report(
@@ -50,7 +50,7 @@ extension MapTyping {
     inner.allowsSkip = false
     var arguments: [(label: Name, rule: MapRule)] = []
     for (name, type) in parameters {
-      guard let argument = given.first(where: { $0.label.text == name.text }) else { continue }
+      guard let argument = given.first(where: { $0.name.text == name.text }) else { continue }
       let wanted = Wanted(
         type: type, name: "`\(name)` of \(what)", isArgument: true,
         subject: Diagnostic.Related(typeOf: name, type, at: name.location))

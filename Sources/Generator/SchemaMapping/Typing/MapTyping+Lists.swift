@@ -11,7 +11,7 @@ extension MapTyping {
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
       guard let condition else { return nil }
-      checkEmpty(condition, "where")
+      checkEmpty(condition, .where)
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }
@@ -39,7 +39,7 @@ extension MapTyping {
   ) -> (EachRule.Source, TypeReference)? {
     switch source {
     case .path(let name):
-      guard let (path, element) = listPath(name, scope, key: "each") else { return nil }
+      guard let (path, element) = listPath(name, scope, key: .each) else { return nil }
       return (.path(path), element)
     case .values(let names):
       let paths = names.compactMap { path($0, scope) }
@@ -143,15 +143,15 @@ extension MapTyping {
 
   /// A path to a list, and the type of its elements.
   func listPath(
-    _ name: Name, _ scope: MapScope, key: String
+    _ name: Name, _ scope: MapScope, key: Key
   ) -> (TypedPath, TypeReference)? {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
       reportNoList(
         path,
-        help: key == "each"
+        help: key == .each
           ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
-          : ["count", "index"].contains(key)
+          : [.count, .index].contains(key)
             ? "name a list" : "write `from: \(name)` for a single value, or name a list")
       return nil
     }
@@ -193,7 +193,7 @@ extension MapTyping {
   }
 
   func pick(_ pick: RuleSyntax.PickSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(pick.from, scope, key: "pick") else { return nil }
+    guard let (path, element) = listPath(pick.from, scope, key: .pick) else { return nil }
     guard let (filter, inner) = narrowed(element, to: pick.type) else { return nil }
     let own = scope.element(inner)
     let conditions = pick.conditions.compactMap { condition($0, own) }
@@ -212,16 +212,16 @@ extension MapTyping {
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: "count") else { return nil }
+    guard let (path, element) = listPath(name, scope, key: .count) else { return nil }
     guard let of = syntax.of else {
       return TypedValue(form: .count(path, of: nil), type: .builtin(.int))
     }
-    guard let (inner, _) = listPath(of, scope.element(element), key: "count") else { return nil }
+    guard let (inner, _) = listPath(of, scope.element(element), key: .count) else { return nil }
     return TypedValue(form: .count(path, of: inner), type: .builtin(.int))
   }
 
   func index(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: "index"), let filter = syntax.filter,
+    guard let (path, element) = listPath(name, scope, key: .index), let filter = syntax.filter,
       let condition = condition(filter, scope.element(element))
     else { return nil }
     return TypedValue(
@@ -229,7 +229,7 @@ extension MapTyping {
   }
 
   func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope, key: "join"), let of = syntax.of,
+    guard let (path, element) = listPath(name, scope, key: .join), let of = syntax.of,
       let inner = self.path(of, scope.element(element))
     else { return nil }
     guard inner.type.isBuiltin(.string) else {

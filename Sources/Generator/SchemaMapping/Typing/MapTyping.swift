@@ -61,7 +61,7 @@ final class MapTyping {
     if let condition = map.syntax.condition {
       definition.condition = self.condition(condition, scope)
       if let condition = definition.condition {
-        checkEmpty(condition, "when")
+        checkEmpty(condition, .when)
       } else {
         map.isIncomplete = true
       }
@@ -112,7 +112,7 @@ final class MapTyping {
       condition = self.condition(written, scope)
       if condition == nil { return nil }
       if let condition {
-        checkEmpty(condition, "when")
+        checkEmpty(condition, .when)
         checkBesideMap(condition, scope)
       }
       if !typed.type.isOptional { typed.why = .condition }

@@ -8,11 +8,11 @@ extension Linker {
         switch type.kind {
         case .protocol:
           conformances[ObjectIdentifier(type)] = protocols(
-            type.node.names(.refines), in: type, key: "refines", standard: Self.refinable)
+            type.node.names(.refines), in: type, key: .refines, standard: Self.refinable)
         case .enum: checkConformances(of: type)
         case .struct:
           conformances[ObjectIdentifier(type)] = protocols(
-            type.node.names(.conforms), in: type, key: "conforms",
+            type.node.names(.conforms), in: type, key: .conforms,
             standard: Self.standardProtocols)
         }
       }
@@ -163,7 +163,7 @@ extension Linker {
   }
 
   private func protocols(
-    _ names: [Name], in type: TypeDefinition, key: String, standard: Set<String>
+    _ names: [Name], in type: TypeDefinition, key: Key, standard: Set<String>
   ) -> [TypeDefinition] {
     names.compactMap { name in
       guard let found = lookUpProtocol(name.text, in: type) else {
@@ -224,7 +224,7 @@ extension Linker {
     let made = TypeDefinition(.struct, name, documentation, node: request)
     made.attach(to: type.module, in: type.parent)
     let conforms = request.names(.conforms)
-    made.link(protocols: [type] + protocols(conforms, in: type, key: "conforms", standard: []))
+    made.link(protocols: [type] + protocols(conforms, in: type, key: .conforms, standard: []))
     return made
   }
 

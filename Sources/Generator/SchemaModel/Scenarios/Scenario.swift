@@ -47,9 +47,9 @@ public struct Scenario {
     /// Values of form fields, in the order of the file.
     public let fields: [(name: Name, value: String)]
 
-    package init(name: Name, fields: [(name: Name, value: String)]) {
-      self.name = name
-      self.fields = fields
+    package init(_ entry: Node.Entry) {
+      name = entry.name
+      fields = (entry.value.mapping ?? []).map { ($0.name, $0.value.scalar?.text ?? "") }
     }
 
     public func value(of field: String) -> String? {
@@ -222,26 +222,26 @@ public struct Scenario {
       case redirect
 
       /// The key in the scenario language.
-      public var word: String {
+      package var key: Key {
         switch self {
-        case .status: "status"
-        case .delay: "delay"
-        case .drop: "drop"
-        case .cut: "cut"
-        case .mediaType: "mediaType"
-        case .json: "json"
-        case .nonce: "nonce"
-        case .expireToken: "expireToken"
-        case .loseSession: "loseSession"
-        case .skew: "skew"
-        case .redirect: "redirect"
+        case .status: .status
+        case .delay: .delay
+        case .drop: .drop
+        case .cut: .cut
+        case .mediaType: .mediaType
+        case .json: .json
+        case .nonce: .nonce
+        case .expireToken: .expireToken
+        case .loseSession: .loseSession
+        case .skew: .skew
+        case .redirect: .redirect
         }
       }
 
       /// The keys of all kinds.
-      public static let words = [
-        "status", "delay", "drop", "cut", "mediaType", "json", "nonce", "expireToken",
-        "loseSession", "skew", "redirect",
+      package static let keys: [Key] = [
+        .status, .delay, .drop, .cut, .mediaType, .json, .nonce, .expireToken, .loseSession, .skew,
+        .redirect,
       ]
     }
 

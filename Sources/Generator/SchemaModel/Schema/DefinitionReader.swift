@@ -53,10 +53,4 @@ package enum DefinitionReader {
     }
     return documentation
   }
-
-  package static func name(_ node: Node?) -> Name? { node?.asName }
-
-  package static func names(_ node: Node?) -> [Name] { node?.asNames ?? [] }
-
-  package static func flag(_ node: Node?) -> Bool { node?.text == "true" }
 }

@@ -164,10 +164,13 @@ public struct SchemaTheme {
     /// True if it is a symbol of the system.
     public let isOfSystem: Bool
 
-    package init(name: Name, documentation: Documentation, isOfSystem: Bool) {
-      self.name = name
+    package init(_ entry: Node.Entry) {
+      let node = entry.value
+      var documentation = DefinitionReader.documentation(node)
+      if let text = node.text { documentation.doc = text }
+      name = entry.name
       self.documentation = documentation
-      self.isOfSystem = isOfSystem
+      isOfSystem = node.flag(.system)
     }
   }
 
@@ -177,11 +180,12 @@ public struct SchemaTheme {
     public let text: String
     public let isChosen: Bool
 
-    package init(name: Name, documentation: Documentation, text: String, isChosen: Bool) {
-      self.name = name
-      self.documentation = documentation
-      self.text = text
-      self.isChosen = isChosen
+    package init(_ entry: Node.Entry) {
+      let node = entry.value
+      name = entry.name
+      documentation = DefinitionReader.documentation(node)
+      text = (node.scalar ?? node[.text]?.scalar)?.text ?? ""
+      isChosen = node.flag(.chosen)
     }
   }
 
@@ -199,10 +203,11 @@ public struct SchemaTheme {
       public let modes: [ThemeMode]
       public let reason: Name
 
-      package init(name: Name, modes: [ThemeMode], reason: Name) {
-        self.name = name
-        self.modes = modes
-        self.reason = reason
+      package init(_ entry: Node.Entry) {
+        let stated = entry.value.names(.in).compactMap { ThemeMode(rawValue: $0.text) }
+        name = entry.name
+        modes = stated.isEmpty ? ThemeMode.allCases : stated
+        reason = entry.value.name(.because) ?? name
       }
     }
   }

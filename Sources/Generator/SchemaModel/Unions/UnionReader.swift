@@ -17,7 +17,8 @@ enum UnionReader {
   private static func otherwise(_ node: Node) -> Union.Otherwise? {
     (node.asName ?? node.name(.struct)).map { name in
       Union.Otherwise(
-        structName: name, lenientUnless: node.entries(.lenientUnless).first?.namePair,
+        structName: name,
+        lenientUnless: node.entries(.lenientUnless).first?.namePair.map { ($0.name, $0.value) },
         isAlwaysLenient: node.flag(.lenient))
     }
   }

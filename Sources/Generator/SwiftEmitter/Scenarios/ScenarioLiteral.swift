@@ -81,7 +81,7 @@ struct ScenarioLiteral {
       case .skew(let seconds): ".skew(\(SwiftCode(number: seconds)))"
       case .mediaType(let type): ".mediaType(\(literal: type))"
       case .drop, .cut, .json, .nonce, .expireToken, .loseSession, .redirect:
-        ".\(name: fault.kind.word)"
+        ".\(name: fault.kind.key.rawValue)"
       }
     var arguments = [kind]
     if fault.nth > 1 { arguments.append("nth: \(fault.nth)") }
