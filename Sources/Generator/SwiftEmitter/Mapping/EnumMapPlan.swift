@@ -14,9 +14,10 @@ struct EnumMapPlan {
         signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: [Parameter("_ source", scope.name(of: map.source))],
         suffix: " -> \(scope.name(of: map.target))"),
-      body: owner.isBase
-        ? [MapReplacementPlan.check(name, ["source", "self"])] + body("return ") : body("")
-    )
+      body: {
+        owner.isBase
+          ? [MapReplacementPlan.check(name, ["source", "self"])] + body("return ") : body("")
+      })
     return isOfTexts ? [function, table] : [function]
   }
 

@@ -16,12 +16,14 @@ struct MapPlan {
       let name: SwiftCode = local == label ? label : "\(label) \(local)"
       return Parameter(name, scope.name(of: parameter.type))
     }
+    // Planned now, because the rules note the modules that the file imports.
+    let statements = statements(body)
     return .function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
         signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: parameters, suffix: " throws -> \(scope.name(of: map.result))"),
-      body: statements(body))
+      body: { statements })
   }
 
   private var fallback: String {

@@ -52,8 +52,8 @@ struct MapReplacementPlan {
           signature: .init([.public], .var, "owners", value: "ReplacementOwners()")),
       ] + texts + [.gap] + closures + [
         .function(
-          doc: [], FunctionHead(signature: .init([.public], .initialiser), parameters: []), body: []
-        ),
+          doc: [], FunctionHead(signature: .init([.public], .initialiser), parameters: []),
+          body: { [] }),
         merging(functions),
       ])
   }
@@ -79,18 +79,20 @@ struct MapReplacementPlan {
         signature: .init([.public], .func, "merging"),
         parameters: [Parameter("_ later", "MapReplacements")],
         suffix: " -> MapReplacements"),
-      body: [
-        .line("var merged = self"),
-        .line("merged.addedRows.merge(later.addedRows)"),
-      ] + mergedTexts
-        + functions.map { function in
-          let name = SwiftText.argument(function.function)
-          let yields: SwiftCode =
-            "merged.owners.yield(\(SwiftText.literal(function.function)), "
-            + "isReplaced: merged.\(name) != nil, to: later.owners)"
-          return .conditional(
-            ["let replaced = later.\(name)", yields], body: [.line("merged.\(name) = replaced")])
-        } + [.line("merged.owners.finish(later.owners)"), .line("return merged")])
+      body: {
+        [
+          .line("var merged = self"),
+          .line("merged.addedRows.merge(later.addedRows)"),
+        ] + mergedTexts
+          + functions.map { function in
+            let name = SwiftText.argument(function.function)
+            let yields: SwiftCode =
+              "merged.owners.yield(\(SwiftText.literal(function.function)), "
+              + "isReplaced: merged.\(name) != nil, to: later.owners)"
+            return .conditional(
+              ["let replaced = later.\(name)", yields], body: [.line("merged.\(name) = replaced")])
+          } + [.line("merged.owners.finish(later.owners)"), .line("return merged")]
+      })
   }
 
   private var mergedTexts: [Statement] {

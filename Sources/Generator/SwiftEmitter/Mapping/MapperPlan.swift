@@ -70,7 +70,7 @@ struct MapperPlan {
         signature: .init(
           isForGeneratedMapping ? [.generated, .public] : [.public, .convenience], .initialiser),
         parameters: parameters, layout: .always),
-      body: isForGeneratedMapping ? assignments : [delegation])
+      body: { isForGeneratedMapping ? assignments : [delegation] })
   }
 
   // MARK: Context
@@ -108,7 +108,7 @@ struct MapperPlan {
             SwiftText.escaped(value.name.text), value.type,
             default: value.type.isOptional ? "nil" : nil)
         }, layout: .always),
-      body: values.map { .line("self.\($0.name) = \(SwiftText.escaped($0.name.text))") })
+      body: { values.map { .line("self.\($0.name) = \(SwiftText.escaped($0.name.text))") } })
     return .type(
       TypeHead(
         doc: [doc], signature: .init([.public, .nonisolated], .struct, name), inherits: inherits),
@@ -210,7 +210,7 @@ struct MapperPlan {
           FunctionHead(
             signature: .init([.static], .func, "of"), parameters: [Parameter("_ type", "Any.Type")],
             suffix: " -> MappingSource?"),
-          body: [.line("byType[ObjectIdentifier(type)]")]),
+          body: { [.line("byType[ObjectIdentifier(type)]")] }),
         .constant(
           signature: .init(
             [.private, .static], .let, "byType", type: "[ObjectIdentifier: MappingSource]"),

@@ -16,7 +16,7 @@ struct MappingRootPlan {
       FunctionHead(
         signature: .init([.public], .func, "map"), parameters: [Parameter("_ source", "\(source)")],
         suffix: " throws -> \(target)"),
-      body: [.line("try source.accept(\(name: MappingNames.rows(root))(mapper: self))")])
+      body: { [.line("try source.accept(\(name: MappingNames.rows(root))(mapper: self))")] })
   }
 
   var visitor: Declaration {
@@ -98,6 +98,6 @@ struct MappingRootPlan {
       FunctionHead(
         signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
         suffix: " throws -> \(target)"),
-      body: within + [.value(within.isEmpty ? "" : "return ", value)])
+      body: { within + [.value(within.isEmpty ? "" : "return ", value)] })
   }
 }

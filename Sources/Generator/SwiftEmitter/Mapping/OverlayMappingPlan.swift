@@ -72,7 +72,7 @@ struct OverlayMappingPlan {
           FunctionHead(
             signature: .init([.private], .func, "text"),
             parameters: [Parameter("_ text", "\(name)Text")], suffix: " -> String"),
-          body: [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")]))
+          body: { [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")] }))
     }
     return .type(
       TypeHead(

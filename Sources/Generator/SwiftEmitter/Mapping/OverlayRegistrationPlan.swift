@@ -159,7 +159,7 @@ struct OverlayRegistrationPlan {
             signature: .init(modifiers, .func, SwiftText.escaped(info.functionName)),
             parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
             suffix: " -> \(type)"),
-          body: body)
+          body: { body })
       ])
   }
 
@@ -242,7 +242,7 @@ struct OverlayRegistrationPlan {
           FunctionHead(
             signature: .init([.static], .func, "replacements"),
             parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
-            suffix: " -> MapReplacements"), body: body)
+            suffix: " -> MapReplacements"), body: { body })
       ])
   }
 

@@ -25,7 +25,7 @@ struct UnionMapPlan {
       FunctionHead(
         signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: parameters, suffix: " throws -> \(target)"),
-      body: owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)])
+      body: { owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)] })
   }
 
   var visitor: Declaration {
@@ -193,7 +193,7 @@ struct UnionMapPlan {
       FunctionHead(
         signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
         suffix: "\(throwsText) -> \(target)"),
-      body: body)
+      body: { body })
   }
 }
 

@@ -1,5 +1,13 @@
 extension CodingPlan {
   var reading: Declaration {
+    .function(
+      FunctionHead(
+        signature: .init([.public], .initialiser),
+        parameters: [Parameter("json", scope.builtin("JSONObject"))], suffix: " throws"),
+      body: { reads })
+  }
+
+  private var reads: [Statement] {
     let body = plan.body
     var statements = leniency
     if let tag = body.tag { statements.append(consume([tag.wire])) }
@@ -17,11 +25,7 @@ extension CodingPlan {
     if plan.keepsAdditionalMembers {
       statements.append("self.additionalMembers = json.remainder()")
     }
-    return .function(
-      FunctionHead(
-        signature: .init([.public], .initialiser),
-        parameters: [Parameter("json", scope.builtin("JSONObject"))], suffix: " throws"),
-      body: statements)
+    return statements
   }
 
   /// Marks a fixed token as read. A value that is not the token remains in `additionalMembers`.
@@ -128,7 +132,8 @@ extension CodingPlan {
     switch member.type.unwrapped {
     case .builtin(.string) where wire.number != nil: return value("numberText", [])
     case .builtin(let builtin):
-      return call(isOptional ? builtin.optionalReader : builtin.reader, extras(builtin, wire))
+      return call(
+        isOptional ? builtin.optionalReader : builtin.reader, extras(builtin, wire))
     case .type(let type):
       guard let body = type.asStruct else {
         return value("token", ["as: \(scope.name(of: type)).self"])

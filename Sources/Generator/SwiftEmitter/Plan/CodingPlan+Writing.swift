@@ -1,16 +1,20 @@
 extension CodingPlan {
   var writing: Declaration {
+    .function(
+      FunctionHead(
+        [.public], "encode",
+        [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
+      body: { writes })
+  }
+
+  private var writes: [Statement] {
     var statements: [Statement] = []
     if let tag = plan.body.tag {
       statements.append(unlessReceived([tag.wire], set(SwiftText.literal(tag.token), [tag.wire])))
     }
     statements += plan.body.members.flatMap(write)
     if plan.keepsAdditionalMembers { statements.append("json.merge(additionalMembers)") }
-    return .function(
-      FunctionHead(
-        [.public], "encode",
-        [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
-      body: statements)
+    return statements
   }
 
   private func write(_ member: Member) -> [Statement] {

@@ -22,8 +22,9 @@ indirect enum Declaration {
   case computed(
     doc: [CommentLine] = [], attributes: [Attribute] = [], signature: Signature,
     body: [Statement], setter: SwiftCode? = nil)
-  /// A function; without a body, a requirement of a protocol.
-  case function(doc: [CommentLine] = [], FunctionHead, body: [Statement]?)
+  /// A function; without a body, a requirement of a protocol. The body is planned when it is written, because a
+  /// comparison of two versions needs only the head.
+  case function(doc: [CommentLine] = [], FunctionHead, body: (() -> [Statement])?)
   /// `// MARK: title`
   case mark(CommentLine)
   /// An empty line between lines that would otherwise be adjacent.
@@ -57,7 +58,7 @@ extension Declaration {
       FunctionHead(
         [.public, .static], "==", [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
         " -> \(scope.builtin("Bool"))"),
-      body: body)
+      body: { body })
   }
 }
 

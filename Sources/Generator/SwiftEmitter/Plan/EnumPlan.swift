@@ -77,11 +77,13 @@ struct EnumPlan {
         FunctionHead(
           signature: .init([.public], .initialiser, tail: body.refusesBlank ? "?" : ""),
           parameters: [Parameter("rawValue", string)]),
-        body: blank + [
-          .choice(
-            subject: "rawValue",
-            cases: fromRaw + [("default", ["self = .\(open)(value: rawValue)"])])
-        ]),
+        body: {
+          blank + [
+            .choice(
+              subject: "rawValue",
+              cases: fromRaw + [("default", ["self = .\(open)(value: rawValue)"])])
+          ]
+        }),
       .computed(
         signature: .init([.public], .var, "rawValue", type: string),
         body: [.choice(subject: "self", cases: toRaw + [(".\(open)(let value)", ["value"])])]),
@@ -90,7 +92,7 @@ struct EnumPlan {
       .function(
         FunctionHead(
           [.public], "hash", [Parameter("into hasher", "inout \(scope.builtin("Hasher"))")]),
-        body: ["hasher.combine(rawValue)"]),
+        body: { ["hasher.combine(rawValue)"] }),
     ]
   }
 }

@@ -10,16 +10,10 @@ struct InitialiserPlan {
         SwiftText.escaped(member.name), parameterType(member),
         default: body.hasInitialiserDefault(member) ? defaultValue(member) : nil)
     }
-    var statements = plan.storedInOrder.flatMap(assignments)
     if plan.keepsAdditionalMembers {
       parameters.append(
         Parameter("additionalMembers", plan.additionalMembersType, default: "[:]"))
-      statements.append("self.additionalMembers = additionalMembers")
     }
-    if !plan.scalarMembers.isEmpty {
-      statements.append("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()")
-    }
-    statements += plan.openTokens.map { "self.\(name: $0.flag) = true" }
     let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
     let error: CommentLine = """
       - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
@@ -31,7 +25,7 @@ struct InitialiserPlan {
         signature: .init(
           plan.isNonisolated ? [.public, .nonisolated] : [.public], .initialiser),
         parameters: parameters, suffix: missing.isEmpty ? "" : " throws", layout: .always),
-      body: statements)
+      body: { assignments })
   }
 
   private func parameterType(_ member: Member) -> TypeReference {
@@ -49,6 +43,17 @@ struct InitialiserPlan {
     case .dictionary: "[:]"
     default: "nil"
     }
+  }
+
+  private var assignments: [Statement] {
+    var statements = plan.storedInOrder.flatMap(assignments)
+    if plan.keepsAdditionalMembers {
+      statements.append("self.additionalMembers = additionalMembers")
+    }
+    if !plan.scalarMembers.isEmpty {
+      statements.append("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()")
+    }
+    return statements + plan.openTokens.map { "self.\(name: $0.flag) = true" }
   }
 
   private func assignments(_ member: Member) -> [Statement] {

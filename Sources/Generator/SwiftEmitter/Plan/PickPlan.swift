@@ -87,7 +87,7 @@ struct PickPlan {
       FunctionHead(
         [.private, .static], functionName, parameters,
         " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
-      body: functionBody)
+      body: { functionBody })
   }
 
   private var functionBody: [Statement] {

@@ -88,7 +88,7 @@ struct ProtocolPlan {
       .extending(
         name,
         [
-          .function(isEqualTo([.public], "any \(name)", scope.builtin("Bool")), body: equality)
+          .function(isEqualTo([.public], "any \(name)", scope.builtin("Bool")), body: { equality })
         ]),
       .type(
         TypeHead(signature: .init([.nonisolated], .extension, "Array"), listElement: name),
@@ -96,7 +96,7 @@ struct ProtocolPlan {
           .function(
             doc: ["True if the lists have equal elements in the same order."],
             isEqualTo([.public], "[any \(name)]", "Bool"),
-            body: ["elementsEqual(other) { $0.isEqualTo($1) }"])
+            body: { ["elementsEqual(other) { $0.isEqualTo($1) }"] })
         ]),
     ]
   }

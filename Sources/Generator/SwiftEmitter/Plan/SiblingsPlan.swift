@@ -61,7 +61,7 @@ struct SiblingsPlan {
         [Parameter("_ json", scope.builtin("JSONObject"))] + wireNames
           + [Parameter("text", scope.builtin("TextStyle"), default: ".\(name: "\(style)")")],
         " throws -> Self?"),
-      body: body + [.call("return Self", arguments)])
+      body: { body + [.call("return Self", arguments)] })
   }
 
   private var writing: Declaration {
@@ -83,6 +83,6 @@ struct SiblingsPlan {
           Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))"),
         ] + wireNames
           + [Parameter("inside path", "[\(scope.builtin("StaticString"))]", default: "[]")]),
-      body: ["guard let value else { return }"] + sets)
+      body: { ["guard let value else { return }"] + sets })
   }
 }

@@ -8,12 +8,14 @@ struct StructPlan {
   let storedInOrder: [Member]
   /// A struct with a member for its whole object has no additional members.
   let keepsAdditionalMembers: Bool
+  private let hasMirror: Bool
 
   init(_ type: TypeDefinition, _ body: StructBody, _ scope: Scope) {
     self.type = type
     self.body = body
     self.scope = scope
     scalarMembers = body.scalarMembers
+    hasMirror = body.hasMirror
     storedInOrder = Self.storedInOrder(body)
     keepsAdditionalMembers =
       body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
@@ -48,7 +50,7 @@ struct StructPlan {
       return PickPlan(self, member, pick).function
     }
     if let equality { members.append(equality) }
-    if body.hasMirror { members.append(mirror) }
+    if hasMirror { members.append(mirror) }
     let isClass = body.form == .plainClass
     return .type(
       TypePlan.head(isClass ? .class : .struct, type, inherits), members: members)
@@ -109,7 +111,7 @@ struct StructPlan {
     if body.form != .object, !stated.contains("Sendable"), !isSendable {
       names.append(scope.builtin("Sendable"))
     }
-    if body.hasMirror { names.append(scope.builtin("CustomReflectable")) }
+    if hasMirror { names.append(scope.builtin("CustomReflectable")) }
     if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
     return names
   }

@@ -55,7 +55,7 @@ struct UnionPlan {
       FunctionHead(
         [.public, .static], "read", [Parameter("_ json", "JSONObject")],
         " throws -> \(result)"),
-      body: body)
+      body: { body })
   }
 
   private func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
@@ -96,7 +96,7 @@ struct UnionPlan {
       FunctionHead(
         (isSendable ? [.sendable] : []) + [.private, .static], conditionNames[index],
         [Parameter("_ json", "JSONObject")], " -> Bool"),
-      body: [.value("", expression(union.rules[index].condition, "json"))])
+      body: { [.value("", expression(union.rules[index].condition, "json"))] })
   }
 
   private func expression(_ condition: Condition, _ object: SwiftCode) -> Expression {

@@ -32,7 +32,7 @@ enum VisitorPlan {
     let scope = Scope(module: type.module?.name.text ?? "")
     return .extending(
       scope.name(of: type),
-      [.function(head([.public], type, scope), body: ["try visitor.visitOther(self)"])])
+      [.function(head([.public], type, scope), body: { ["try visitor.visitOther(self)"] })])
   }
 
   /// The `accept` functions of a struct, one for each visitor. A default type has none, because it is not a type of
@@ -40,7 +40,7 @@ enum VisitorPlan {
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {
-      .function(head([.public], $0, scope), body: ["try visitor.visit(self)"])
+      .function(head([.public], $0, scope), body: { ["try visitor.visit(self)"] })
     }
   }
 

@@ -44,7 +44,8 @@ struct Renderer {
       }
       out.line(indent, "\(signature.code) {\(accessors ?? .body(body))")
     case .function(_, let head, nil): out.line(indent, head.code)
-    case .function(_, let head, let body?):
+    case .function(_, let head, let plan?):
+      let body = plan()
       out.line(indent, "\(head.code) {\(body.isEmpty ? "}" : "")")
       for statement in body { out.line(indent + 2, statement.code) }
       if !body.isEmpty { out.line(indent, "}") }

@@ -51,7 +51,7 @@ struct OverlayThemePlan {
           FunctionHead(
             signature: .init([.public], .func, SwiftText.escaped(overlay.functionName)),
             suffix: " -> ThemeTables"),
-          body: [.line(.value("adding", tables))])
+          body: { [.line(.value("adding", tables))] })
       ])
   }
 

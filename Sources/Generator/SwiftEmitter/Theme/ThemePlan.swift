@@ -99,9 +99,11 @@ enum ThemePlan {
       FunctionHead(
         signature: .init([.public], .initialiser),
         parameters: [Parameter("_ values", "StyleValues")]),
-      body: keys.map { key in
-        let name = SwiftText.escaped(key.memberName)
-        return "\(name) = values.\(name: key.member.accessor)(\(literal: key.name))"
+      body: {
+        keys.map { key in
+          let name = SwiftText.escaped(key.memberName)
+          return "\(name) = values.\(name: key.member.accessor)(\(literal: key.name))"
+        }
       })
     return .type(
       TypeHead(
