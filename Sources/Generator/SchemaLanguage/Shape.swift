@@ -161,7 +161,7 @@ extension Node.Scalar {
 extension Node {
   package subscript(_ key: Key) -> Node? { self[key.rawValue] }
 
-  package func entry(_ key: Key) -> Entry? { mapping?.first { $0.key == key.rawValue } }
+  package func entry(_ key: Key) -> Entry? { entry(key.rawValue) }
 
   /// A copy with a value of a key, at the place of the old one; a new one is at the given place.
   package func setting(_ key: Key, _ value: Content, at place: SourceLocation) -> Node {

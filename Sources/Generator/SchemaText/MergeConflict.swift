@@ -34,7 +34,7 @@ public enum MergeConflict {
   /// The number, from 1, of the first line that is a mark with the name of a side, which only Git writes.
   static func firstLine(in bytes: [UInt8]) -> Int? {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex { line in
-      [first, last].contains { line.starts(with: $0) }
+      line.starts(with: first) || line.starts(with: last)
     }.map { $0 + 1 }
   }
 }

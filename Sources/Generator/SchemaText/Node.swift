@@ -77,7 +77,9 @@ public struct Node: Sendable {
     guard case .mapping(let entries) = content else { return nil }
     // A search in a short mapping takes constant time.
     if entries.count > 16 { Work.add(entries.count) }
-    return entries.first { $0.key == key }
+    // Most keys differ in length.
+    let length = key.utf8.count
+    return entries.first { $0.key.utf8.count == length && $0.key == key }
   }
 
   /// A copy with the entry, which replaces the entry with its key or is added at the end.

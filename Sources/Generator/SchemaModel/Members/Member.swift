@@ -203,9 +203,8 @@ public final class Wire {
   /// - Parameter structType: Finds the struct under `as:`.
   init(_ entry: Node.Entry, structType: (Name) -> TypeDefinition? = { _ in nil }) {
     var locations: [Key: SourceLocation] = [:]
-    for part in entry.value.mapping ?? [] {
-      guard let key = Key(rawValue: part.key), Self.keys.contains(key) else { continue }
-      locations[key] = part.keyLocation
+    for key in Self.keys {
+      if let part = entry.value.entry(key) { locations[key] = part.keyLocation }
     }
     keyLocations = locations
     // Most members have only a type and documentation.
@@ -234,7 +233,7 @@ public final class Wire {
   }
 
   /// Keys that only a member in JSON can have.
-  private static let keys = Language.memberKeys(.read).union([.wire])
+  private static let keys = Array(Language.memberKeys(.read).union([.wire]))
 
   /// The path that a member states, or its name.
   static func path(_ entry: Node.Entry) -> [String] {

@@ -126,6 +126,7 @@ struct MemberCheck: TypeByTypeCheck, MemberByMemberCheck {
 
   /// Keys that apply only to some types.
   private func checkKeys(_ wire: Wire, _ member: Member) {
+    if wire.keyLocations.isEmpty { return }
     let type = member.type
     let isText =
       type.isBuiltin(.string) || type.definition?.asStruct?.isSiblings == true

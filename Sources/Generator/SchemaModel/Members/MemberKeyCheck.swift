@@ -10,8 +10,9 @@ struct MemberKeyCheck {
 
   private mutating func visit(_ node: Node) {
     for block in node.mapping ?? [] {
+      let key = Key(rawValue: block.key)
       for definition in block.value.mapping ?? [] {
-        switch Key(rawValue: block.key) {
+        switch key {
         case .structs, .mixins:
           for member in definition.value.entries(.members) { check(member) }
           visit(definition.value)
@@ -166,11 +167,11 @@ struct MemberKeyCheck {
 
   /// Reports the second of two keys if there are both.
   private mutating func exclude(
-    _ first: Node.Entry?, _ second: Node.Entry?, _ message: String, help: String,
+    _ first: Node.Entry?, _ second: Node.Entry?, _ message: @autoclosure () -> String, help: String,
     note: String = "the other one"
   ) {
     guard let first, let second else { return }
     diagnostics.report(
-      "KEY104", message, second.keyLocation, help: help, related: [(first.keyLocation, note)])
+      "KEY104", message(), second.keyLocation, help: help, related: [(first.keyLocation, note)])
   }
 }

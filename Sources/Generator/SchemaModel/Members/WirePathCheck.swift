@@ -119,6 +119,8 @@ struct WirePathCheck {
   // MARK: Several paths
 
   private func checkOverlaps(_ claims: [Claim]) {
+    // Members with their own names do not overlap.
+    if claims.allSatisfy({ $0.path.count == 1 && $0.path[0] == $0.member.name.text }) { return }
     var seen = [[String]: Claim](minimumCapacity: claims.count)
     for claim in claims {
       if let first = seen[claim.path] {

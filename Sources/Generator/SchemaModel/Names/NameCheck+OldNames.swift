@@ -16,6 +16,7 @@ extension NameCheck {
     switch type.body {
     case .protocolBody, .structBody:
       let members = type.ownMembers
+      guard members.contains(where: { $0.documentation.was != nil }) else { break }
       // Those of mixins are checked with the mixin.
       for member in members where !member.isIncluded {
         if let was = member.documentation.was { checkLower(was, kind: "member") }

@@ -35,21 +35,14 @@ struct Definitions {
 /// Reads values that all kinds of definitions have.
 package enum DefinitionReader {
   package static func documentation(_ node: Node) -> Documentation {
-    guard let entries = node.mapping else { return Documentation() }
-    var documentation = Documentation()
-    for entry in entries {
-      switch Key(rawValue: entry.key) {
-      case .doc: documentation.doc = entry.value.text
-      case .source: documentation.source = entry.value.text
-      case .since: documentation.since = entry.value.text
-      case .was: documentation.was = entry.value.asName
-      case .deprecated:
-        let use = entry.value.name(.use)
-        documentation.deprecated = Documentation.Deprecation(
-          since: entry.value.string(.since), use: use?.text, message: entry.value.string(.message),
-          useLocation: use?.location)
-      default: continue
-      }
+    var documentation = Documentation(doc: node.string(.doc), source: node.string(.source))
+    if let since = node.string(.since) { documentation.since = since }
+    if let was = node.name(.was) { documentation.was = was }
+    if let deprecated = node[.deprecated] {
+      let use = deprecated.name(.use)
+      documentation.deprecated = Documentation.Deprecation(
+        since: deprecated.string(.since), use: use?.text, message: deprecated.string(.message),
+        useLocation: use?.location)
     }
     return documentation
   }

@@ -65,7 +65,7 @@ extension TypeReference.Builtin {
   }
 
   /// The method of `JSONObject` for a required member, and the element of a list.
-  public var reader: String { NameCheck.lowerCamel(row.reader) }
+  public var reader: String { row.reader.lowercased() }
 
   /// The method of `JSONObject` for an optional member.
   public var optionalReader: String { "optional" + row.reader }

@@ -52,7 +52,7 @@ struct SelectionWriting {
         selected[id, default: []].append(Selected(union: union, ways: own, tests: tests))
       }
     }
-    let direct = directTypes(selected, tags)
+    let direct = types.isEmpty ? [] : directTypes(selected, tags)
     for type in types {
       let id = ObjectIdentifier(type)
       let selected = selected[id] ?? []
