@@ -13,7 +13,8 @@ public enum SchemaComparison {
   }
 
   private static func found(_ old: Schema, _ new: Schema) -> [Change] {
-    FactComparison(SchemaRecord.record(of: old), SchemaRecord.record(of: new)).changes
+    let indices = concurrentMap(2) { FactIndex(SchemaRecord.parts(of: $0 == 0 ? old : new)) }
+    return FactComparison(indices[0], indices[1]).changes
   }
 
   /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,

@@ -16,19 +16,21 @@ struct FactComparison {
   /// The ids of types that are in JSON in another way as a whole.
   private var reshaped: Set<String> = []
 
-  init(_ old: FactRecord, _ new: FactRecord) {
-    let (old, new) = (FactIndex(old), FactIndex(new))
+  init(_ old: FactIndex, _ new: FactIndex) {
     pairs = SubjectPairs(old, new)
-    let known = Set(old.declarations.map(pairs.types.applied))
-    added = new.declarations.subtracting(known)
-    removed = known.subtracting(new.declarations)
-    texts = pairs.pairs.filter { $0.new.definition.noun == .localisedString }.compactMap { pair in
+    let changed = pairs.pairs.filter { !$0.isUnchanged }
+    let known = Set(
+      Self.declarations(changed.map(\.old) + pairs.gone.flatMap(\.all)).map(pairs.types.applied))
+    let declared = Set(Self.declarations(changed.map(\.new) + pairs.new.flatMap(\.all)))
+    added = declared.subtracting(known)
+    removed = known.subtracting(declared)
+    texts = changed.filter { $0.new.definition.noun == .localisedString }.compactMap { pair in
       guard let old = pair.old.value(of: .words), let new = pair.new.value(of: .words) else {
         return nil
       }
       return old == new ? nil : (" " + old, " " + new)
     }
-    for pair in pairs.pairs { compare(pair) }
+    for pair in changed { compare(pair) }
     for subject in pairs.new { addNew(subject) }
     for subject in pairs.gone { addGone(subject) }
     // A member that is no longer sensitive shows its key of JSON.
@@ -37,6 +39,11 @@ struct FactComparison {
       change.code == "DIF220" && change.now != nil && change.before.map(shown.contains) ?? false
     }
     settleConsequences()
+  }
+
+  /// What Swift declares for some definitions.
+  private static func declarations(_ subjects: [Subject]) -> [String] {
+    subjects.flatMap { $0.facts + $0.consequences }.filter { $0.kind == .declaration }.map(\.key)
   }
 
   // MARK: Definitions
@@ -185,7 +192,7 @@ struct FactComparison {
   }
 
   private func differences(_ old: [Fact], _ new: [Fact]) -> [Difference] {
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.states($1) }) { return [] }
+    if old.isSame(as: new) { return [] }
     let olds = Dictionary(grouping: old.map(withNewNames)) { Key(kind: $0.kind, key: $0.key) }
     let news = Dictionary(grouping: new) { Key(kind: $0.kind, key: $0.key) }
     var found: [Difference] = []
@@ -345,9 +352,10 @@ extension FactSubject {
   fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
-extension Fact {
-  fileprivate func states(_ other: Fact) -> Bool {
-    kind == other.kind && key == other.key && value == other.value
+extension [Fact] {
+  /// True if both lists state the same about their subjects.
+  func isSame(as other: [Fact]) -> Bool {
+    elementsEqual(other) { $0.kind == $1.kind && $0.key == $1.key && $0.value == $1.value }
   }
 }
 

@@ -7,83 +7,101 @@ struct FactIndex {
     /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
     /// nothing else explains them.
     fileprivate(set) var consequences: [Fact] = []
-    fileprivate(set) var children: [String] = []
+    fileprivate(set) var children: [Subject] = []
 
     init(_ definition: FactSubject) { self.definition = definition }
-  }
 
-  private(set) var subjects: [String: Subject] = [:]
-  /// The ids of definitions without an outer one, in the order of the schema.
-  private(set) var roots: [String] = []
-  /// The subject of each name of Swift that is not its own.
-  private var owners: [String: String] = [:]
+    /// It and the definitions inside it.
+    var all: [Subject] { [self] + children.flatMap(\.all) }
 
-  /// What Swift declares.
-  private(set) var declarations: Set<String> = []
-
-  init(_ record: FactRecord) {
-    for definition in record.subjects {
-      guard subjects[definition.id] == nil else { continue }
-      subjects[definition.id] = Subject(definition)
-      for symbol in definition.symbols { owners[symbol] = definition.id }
+    fileprivate func declares(_ name: String) -> Bool {
+      (facts + consequences).contains { $0.kind == .declaration && $0.key == name }
     }
-    for definition in record.subjects {
-      if let parent = definition.parent.flatMap({ subjects[$0] }) {
-        if parent.children.last != definition.id { parent.children.append(definition.id) }
-      } else {
-        roots.append(definition.id)
-      }
-    }
-    declarations = Set(record.facts.filter { $0.kind == .declaration }.map(\.key))
-    for fact in record.facts {
-      // What an extension declares need not be implemented.
-      if fact.kind == .requirement, declarations.contains(fact.key) { continue }
-      add(fact)
-    }
-  }
-
-  private mutating func add(_ fact: Fact) {
-    let isConsequence = fact.kind == .adoption || fact.kind == .argumentOrder
-    if !isConsequence, let subject = subjects[fact.subject] {
-      subject.facts.append(fact)
-      return
-    }
-    let (id, isExact) = owner(of: fact.subject)
-    let owner = subjects[id] ?? addSwift(id)
-    if (isExact && !isConsequence) || fact.kind == .requirement || fact.kind == .alias {
-      owner.facts.append(fact)
-    } else {
-      owner.consequences.append(fact)
-    }
-  }
-
-  /// Swift without a definition, such as `MappingSource`.
-  private mutating func addSwift(_ name: String) -> Subject {
-    let place = SourceLocation(file: 0, line: 1, column: 1)
-    let subject = Subject(FactSubject(.swift, name, name: name, at: place))
-    subjects[name] = subject
-    roots.append(name)
-    return subject
   }
 
   /// The definition that a name of Swift belongs to, and whether the name is its own.
-  private func owner(of symbol: String) -> (id: String, isExact: Bool) {
-    if subjects[symbol] != nil { return (symbol, true) }
-    if let owner = owners[symbol] { return (owner, symbol.contains(".")) }
+  private struct Owner {
+    let subject: Subject
+    let isExact: Bool
+
+    func add(_ facts: ArraySlice<Fact>) {
+      if isExact, !facts.contains(where: \.kind.isConsequence) {
+        subject.facts += facts
+        return
+      }
+      for fact in facts {
+        if (isExact && !fact.kind.isConsequence) || fact.kind == .requirement || fact.kind == .alias
+        {
+          subject.facts.append(fact)
+        } else {
+          subject.consequences.append(fact)
+        }
+      }
+    }
+  }
+
+  /// Definitions without an outer one, in the order of the schema.
+  private(set) var roots: [Subject] = []
+  /// All definitions by id.
+  private var subjects: [String: Subject] = [:]
+  /// The definition of each name of Swift that is not its own.
+  private var owners: [String: Subject] = [:]
+
+  /// - Parameter records: The facts of all parts of the version.
+  init(_ records: [FactRecord]) {
+    let definitions = records.flatMap(\.subjects).map(Subject.init)
+    subjects = Dictionary(first: definitions.map { ($0.definition.id, $0) })
+    for subject in definitions where subjects[subject.definition.id] === subject {
+      for symbol in subject.definition.symbols { owners[symbol] = subject }
+      if let parent = subject.definition.parent.flatMap({ subjects[$0] }) {
+        parent.children.append(subject)
+      } else {
+        roots.append(subject)
+      }
+    }
+    for record in records {
+      var rest = record.facts[...]
+      while let name = rest.first?.subject {
+        let facts = rest.prefix { $0.subject == name }
+        owner(of: name).add(facts)
+        rest.removeFirst(facts.count)
+      }
+    }
+    // What an extension declares need not be implemented.
+    for subject in subjects.values where subject.facts.contains(where: { $0.kind == .requirement })
+    {
+      subject.facts = subject.facts.filter { $0.kind != .requirement || !subject.declares($0.key) }
+    }
+  }
+
+  /// - Returns: Of a name without a definition, such as `MappingSource`, a subject of its own.
+  private mutating func owner(of symbol: String) -> Owner {
+    if let subject = subjects[symbol] { return Owner(subject: subject, isExact: true) }
+    if let subject = owners[symbol] {
+      return Owner(subject: subject, isExact: symbol.contains("."))
+    }
     var start = symbol[...]
     while let dot = start.lastIndex(of: ".") {
       start = start[..<dot]
       let own = String(start)
-      guard let owner = subjects[own] == nil ? owners[own] : own else { continue }
-      if subjects[owner]?.definition.noun == .swift { return (owner, true) }
-      let inner = owner + symbol[dot...]
-      return subjects[inner] == nil ? (owner, false) : (inner, true)
+      guard let outer = subjects[own] ?? owners[own] else { continue }
+      if outer.definition.noun == .swift { return Owner(subject: outer, isExact: true) }
+      let inner = subjects[outer.definition.id + symbol[dot...]]
+      return Owner(subject: inner ?? outer, isExact: inner != nil)
     }
-    return (symbol.split(separator: ".").first.map(String.init) ?? symbol, true)
+    let name = symbol.split(separator: ".").first.map(String.init) ?? symbol
+    let place = SourceLocation(file: 0, line: 1, column: 1)
+    let subject = Subject(FactSubject(.swift, name, name: name, at: place))
+    subjects[name] = subject
+    roots.append(subject)
+    return Owner(subject: subject, isExact: true)
   }
 }
 
 extension Fact.Kind {
+  /// True if Swift follows from a definition as a whole.
+  fileprivate var isConsequence: Bool { self == .adoption || self == .argumentOrder }
+
   /// True for facts that Swift states. Names in them are those of an app's code.
   var isOfSwift: Bool {
     switch self {

@@ -9,6 +9,12 @@ struct SubjectPairs {
     let old: FactIndex.Subject
     let new: FactIndex.Subject
     let reason: Reason
+
+    /// True if both versions state the same about it.
+    var isUnchanged: Bool {
+      reason == .sameName && old.facts.isSame(as: new.facts)
+        && old.consequences.isSame(as: new.consequences)
+    }
   }
 
   private(set) var pairs: [Pair] = []
@@ -19,15 +25,10 @@ struct SubjectPairs {
   private(set) var types = Renaming()
   private(set) var all = Renaming()
 
-  private let oldIndex: FactIndex
-  private let newIndex: FactIndex
-
   init(_ old: FactIndex, _ new: FactIndex) {
-    oldIndex = old
-    newIndex = new
     // The names of types are part of those of maps.
-    func roots(_ index: FactIndex, areTypes: Bool) -> [String] {
-      index.roots.filter { (index.subjects[$0]?.definition.noun == .type) == areTypes }
+    func roots(_ index: FactIndex, areTypes: Bool) -> [FactIndex.Subject] {
+      index.roots.filter { ($0.definition.noun == .type) == areTypes }
     }
     match(roots(old, areTypes: true), roots(new, areTypes: true))
     matchMoved()
@@ -35,9 +36,16 @@ struct SubjectPairs {
   }
 
   /// Pairs the definitions inside one definition, and then those inside each pair.
-  private mutating func match(_ old: [String], _ new: [String]) {
-    var old = old.compactMap { oldIndex.subjects[$0] }
-    var new = new.compactMap { newIndex.subjects[$0] }
+  private mutating func match(_ old: [FactIndex.Subject], _ new: [FactIndex.Subject]) {
+    // Nearly always the same definitions, in the same order.
+    let isSame = old.elementsEqual(new) {
+      $0.definition.id == $1.definition.id && $0.definition.noun == $1.definition.noun
+    }
+    if isSame {
+      for (old, new) in zip(old, new) { settle(Pair(old: old, new: new, reason: .sameName)) }
+      return
+    }
+    var (old, new) = (old, new)
     var found: [Pair] = []
     func pair(
       _ reason: Reason, _ oldKey: (FactIndex.Subject) -> String?,
@@ -66,7 +74,7 @@ struct SubjectPairs {
       }, \.scopedName)
     pair(.stated, \.scopedName, \.scopedOldName)
     pair(.guessed, \.scopedOldName, \.scopedName)
-    pair(.guessed, { identity(of: $0, in: oldIndex) }, { identity(of: $0, in: newIndex) })
+    pair(.guessed, identity, identity)
     gone += old
     self.new += new
     for pair in found { settle(pair) }
@@ -110,7 +118,7 @@ struct SubjectPairs {
   // MARK: Equal facts
 
   /// The facts of a definition and of those inside it, without its name; nil if they say too little.
-  private func identity(of subject: FactIndex.Subject, in index: FactIndex) -> String? {
+  private func identity(of subject: FactIndex.Subject) -> String? {
     let words = Renaming(subject.definition.name, "Self")
     var lines: [String] = []
     var isTelling = false
@@ -121,10 +129,7 @@ struct SubjectPairs {
         lines.append("\(path) \(fact.kind) \(name) \(value)")
         if fact.kind.isTelling || !path.isEmpty { isTelling = true }
       }
-      for child in subject.children {
-        guard let inner = index.subjects[child] else { continue }
-        collect(inner, "\(path).\(inner.definition.name)")
-      }
+      for inner in subject.children { collect(inner, "\(path).\(inner.definition.name)") }
     }
     collect(subject, "")
     guard isTelling else { return nil }
@@ -139,7 +144,7 @@ extension FactIndex.Subject {
   fileprivate var scopedOldName: String? { definition.was.map { scope + $0 } }
 
   fileprivate var innerNames: Set<String> {
-    Set(children.compactMap { $0.split(separator: ".").last.map(String.init) })
+    Set(children.compactMap { $0.definition.id.split(separator: ".").last.map(String.init) })
   }
 }
 

@@ -125,12 +125,13 @@ package struct FactSheet {
     _ write: (inout FactLine) -> Void
   ) {
     var line = FactLine(
-      subject: id ?? name, place: place, isRecording: record != nil, text: spare)
+      subject: id ?? name, place: place, facts: record?.facts, text: spare)
+    record?.facts = []
     spare = SurfaceText()
-    line.text.append(name)
+    line.append(name)
     write(&line)
-    if isRecording {
-      record?.facts += line.facts
+    if let facts = line.facts {
+      record?.facts = facts
     } else {
       lines.append(line.text)
     }
@@ -154,43 +155,31 @@ package struct FactSheet {
   package var isRecording: Bool { record != nil }
 }
 
-/// Facts as data.
+/// Facts as data: those of one part of a schema.
 package struct FactRecord: Sendable {
   package fileprivate(set) var facts: [Fact] = []
   package fileprivate(set) var subjects: [FactSubject] = []
-
-  package init() {}
-
-  package static func += (record: inout FactRecord, more: FactRecord) {
-    record.facts += more.facts
-    record.subjects += more.subjects
-  }
 }
 
 /// A line of `surface.txt`, and the facts in it.
 package struct FactLine {
   let subject: String
   let place: SourceLocation?
-  package let isRecording: Bool
+  /// The facts of all lines so far; nil if only the lines are needed.
+  fileprivate var facts: [Fact]?
   /// The bytes of the line, to which Swift is appended.
   package var text: SurfaceText
-  fileprivate var facts: [Fact] = []
 
-  fileprivate init(
-    subject: String, place: SourceLocation?, isRecording: Bool, text: SurfaceText
-  ) {
-    self.subject = subject
-    self.place = place
-    self.isRecording = isRecording
-    self.text = text
-  }
+  package var isRecording: Bool { facts != nil }
 
   /// Appends words.
-  package mutating func append(_ words: String) { text.append(words) }
+  package mutating func append(_ words: @autoclosure () -> String) {
+    if !isRecording { text.append(words()) }
+  }
 
   /// Appends the value of a fact.
   package mutating func append(_ kind: Fact.Kind, key: String = "", _ value: String) {
-    text.append(value)
+    append(value)
     note(kind, key: key, value)
   }
 
@@ -198,7 +187,6 @@ package struct FactLine {
   package mutating func note(
     _ kind: Fact.Kind, key: String = "", _ value: @autoclosure () -> String = ""
   ) {
-    guard isRecording else { return }
-    facts.append(Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
+    facts?.append(Fact(subject: subject, kind: kind, key: key, value: value(), place: place))
   }
 }

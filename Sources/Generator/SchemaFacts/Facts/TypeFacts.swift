@@ -203,7 +203,7 @@ package struct TypeFacts {
   }
 
   /// The protocols that a struct conforms to, also through others.
-  private static func conformances(of body: StructBody) -> Set<String> {
+  private static func conformances(of body: StructBody) -> [String] {
     var names = Set(body.conforms.map(\.text))
     func add(_ proto: TypeDefinition) {
       guard
@@ -218,7 +218,7 @@ package struct TypeFacts {
     if names.contains("JSONModel") || (!body.isPlain && !body.isSiblings) {
       names.formUnion(["JSONModel", "Sendable"])
     }
-    return names
+    return names.sorted()
   }
 
   private func addOrigin(
@@ -250,15 +250,14 @@ package struct TypeFacts {
     }
     if body.isPlain { return }
     let type = member.type.unwrapped.description
-    let presence = MemberPhrase.presence(member, wire).text
     sheet.add(id, at: member.wireLocation) { line in
       line.append(" wire ")
       line.append(.path, body.isSiblings ? "…\(wire.path.joined())" : Self.path(wire))
       line.append(": ")
       line.append(type)
       line.append(", ")
-      line.append(presence)
-      for note in MemberPhrase.notes(wire) { line.append(", \(note.text)") }
+      line.append(MemberPhrase.presence(member, wire).text)
+      line.append(MemberPhrase.notes(wire).map { ", \($0.text)" }.joined())
       guard line.isRecording else { return }
       Self.note(wire, of: member, isRead: !body.isOnlyInCode, &line)
     }

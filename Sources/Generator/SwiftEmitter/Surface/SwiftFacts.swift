@@ -67,7 +67,6 @@ struct SwiftFacts {
     }
     guard place.shows(signature) else { return }
     let symbol = place.symbol(signature.name)
-    let list = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ").text
     let constraints = head.constraints.joined(separator: ", ").text
     sheet.add(symbol) { line in
       line.append(" ")
@@ -75,7 +74,9 @@ struct SwiftFacts {
       line.note(
         .declaration, key: symbol,
         "\(signature.keyword == .enum ? "an" : "a") \(signature.keyword.code.text)")
-      line.append("\(place.suffix)\(list)\(constraints.isEmpty ? "" : " where " + constraints)")
+      line.append(place.suffix)
+      if !head.inherits.isEmpty { line.append(": " + head.inherits.joined(separator: ", ").text) }
+      if !constraints.isEmpty { line.append(" where \(constraints)") }
       if let module = place.module { line.note(.module, key: symbol, module) }
       if !constraints.isEmpty { line.note(.constraint, key: symbol, constraints) }
       guard signature.keyword != .protocol else { return }
@@ -125,7 +126,7 @@ struct SwiftFacts {
           }
           if let raw = raws[symbol] {
             line.append(Surface.quoted(raw))
-          } else {
+          } else if !line.isRecording {
             Self.appendMeaning(of: signature, value, to: &line.text)
           }
           if signature.isMainActor { line.append(", main actor") }
