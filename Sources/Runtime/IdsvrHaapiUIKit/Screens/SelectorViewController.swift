@@ -96,9 +96,8 @@
     }
 
     private func removePage() {
-      page?.willMove(toParent: nil)
+      if let page { removePart(page) }
       for view in pager.subviews { view.removeFromSuperview() }
-      page?.removeFromParent()
       page = nil
     }
 
@@ -106,13 +105,7 @@
     func embed(_ screen: any HaapiUIViewController, of item: any SelectorItemModel) {
       loadViewIfNeeded()
       removePage()
-      screen.hideHeaderView()
-      addChild(screen)
-      _ = PaddingConstraints(screen.view, in: pager)
-      screen.view.backgroundColor = .clear
-      (screen as? any ColumnScreen)?.growsWithContent()
-      (screen as? any ColumnScreen)?.dropSideMargins()
-      screen.didMove(toParent: self)
+      addPart(screen) { _ = PaddingConstraints($0, in: pager) }
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {
         tabs?.selectedIndex = index
