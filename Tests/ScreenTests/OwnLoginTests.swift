@@ -11,7 +11,7 @@ extension AllScreenTests {
   /// The front of docs/own-front.md.
   @MainActor @Suite(.serialized) struct OwnLoginTests {
     /// The first walk of each scenario that ends with tokens. The front has no passkeys, so it takes the alternatives.
-    static let walks = SandboxScenario.all.compactMap { scenario in
+    nonisolated static let walks = SandboxScenario.all.compactMap { scenario in
       scenario.walks.first { walk in
         walk.end == .tokens
           && !walk.moves.contains {

@@ -38,20 +38,7 @@ extension JSONObject {
     _ token: StaticString, at first: StaticString, _ second: StaticString? = nil,
     _ third: StaticString? = nil, _ rest: StaticString...
   ) -> Bool {
-    guard let value = peek(first, second, third, rest) else { return false }
-    return isToken(value, token)
-  }
-
-  /// True if the trimmed string at a path is one of `tokens`.
-  public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
-    guard let first = names.first,
-      let value = peek(first, nil, nil, Array(names.dropFirst()))
-    else { return false }
-    return tokens.contains { isToken(value, $0) }
-  }
-
-  private func isToken(_ value: Int, _ token: StaticString) -> Bool {
-    guard kind(value) == .string else { return false }
+    guard let value = peek(first, second, third, rest), kind(value) == .string else { return false }
     return token.withUTF8Buffer { wanted in
       document.tape.withText(value) { bytesAreEqual(trim($0), wanted) }
     }

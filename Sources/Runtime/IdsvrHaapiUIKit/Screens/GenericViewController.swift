@@ -21,7 +21,7 @@
     }
 
     open override func preRender(uiModel: any GenericModel) {
-      for screen in screens { removePart(screen) }
+      for screen in screens { remove(screen) }
       var screen = Screen(uiModel)
       // The parts show the images, and without a choice the heading of the form.
       screen.images = []
@@ -35,8 +35,20 @@
 
     private func add(_ model: any UIModel) -> (any HaapiUIViewController)? {
       guard let screen = makeScreen?(model) else { return nil }
-      addPart(screen) { contentStackView.addArrangedSubview($0) }
+      screen.hideHeaderView()
+      addChild(screen)
+      contentStackView.addArrangedSubview(screen.view)
+      screen.view.backgroundColor = .clear
+      (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
+      screen.didMove(toParent: self)
       return screen
+    }
+
+    private func remove(_ screen: any HaapiUIViewController) {
+      screen.willMove(toParent: nil)
+      screen.view.removeFromSuperview()
+      screen.removeFromParent()
     }
 
     // MARK: Updates are passed to the parts
@@ -85,25 +97,6 @@
         templateArea: templateArea, viewName: viewName, interactionItems: interactionItems,
         linkItems: linkItems.filter { $0.link.kind == .inlineImage },
         representationType: representationType)
-    }
-  }
-
-  extension UIViewController {
-    /// Adds a screen as a part of the column of this one.
-    func addPart(_ screen: any HaapiUIViewController, _ place: (UIView) -> Void) {
-      screen.hideHeaderView()
-      addChild(screen)
-      place(screen.view)
-      screen.view.backgroundColor = .clear
-      (screen as? any ColumnScreen)?.growsWithContent()
-      (screen as? any ColumnScreen)?.dropSideMargins()
-      screen.didMove(toParent: self)
-    }
-
-    func removePart(_ screen: any HaapiUIViewController) {
-      screen.willMove(toParent: nil)
-      screen.view.removeFromSuperview()
-      screen.removeFromParent()
     }
   }
 

@@ -96,8 +96,9 @@
     }
 
     private func removePage() {
-      if let page { removePart(page) }
+      page?.willMove(toParent: nil)
       for view in pager.subviews { view.removeFromSuperview() }
+      page?.removeFromParent()
       page = nil
     }
 
@@ -105,7 +106,13 @@
     func embed(_ screen: any HaapiUIViewController, of item: any SelectorItemModel) {
       loadViewIfNeeded()
       removePage()
-      addPart(screen) { _ = PaddingConstraints($0, in: pager) }
+      screen.hideHeaderView()
+      addChild(screen)
+      _ = PaddingConstraints(screen.view, in: pager)
+      screen.view.backgroundColor = .clear
+      (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
+      screen.didMove(toParent: self)
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {
         tabs?.selectedIndex = index
