@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// The commands of the tour in `README.md` print what the page shows.
-@Suite("README.md") struct TourTests {
+/// The commands of the tour print what the page shows.
+@Suite("docs/tour.md") struct TourTests {
   @Test func printsWhatThePageShows() throws {
     let page = try String(
-      contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
-    let start = try #require(page.range(of: "## Five minutes\n")).upperBound
-    let end = try #require(page.range(of: "\n## ", range: start..<page.endIndex)).lowerBound
-    let tour = page[start..<end].components(separatedBy: "\n```")
+      contentsOf: Tool.package.appendingPathComponent("docs/tour.md"), encoding: .utf8)
+    let end = try #require(page.range(of: "\n## ")).lowerBound
+    let tour = page[..<end].components(separatedBy: "\n```")
     let sample = try SampleRepository {
       let folder = try Folder()
       for name in ["Schema", "Generated"] {
@@ -29,7 +28,6 @@ import Testing
       #expect(found.joined() == block + "\n")
     }
 
-    try follow()
     try follow()
     try edit("Schema/fields.yaml", of: sample, after: "  TextFormField:\n", "    members:\n") {
       "    members:\n\(member)\n"

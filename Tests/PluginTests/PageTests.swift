@@ -29,10 +29,10 @@ extension Packages {
       try follow(package + "/README.md", in: place)
     }
 
-    /// The code of the example on the front page is in the example.
-    @Test func frontPage() throws {
-      let page = try text("README.md")
-      let section = try #require(page.firstRange(of: "## Extend it"))
+    /// The code of the example in the tour is in the example.
+    @Test func tour() throws {
+      let page = try text("docs/tour.md")
+      let section = try #require(page.firstRange(of: "## In an app's own overlay"))
       let blocks = page[section.upperBound...]
         .split(separator: "```").filter { $0.hasPrefix("yaml\n") || $0.hasPrefix("console\n") }
       let rules = try #require(blocks.first).dropFirst("yaml\n".count)

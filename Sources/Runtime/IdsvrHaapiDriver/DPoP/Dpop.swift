@@ -53,10 +53,21 @@ public final class Dpop: Sendable, SecretDescribing {
   ///   - accessToken: The token of the request, if it has one.
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
+    try createProof(httpMethod: method, url: url, accessToken: accessToken)
+  }
+
+  /// A proof for one request, as ``proof(method:url:accessToken:)``, but with the caller's nonce, if there is one.
+  ///
+  /// - Throws: `HaapiError.dpopProofCreationFailure`
+  /// - Note: Source: HAAPI iOS driver, `Dpop.createProof`
+  public func createProof(
+    httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
+  ) throws -> String {
     let server = server(of: url)
     do {
       return try DPoPProof(
-        method: method, url: url.absoluteString, accessToken: accessToken, nonce: server?.nonce
+        method: httpMethod, url: url.absoluteString, accessToken: accessToken,
+        nonce: nonce ?? server?.nonce
       ).signed(
         with: key, identifier: Base64URL.encode(Data(randomness.bytes(16))),
         issuedAt: time(of: server))
@@ -92,8 +103,8 @@ public final class Dpop: Sendable, SecretDescribing {
     let proof = try proof(
       method: request.httpMethod ?? "GET", url: url, accessToken: accessToken)
     request.url = url.asSent
-    request.setValue("DPoP \(accessToken)", forHTTPHeaderField: "Authorization")
-    request.setValue(proof, forHTTPHeaderField: "DPoP")
+    request.setValue("DPoP \(accessToken)", forHTTPHeaderField: HttpHeaderNames.authorization)
+    request.setValue(proof, forHTTPHeaderField: HttpHeaderNames.dpop)
   }
 
   /// Stores nonce and time of a server, from its response to a request that ``sign(_:accessToken:)`` has signed.
@@ -105,7 +116,7 @@ public final class Dpop: Sendable, SecretDescribing {
   public func learn(from response: HTTPURLResponse) -> Bool {
     guard let url = response.url else { return false }
     var headers = HTTPFields()
-    for name in ["DPoP-Nonce", "Date", "WWW-Authenticate"] {
+    for name in [HttpHeaderNames.dpopNonce, "Date", HttpHeaderNames.wwwAuthenticate] {
       if let value = response.value(forHTTPHeaderField: name) { headers.append(name, value) }
     }
     let change = learn(from: headers, of: url)
@@ -123,7 +134,7 @@ public final class Dpop: Sendable, SecretDescribing {
   package func learn(from headers: HTTPFields, of url: URL) -> Lesson {
     guard let origin = Origin(url) else { return Lesson() }
     let offset = headers["Date"].flatMap(HTTPDate.date).map { $0.timeIntervalSince(clock.now) }
-    let nonce = headers["DPoP-Nonce"].flatMap { $0.isEmpty ? nil : $0 }
+    let nonce = headers[HttpHeaderNames.dpopNonce].flatMap { $0.isEmpty ? nil : $0 }
     return servers.withLock { servers in
       var server = servers[origin] ?? Server()
       var lesson = Lesson()

@@ -8,8 +8,9 @@ package final class HaapiHTTPClient: Sendable {
   package static let mediaType = "application/vnd.auth+json"
   /// Headers that only the SDK sets.
   private static let ownHeaders = [
-    "Accept", "Authorization", "DPoP", "DPoP-Nonce", "Session-Id", "Set-Session-Id",
-    "Content-Type", "Content-Length", "Client-Info", "Host", "Cookie",
+    HttpHeaderNames.accept, HttpHeaderNames.authorization, HttpHeaderNames.dpop,
+    HttpHeaderNames.dpopNonce, HttpHeaderNames.haapiSessionId, HttpHeaderNames.haapiSetSessionId,
+    HttpHeaderNames.contentType, "Content-Length", HttpHeaderNames.clientInfo, "Host", "Cookie",
   ]
 
   private let transport: any HaapiTransport
@@ -73,7 +74,9 @@ package final class HaapiHTTPClient: Sendable {
           sessionID: session.withLock { $0.number == number ? $0.id : nil })
       }
       let lesson = dpop.learn(from: response.headers, of: url)
-      if let id = response.headers["Set-Session-Id"], !id.isEmpty, HTTPFields.isValue(id) {
+      if let id = response.headers[HttpHeaderNames.haapiSetSessionId], !id.isEmpty,
+        HTTPFields.isValue(id)
+      {
         session.withLock { if $0.number == number { $0.id = id } }
       }
       // Checked only here: a server that has replaced the identifier refuses the old one, so the new one must be
@@ -104,12 +107,13 @@ package final class HaapiHTTPClient: Sendable {
         headers.append(name, value)
       }
     }
-    headers["Accept"] = Self.mediaType
-    headers["Content-Type"] = body?.mediaType
-    headers["Session-Id"] = sessionID
-    headers["Client-Info"] = clientInfo()
-    headers["Authorization"] = "DPoP \(token.value)"
-    headers["DPoP"] = try dpop.proof(method: method, url: url, accessToken: token.value)
+    headers[HttpHeaderNames.accept] = Self.mediaType
+    headers[HttpHeaderNames.contentType] = body?.mediaType
+    headers[HttpHeaderNames.haapiSessionId] = sessionID
+    headers[HttpHeaderNames.clientInfo] = clientInfo()
+    headers[HttpHeaderNames.authorization] = "DPoP \(token.value)"
+    headers[HttpHeaderNames.dpop] = try dpop.proof(
+      method: method, url: url, accessToken: token.value)
     return HaapiHTTPRequest(method: method, url: url, headers: headers, body: body?.data)
   }
 }

@@ -37,7 +37,8 @@ extension HaapiHTTPResponse {
 
   /// The media type of the body, for messages.
   package var mediaType: String {
-    headers["Content-Type"].map { "the media type \($0.cut(to: 100).quoted)" } ?? "no media type"
+    headers[HttpHeaderNames.contentType].map { "the media type \($0.cut(to: 100).quoted)" }
+      ?? "no media type"
   }
 
   /// The error for a refusal that is not a problem of the API. If the server states no reason, it names the media type.
@@ -105,7 +106,7 @@ private struct Challenge {
   /// Several challenges may be in one header.
   static func all(in headers: HTTPFields) -> [Challenge] {
     var challenges: [Challenge] = []
-    for header in headers.values("WWW-Authenticate") {
+    for header in headers.values(HttpHeaderNames.wwwAuthenticate) {
       var current: Challenge?
       for part in split(header) {
         var parameter = part

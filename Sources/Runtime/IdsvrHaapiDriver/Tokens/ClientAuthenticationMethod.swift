@@ -48,7 +48,8 @@ public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod, Secr
   public func authenticate(_ request: inout TokenEndpointRequest) {
     let credentials =
       FormURLEncoding.escaped(request.clientId) + ":" + FormURLEncoding.escaped(secret)
-    request.headers["Authorization"] = "Basic " + Data(credentials.utf8).base64EncodedString()
+    request.headers[HttpHeaderNames.authorization] =
+      "Basic " + Data(credentials.utf8).base64EncodedString()
   }
 }
 

@@ -51,13 +51,14 @@ package struct TokenEndpoint: Sendable {
       identifier: Base64URL.encode(Data(environment.randomness.bytes(16))),
       time: dpop?.time(of: url) ?? environment.clock.now, parameters: parameters,
       headers: [
-        "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded",
+        HttpHeaderNames.accept: "application/json",
+        HttpHeaderNames.contentType: "application/x-www-form-urlencoded",
       ])
     if !parameters.contains(where: { $0.name == "client_id" }) {
       request.parameters.append(("client_id", clientId))
     }
     try authentication.authenticate(&request)
-    if let dpop { request.headers["DPoP"] = try dpop.proof(method: "POST", url: url) }
+    if let dpop { request.headers[HttpHeaderNames.dpop] = try dpop.proof(method: "POST", url: url) }
     return HaapiHTTPRequest(
       method: "POST", url: url, headers: request.headers,
       body: Data(FormURLEncoding.text(request.parameters).utf8))

@@ -1,0 +1,23 @@
+/// The names of the headers that the API uses. HTTP compares names case-insensitively.
+///
+/// - Note: Source: HAAPI iOS driver, `HttpHeaderNames`; RFC 9110; RFC 9449
+public enum HttpHeaderNames {
+  /// The media types that a response may have.
+  public static let accept = "Accept"
+  /// The access token, after its type.
+  public static let authorization = "Authorization"
+  /// The media type of the body.
+  public static let contentType = "Content-Type"
+  /// The proof of a request.
+  public static let dpop = "DPoP"
+  /// The session of a request.
+  public static let haapiSessionId = "Session-Id"
+  /// The session that the server has started.
+  public static let haapiSetSessionId = "Set-Session-Id"
+  /// The nonce for the next proof.
+  public static let dpopNonce = "DPoP-Nonce"
+  /// The reason why the server refused a token or a proof.
+  public static let wwwAuthenticate = "WWW-Authenticate"
+  /// Data about the device for the server's risk assessment.
+  public static let clientInfo = "Client-Info"
+}
