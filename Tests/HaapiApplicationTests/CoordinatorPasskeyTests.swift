@@ -132,14 +132,20 @@ extension CoordinatorTests {
         $0.usesPasskeysBrowserFallback = true
       }
     }
-    // Only if passkeys are unavailable, not if the user or the device has none.
-    for failure: HaapiCredentialFailure in [.cancelled, .noCredentials, .appNotAssociated] {
+    for failure: HaapiCredentialFailure in [.noCredentials, .appNotAssociated] {
       check([
         start, (.received(fallback), asked),
-        (.credentialFailed(failure), ["no credential: \(failure)"]),
+        (.credentialFailed(failure), ["busy", "send /again []"]),
       ]) {
         $0.usesPasskeysBrowserFallback = true
       }
+    }
+    // A user who cancels can try again.
+    check([
+      start, (.received(fallback), asked),
+      (.credentialFailed(.cancelled), ["no credential: cancelled"]),
+    ]) {
+      $0.usesPasskeysBrowserFallback = true
     }
   }
 

@@ -50,6 +50,7 @@ import Testing
     Case(
       name: "500", response: response(500, "text/plain", "oops"), result: "serverError retryable"),
     Case(name: "503", response: response(503, nil), result: "serverError retryable"),
+    Case(name: "408", response: response(408, nil), result: "serverError retryable"),
     Case(name: "429", response: response(429, nil), result: "serverError retryable"),
     Case(
       name: "429 of the API without a body", response: response(429, "application/problem+json"),

@@ -128,7 +128,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
 
   private static func recovery(ofStatus statusCode: Int) -> IdsvrErrorHandling {
     switch statusCode {
-    case 429, 500...: .retryable(condition: .now)
+    case 408, 429, 500...: .retryable(condition: .now)
     case 401, 403: .newHaapiFlow
     default: .unrecoverable(action: .introspectCause)
     }

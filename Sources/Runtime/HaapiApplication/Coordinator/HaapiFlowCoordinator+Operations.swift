@@ -146,7 +146,7 @@ extension HaapiFlowCoordinator {
 
   private mutating func take(_ failure: HaapiCredentialFailure) -> [HaapiFlowEffect] {
     guard case .webAuthn(let operation) = operation else { return [] }
-    if case .notAvailable = failure, settings.usesPasskeysBrowserFallback,
+    if failure.isWithoutPasskey, settings.usesPasskeysBrowserFallback,
       let form = operation.errorForm, !form.needsInput
     {
       self.operation = nil

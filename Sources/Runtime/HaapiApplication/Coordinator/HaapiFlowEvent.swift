@@ -70,6 +70,14 @@ public enum HaapiCredentialFailure: Sendable {
   case appNotAssociated
   /// Another error.
   case failed(any Error)
+
+  /// True if there is no passkey that the user could try again with.
+  var isWithoutPasskey: Bool {
+    switch self {
+    case .notAvailable, .noCredentials, .appNotAssociated: true
+    case .cancelled, .failed: false
+    }
+  }
 }
 
 /// The kind of authenticator that has a credential.
