@@ -29,6 +29,9 @@ let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: elsewhere)
 let openCombineDispatch = Target.Dependency.product(
   name: "OpenCombineDispatch", package: "OpenCombine", condition: elsewhere)
+// RSA, which the framework Security has on Apple's systems.
+let cryptoExtras = Target.Dependency.product(
+  name: "_CryptoExtras", package: "swift-crypto", condition: elsewhere)
 
 // From the schema to Swift. Nothing here may depend on generated code.
 let generator: [Target] = [
@@ -110,7 +113,9 @@ let runtime: [Target] = [
   // Keys, signatures and proofs; requests that use them; the login and its tokens.
   .target(
     name: "HaapiJOSE",
-    dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
+    dependencies: [
+      "HaapiFoundation", .product(name: "Crypto", package: "swift-crypto"), cryptoExtras,
+    ]),
   .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
   .target(
     name: "IdsvrHaapiSdk",
@@ -228,7 +233,7 @@ let tests: [Target] = [
     name: "HaapiWebTests",
     dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
   .testTarget(name: "LoginTests", dependencies: ["haapi", "haapigen", "HaapiSandbox"]),
-  .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
+  .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE", cryptoExtras]),
   .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
   .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiBridging", "HaapiFoundation"]),
   .testTarget(

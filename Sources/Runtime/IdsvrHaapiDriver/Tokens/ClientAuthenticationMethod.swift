@@ -150,13 +150,14 @@ public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretD
       case .es256: return try P256SigningKey(pem: pem)
       case .es384: return try P384SigningKey(pem: pem)
       case .es512: return try P521SigningKey(pem: pem)
-      case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
-        throw HaapiError.invalidConfiguration(
-          reason:
-            "Client authentication with \("\(signatureAlgorithm)".uppercased()) is not supported yet. Use a key for "
-            + "ES256, ES384 or ES512.")
+      case .rs256: return try RSASigningKey(pem: pem, algorithm: .rs256)
+      case .rs384: return try RSASigningKey(pem: pem, algorithm: .rs384)
+      case .rs512: return try RSASigningKey(pem: pem, algorithm: .rs512)
+      case .ps256: return try RSASigningKey(pem: pem, algorithm: .ps256)
+      case .ps384: return try RSASigningKey(pem: pem, algorithm: .ps384)
+      case .ps512: return try RSASigningKey(pem: pem, algorithm: .ps512)
       }
-    } catch let error as JOSEError {
+    } catch {
       throw HaapiError.invalidConfiguration(
         reason: "The key in \(source.debugDescription) cannot be used. \(error)")
     }
