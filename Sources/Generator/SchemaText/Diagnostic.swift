@@ -174,12 +174,10 @@ extension Diagnostic {
       }
     }
     guard let definition else { return first.naming(places) }
-    let count = Set(places.map(\.location)).count
+    let isEqual = all.allSatisfy { $0.message == first.message }
     let told = Diagnostic(
       code: first.code,
-      all.allSatisfy { $0.message == first.message }
-        ? "\(first.message), at \(count) places"
-        : "\(count) places do not fit this; the first: \(first.message)",
+      "at \(Set(places.map(\.location)).count) places\(isEqual ? "" : ", the first"): \(first.message)",
       at: definition.location,
       help: "correct this, or "
         + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))

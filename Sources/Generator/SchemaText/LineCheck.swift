@@ -6,7 +6,7 @@
 struct LineCheck {
   private let file: Int
   private var levels: [Level] = []
-  /// The number of spaces of one step of indentation: of most lines that are deeper than the one before.
+  /// The number of spaces of one step of indentation, as in most blocks of the file.
   private let step: Int?
   private var opening = Opening.block
   private var brackets: [Bracket] = []
@@ -58,15 +58,23 @@ struct LineCheck {
 
   private static func step(of bytes: [UInt8], _ starts: [Int]) -> Int? {
     var counts: [Int: Int] = [:]
-    var outer = 0
+    var most: (step: Int, count: Int)?
+    /// The indentation of the line before, if it opens a block.
+    var outer: Int?
     for start in starts {
-      let indent = bytes[start...].prefix { $0 == .space }.count
-      let first = bytes[(start + indent)...].first
-      guard let first, ![.lineFeed, .carriageReturn, .hash].contains(first) else { continue }
-      if indent > outer { counts[indent - outer, default: 0] += 1 }
-      outer = indent
+      let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+      let indent = line.prefix { $0 == .space }.count
+      guard let last = line.last(where: { $0 != .space }), line[start + indent] != .hash else {
+        continue
+      }
+      if let outer, indent > outer {
+        let count = counts[indent - outer, default: 0] + 1
+        counts[indent - outer] = count
+        if count > most?.count ?? 0 { most = (indent - outer, count) }
+      }
+      outer = last == .colon ? indent : nil
     }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return most?.step
   }
 
   private mutating func check(_ bytes: [UInt8], _ starts: [Int]) {
@@ -119,14 +127,14 @@ struct LineCheck {
 
   /// True if a deeper line is deeper by one step.
   private mutating func isStep(_ indent: Int) -> Bool {
-    guard let step, let outer = levels.last?.indent else {
+    guard let outer = levels.last?.indent else {
       if indent > 0 {
         report(
           "the first line is indented", "write it at the beginning of the line", column: indent + 1)
       }
       return indent == 0
     }
-    if indent - outer == step { return true }
+    guard let step, indent - outer != step else { return true }
     report(
       "this line is indented by \(spaces(indent - outer)) more than the one before it; "
         + "in this file it is \(spaces(step))", "indent it by \(spaces(outer + step))",

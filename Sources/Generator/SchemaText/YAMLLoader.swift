@@ -264,12 +264,14 @@ public struct YAMLLoader {
     return nil
   }
 
-  /// True if a key in the first line of its mapping is missing from the mapping before: two lines may be swapped.
+  /// True if a key in the first line of its mapping is missing from the similar mapping before: two lines may be
+  /// swapped.
   private func mayBelongBefore(_ key: String, _ place: SourceLocation, in level: Int) -> Bool {
     guard level > 0, open[level].entries.first?.keyLocation == place,
       let before = open[level - 1].entries.last?.value.mapping
     else { return false }
-    return !before.contains { $0.key == key }
+    let keys = open[level].entries.map(\.key)
+    return !before.contains { $0.key == key } && before.contains { keys.contains($0.key) }
   }
 
   // MARK: Findings
