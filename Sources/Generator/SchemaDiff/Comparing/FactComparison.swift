@@ -352,9 +352,9 @@ extension FactSubject {
   fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
-extension [Fact] {
+extension Collection<Fact> {
   /// True if both lists state the same about their subjects.
-  func isSame(as other: [Fact]) -> Bool {
+  func isSame(as other: some Collection<Fact>) -> Bool {
     elementsEqual(other) { $0.kind == $1.kind && $0.key == $1.key && $0.value == $1.value }
   }
 }

@@ -3,40 +3,52 @@ struct FactIndex {
   /// The facts about one definition.
   final class Subject {
     let definition: FactSubject
-    fileprivate(set) var facts: [Fact] = []
-    /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
-    /// nothing else explains them.
-    fileprivate(set) var consequences: [Fact] = []
+    // Slices of the lists of the parts, because a version has hundreds of thousands of facts.
+    private var ownFacts: [ArraySlice<Fact>] = []
+    private var swiftThatFollows: [ArraySlice<Fact>] = []
+    private var hasRequirements = false
     fileprivate(set) var children: [Subject] = []
 
     init(_ definition: FactSubject) { self.definition = definition }
 
+    var facts: [Fact] { Array(ownFacts.joined()) }
+    /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
+    /// nothing else explains them.
+    var consequences: [Fact] { Array(swiftThatFollows.joined()) }
+
     /// It and the definitions inside it.
     var all: [Subject] { [self] + children.flatMap(\.all) }
 
-    fileprivate func declares(_ name: String) -> Bool {
-      (facts + consequences).contains { $0.kind == .declaration && $0.key == name }
+    /// True if both versions state the same about it.
+    func isSame(as other: Subject) -> Bool {
+      ownFacts.elementsEqual(other.ownFacts) { $0.isSame(as: $1) }
+        && swiftThatFollows.elementsEqual(other.swiftThatFollows) { $0.isSame(as: $1) }
     }
-  }
 
-  /// The definition that a name of Swift belongs to, and whether the name is its own.
-  private struct Owner {
-    let subject: Subject
-    let isExact: Bool
-
-    func add(_ facts: ArraySlice<Fact>) {
-      if isExact, !facts.contains(where: \.kind.isConsequence) {
-        subject.facts += facts
-        return
-      }
-      for fact in facts {
-        if (isExact && !fact.kind.isConsequence) || fact.kind == .requirement || fact.kind == .alias
-        {
-          subject.facts.append(fact)
-        } else {
-          subject.consequences.append(fact)
+    /// - Parameter isExact: True if they are about the definition itself, and not about what it causes.
+    fileprivate func add(_ facts: ArraySlice<Fact>, isExact: Bool) {
+      func isOwn(_ fact: Fact) -> Bool {
+        switch fact.kind {
+        case .adoption, .argumentOrder: false
+        case .requirement, .alias: true
+        default: isExact
         }
       }
+      hasRequirements = hasRequirements || facts.contains { $0.kind == .requirement }
+      var rest = facts
+      while let first = rest.first {
+        let isOwnFirst = isOwn(first)
+        let run = rest.prefix { isOwn($0) == isOwnFirst }
+        if isOwnFirst { ownFacts.append(run) } else { swiftThatFollows.append(run) }
+        rest.removeFirst(run.count)
+      }
+    }
+
+    /// Omits requirements that an extension declares, because they need not be implemented.
+    fileprivate func omitImplementedRequirements() {
+      guard hasRequirements else { return }
+      let declared = (facts + consequences).filter { $0.kind == .declaration }.map(\.key)
+      ownFacts = [facts.filter { $0.kind != .requirement || !declared.contains($0.key) }[...]]
     }
   }
 
@@ -63,45 +75,39 @@ struct FactIndex {
       var rest = record.facts[...]
       while let name = rest.first?.subject {
         let facts = rest.prefix { $0.subject == name }
-        owner(of: name).add(facts)
+        let (subject, isExact) = owner(of: name)
+        subject.add(facts, isExact: isExact)
         rest.removeFirst(facts.count)
       }
     }
-    // What an extension declares need not be implemented.
-    for subject in subjects.values where subject.facts.contains(where: { $0.kind == .requirement })
-    {
-      subject.facts = subject.facts.filter { $0.kind != .requirement || !subject.declares($0.key) }
-    }
+    for subject in subjects.values { subject.omitImplementedRequirements() }
   }
 
+  /// The definition that a name of Swift belongs to, and whether the name is its own.
+  ///
   /// - Returns: Of a name without a definition, such as `MappingSource`, a subject of its own.
-  private mutating func owner(of symbol: String) -> Owner {
-    if let subject = subjects[symbol] { return Owner(subject: subject, isExact: true) }
-    if let subject = owners[symbol] {
-      return Owner(subject: subject, isExact: symbol.contains("."))
-    }
+  private mutating func owner(of symbol: String) -> (subject: Subject, isExact: Bool) {
+    if let subject = subjects[symbol] { return (subject, true) }
+    if let subject = owners[symbol] { return (subject, symbol.contains(".")) }
     var start = symbol[...]
     while let dot = start.lastIndex(of: ".") {
       start = start[..<dot]
       let own = String(start)
       guard let outer = subjects[own] ?? owners[own] else { continue }
-      if outer.definition.noun == .swift { return Owner(subject: outer, isExact: true) }
+      if outer.definition.noun == .swift { return (outer, true) }
       let inner = subjects[outer.definition.id + symbol[dot...]]
-      return Owner(subject: inner ?? outer, isExact: inner != nil)
+      return (inner ?? outer, inner != nil)
     }
     let name = symbol.split(separator: ".").first.map(String.init) ?? symbol
     let place = SourceLocation(file: 0, line: 1, column: 1)
     let subject = Subject(FactSubject(.swift, name, name: name, at: place))
     subjects[name] = subject
     roots.append(subject)
-    return Owner(subject: subject, isExact: true)
+    return (subject, true)
   }
 }
 
 extension Fact.Kind {
-  /// True if Swift follows from a definition as a whole.
-  fileprivate var isConsequence: Bool { self == .adoption || self == .argumentOrder }
-
   /// True for facts that Swift states. Names in them are those of an app's code.
   var isOfSwift: Bool {
     switch self {

@@ -11,10 +11,7 @@ struct SubjectPairs {
     let reason: Reason
 
     /// True if both versions state the same about it.
-    var isUnchanged: Bool {
-      reason == .sameName && old.facts.isSame(as: new.facts)
-        && old.consequences.isSame(as: new.consequences)
-    }
+    var isUnchanged: Bool { reason == .sameName && old.isSame(as: new) }
   }
 
   private(set) var pairs: [Pair] = []

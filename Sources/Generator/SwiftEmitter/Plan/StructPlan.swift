@@ -197,7 +197,7 @@ struct StructPlan {
   // MARK: Order
 
   private static func storedInOrder(_ body: StructBody) -> [Member] {
-    let hasDependencies = body.members.contains { !$0.dependencies.isEmpty }
+    let hasDependencies = body.members.contains { !$0.paths.isEmpty }
     if !hasDependencies { return body.members.filter(\.isStored) }
     var done: Set<String> = []
     var ordered: [Member] = []

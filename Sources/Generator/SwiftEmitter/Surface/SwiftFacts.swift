@@ -205,14 +205,14 @@ struct SwiftFacts {
     }
     var previous: String?
     for parameter in head.parameters {
-      sheet.add(place.symbol(parameter.names)) { line in
+      let key = place.symbol(parameter.names)
+      sheet.add(key) { line in
         line.append(" argument ")
         line.append(parameter.meaning.text)
         line.append(previous == nil ? ", first" : ", after ")
         if let previous { line.append(previous) }
         guard line.isRecording else { return }
         let value = parameter.defaultValue?.text
-        let key = place.symbol(parameter.names)
         line.note(.argument, key: key, value == nil ? "required" : "optional")
         line.note(.argumentType, key: key, parameter.type.text)
         if let value { line.note(.argumentDefault, key: key, value) }
