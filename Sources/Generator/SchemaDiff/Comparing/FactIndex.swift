@@ -47,7 +47,7 @@ struct FactIndex {
     /// Omits requirements that an extension declares, because they need not be implemented.
     fileprivate func omitImplementedRequirements() {
       guard hasRequirements else { return }
-      let declared = (facts + consequences).filter { $0.kind == .declaration }.map(\.key)
+      let declared = Set((facts + consequences).filter { $0.kind == .declaration }.map(\.key))
       ownFacts = [facts.filter { $0.kind != .requirement || !declared.contains($0.key) }[...]]
     }
   }

@@ -83,8 +83,8 @@ struct Signature {
     code.appendInterpolation(tail)
     if let type {
       // The formatter moves a long function type to a separate line, but no other type.
-      code.appendInterpolation(
-        type.isFunctionType ? ":\(.group)\(.space)\(type)\(.end)" : ": \(type)")
+      code.appendLiteral(type.isFunctionType ? ":" : ": ")
+      code.appendInterpolation(type.isFunctionType ? "\(.group)\(.space)\(type)\(.end)" : type)
     }
     if let value { code.appendInterpolation(" =\(.space)\(value)\(.end)") }
     if let accessors { code.appendInterpolation("\(.lastSpace)\(accessors.code)\(.end)") }

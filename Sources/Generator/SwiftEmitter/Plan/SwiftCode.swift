@@ -31,7 +31,10 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
     mutating func appendInterpolation(_ mark: Layout.Mark) { bytes.append(mark.rawValue) }
     /// Parts with a comma and a break between them.
     mutating func appendInterpolation(list codes: [SwiftCode], _ mark: Layout.Mark) {
-      appendInterpolation(codes, separator: ",\(mark)")
+      for (index, code) in codes.enumerated() {
+        if index > 0 { bytes += [UInt8(ascii: ","), mark.rawValue] }
+        appendInterpolation(code)
+      }
     }
     mutating func appendInterpolation(_ codes: [SwiftCode], separator: SwiftCode) {
       for (index, code) in codes.enumerated() {
