@@ -145,7 +145,7 @@ let runtime: [Target] = [
 let tools: [Target] = [
   // The sandbox on a port of this machine.
   .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
-  // The login in a browser.
+  // A login screen by screen, and its pages in a browser.
   .target(
     name: "HaapiWeb",
     dependencies: [

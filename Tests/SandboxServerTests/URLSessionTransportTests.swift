@@ -18,7 +18,7 @@ import Testing
       response.headers["X-Target"] = request.url.absoluteString
       response.headers["X-Proof"] = request.headers.values("DPoP").joined(separator: "|")
       response.headers["X-Content-Type"] = request.headers["Content-Type"] ?? "none"
-      return .respond(response)
+      return response
     }
     try await withServer(echo) { url in
       let address = try #require(URL(string: url.absoluteString + "/a%2Fb/?c=d%20e&f"))
@@ -46,13 +46,12 @@ import Testing
   ])
   func challenges(_ challenge: String) async throws {
     let refuse: Handler = { _ in
-      .respond(
-        HaapiHTTPResponse(
-          statusCode: 401,
-          headers: [
-            "WWW-Authenticate": challenge, "DPoP-Nonce": "n", "Content-Type": "text/plain",
-          ],
-          body: Data("body".utf8)))
+      HaapiHTTPResponse(
+        statusCode: 401,
+        headers: [
+          "WWW-Authenticate": challenge, "DPoP-Nonce": "n", "Content-Type": "text/plain",
+        ],
+        body: Data("body".utf8))
     }
     try await withServer(refuse) { url in
       let response = try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
@@ -66,8 +65,7 @@ import Testing
     let paths = Locked<[String]>([])
     let redirect: Handler = { request in
       paths.withLock { $0.append(request.url.path) }
-      return .respond(
-        HaapiHTTPResponse(statusCode: 302, headers: ["Location": "/elsewhere"]))
+      return HaapiHTTPResponse(statusCode: 302, headers: ["Location": "/elsewhere"])
     }
     try await withServer(redirect) { url in
       let response = try await transport.send(
@@ -121,11 +119,10 @@ import Testing
       let isLarge = request.url.path == "/large"
       guard isCompressed, isLarge else {
         let body = Data(repeating: 0, count: isLarge ? 10_001 : 10_000)
-        return .respond(HaapiHTTPResponse(statusCode: status, body: body))
+        return HaapiHTTPResponse(statusCode: status, body: body)
       }
-      return .respond(
-        HaapiHTTPResponse(
-          statusCode: status, headers: ["Content-Encoding": "gzip"], body: zeros))
+      return HaapiHTTPResponse(
+        statusCode: status, headers: ["Content-Encoding": "gzip"], body: zeros)
     }
     try await withServer(large) { url in
       let transport = URLSessionTransport(
@@ -184,15 +181,15 @@ import Testing
     }
   }
 
-  private typealias Handler = @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
+  private typealias Handler = LoopbackListener.Handler
 
   private let transport = URLSessionTransport(session: URLSession(configuration: .haapi))
 
-  private let drop: Handler = { _ in .drop }
+  private let drop: Handler = { _ in nil }
 
   private let silence: Handler = { _ in
     try? await Task.sleep(nanoseconds: 30_000_000_000)
-    return .drop
+    return nil
   }
 
   private func withServer(_ handle: @escaping Handler, _ body: (URL) async throws -> Void)

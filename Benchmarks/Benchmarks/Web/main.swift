@@ -38,13 +38,13 @@ func run() throws {
   guard case .representation(let step) = decoded.answer else { return }
   let result = HaapiResult.representation(step)
   let model = try mapper.mapHaapiResultToUIModel(haapiResult: result)
-  let theme = PageTheme(ThemeReader().frameworkTheme())
+  let theme = ThemeReader().frameworkTheme()
 
   let decode = try median { _ = try decoder.decode(answer, mediaType: "application/vnd.auth+json") }
   let map = try median { _ = try mapper.mapHaapiResultToUIModel(haapiResult: result) }
   let names = median { _ = ActionNames(step) }
   let page = median {
-    _ = WebPage(WebScreenBuilder.screen(model, names: ActionNames()), token: "token").html
+    _ = WebPage(FlowScreenBuilder.screen(model, names: ActionNames()), token: "token").html
   }
   let sheet = median { _ = ThemeSheet(theme) }
   for (what, time) in [

@@ -8,7 +8,7 @@ struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   /// The maximum time in seconds for a request to arrive.
   let patience: TimeInterval
-  let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
+  let handle: LoopbackListener.Handler
 
   /// The time for a request to arrive. It is short while many connections are open, so that those without a request
   /// do not block others for long.
@@ -24,20 +24,16 @@ struct HTTPConnection: Sendable {
       received = try await patiently(for: patience) { [socket] in
         try await Self.next(HTTPReader(socket))
       }
-    } catch let defect as HTTPDefect {
-      try await send(defect.response, isHead: false)
+    } catch let refusal as ServerRefusal {
+      try await send(refusal.response, isHead: false)
       // If there is unread input, closing would discard the response.
       try? await patiently(for: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }
       return
     }
-    guard let received else { return }
-    switch await handle(received) {
-    case .drop: return
-    case .respond(let response):
-      try await send(response, isHead: received.method == "HEAD")
-    }
+    guard let received, let response = await handle(received) else { return }
+    try await send(response, isHead: received.method == "HEAD")
   }
 
   private static func next(_ reader: HTTPReader) async throws -> HaapiHTTPRequest? {
@@ -53,7 +49,7 @@ struct HTTPConnection: Sendable {
     let path = head.target == "*" ? "/" : head.target
     guard
       let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
-    else { throw HTTPDefect.malformed("The path has characters that are not escaped.") }
+    else { throw ServerRefusal.malformed("The path has characters that are not escaped.") }
     return HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body)
   }
 
@@ -75,21 +71,6 @@ struct HTTPConnection: Sendable {
       defer { group.cancelAll() }
       guard let result = try await group.next() else { throw CancellationError() }
       return result
-    }
-  }
-}
-
-extension HTTPDefect {
-  var response: HaapiHTTPResponse {
-    switch self {
-    case .malformed(let reason): .serverRefusal("SBX402", reason, status: 400)
-    case .headTooLarge:
-      .serverRefusal(
-        "SBX403", "Request line and headers are larger than \(HTTPReader.maximumHead) bytes.",
-        status: 431)
-    case .bodyTooLarge:
-      .serverRefusal(
-        "SBX403", "The body is larger than \(HTTPReader.maximumBody) bytes.", status: 413)
     }
   }
 }

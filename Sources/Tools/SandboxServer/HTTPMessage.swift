@@ -11,7 +11,7 @@ struct RequestHead {
 
   /// - Parameter lines: The lines before the empty line.
   /// - Note: Source: RFC 9112 3 and 5
-  init(_ lines: [[UInt8]]) throws(HTTPDefect) {
+  init(_ lines: [[UInt8]]) throws(ServerRefusal) {
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
     let version = words.last.map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 3, Self.isToken(words[0]), version == "HTTP/1.1" || version == "HTTP/1.0"
@@ -33,7 +33,7 @@ struct RequestHead {
   }
 
   /// Reads a header. A folded line begins with a space, so it is not a header (RFC 9112 5.2).
-  static func field(_ line: [UInt8]) throws(HTTPDefect) -> (name: String, value: String) {
+  static func field(_ line: [UInt8]) throws(ServerRefusal) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
       throw .malformed("A header is not a name, a colon and a value.")
     }
@@ -50,7 +50,7 @@ struct RequestHead {
   /// The path of a target. Clients of proxies send the complete address, whose host must be that of the header.
   private static func path(
     of target: String, _ method: String, _ headers: HTTPFields
-  ) throws(HTTPDefect) -> String {
+  ) throws(ServerRefusal) -> String {
     if target.hasPrefix("/") || (target == "*" && method == "OPTIONS") { return target }
     let scheme = "http://"
     guard target.lowercased().hasPrefix(scheme) else {
@@ -77,7 +77,7 @@ struct RequestHead {
   ///
   /// - Note: Source: RFC 9112 6
   var framing: Framing {
-    get throws(HTTPDefect) {
+    get throws(ServerRefusal) {
       let lengths = Set(headers.values("Content-Length"))
       let codings = headers.values("Transfer-Encoding")
       guard codings.isEmpty else {
@@ -111,11 +111,18 @@ extension UInt8 {
   var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
 }
 
-/// A malformed request. The connection is closed after the response.
-enum HTTPDefect: Error {
-  case malformed(String)
-  case headTooLarge
-  case bodyTooLarge
+/// Requests that are not passed on. The connection is closed after the response.
+extension ServerRefusal {
+  static func malformed(_ reason: String) -> ServerRefusal {
+    ServerRefusal(code: "SBX402", detail: reason, status: 400)
+  }
+
+  static let headTooLarge = ServerRefusal(
+    code: "SBX403",
+    detail: "Request line and headers are larger than \(HTTPReader.maximumHead) bytes.", status: 431
+  )
+  static let bodyTooLarge = ServerRefusal(
+    code: "SBX403", detail: "The body is larger than \(HTTPReader.maximumBody) bytes.", status: 413)
 }
 
 extension HaapiHTTPResponse {

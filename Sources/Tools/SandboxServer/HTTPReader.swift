@@ -20,7 +20,7 @@ struct HTTPReader {
   }
 
   /// - Returns: `nil` if the client closes the connection without a request.
-  /// - Throws: ``HTTPDefect``; an error of the socket.
+  /// - Throws: ``ServerRefusal``; an error of the socket.
   mutating func head() async throws -> RequestHead? {
     var room = Self.maximumHead
     var lines: [[UInt8]] = []
@@ -34,19 +34,19 @@ struct HTTPReader {
     return try RequestHead(lines)
   }
 
-  /// - Throws: ``HTTPDefect``; an error of the socket.
+  /// - Throws: ``ServerRefusal``; an error of the socket.
   mutating func body(of head: RequestHead) async throws -> Data? {
     switch try head.framing {
     case .count(let count):
-      guard count <= Self.maximumBody else { throw HTTPDefect.bodyTooLarge }
+      guard count <= Self.maximumBody else { throw ServerRefusal.bodyTooLarge }
       return count == 0 ? nil : Data(try await take(count))
     case .chunked:
       var body = Data()
       while let count = try await chunkLength() {
-        guard count <= Self.maximumBody - body.count else { throw HTTPDefect.bodyTooLarge }
+        guard count <= Self.maximumBody - body.count else { throw ServerRefusal.bodyTooLarge }
         body += try await take(count)
         guard try await take(2) == [0x0D, 0x0A] else {
-          throw HTTPDefect.malformed("A chunk is longer than its stated length.")
+          throw ServerRefusal.malformed("A chunk is longer than its stated length.")
         }
       }
       var room = Self.maximumHead
@@ -61,16 +61,18 @@ struct HTTPReader {
   private mutating func chunkLength() async throws -> Int? {
     var room = Self.maximumChunkLine
     let line: [UInt8]
-    do { line = try await self.line(&room) } catch HTTPDefect.headTooLarge {
-      throw HTTPDefect.malformed("The length of a chunk is not a number.")
+    do { line = try await self.line(&room) } catch let refusal as ServerRefusal
+      where refusal.status == 431
+    {
+      throw ServerRefusal.malformed("The length of a chunk is not a number.")
     }
     let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
     let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
     guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), rest.allSatisfy(\.isHeaderContent),
       rest.isEmpty ? digits.count == line.count : rest.first == UInt8(ascii: ";")
-    else { throw HTTPDefect.malformed("The length of a chunk is not a number.") }
+    else { throw ServerRefusal.malformed("The length of a chunk is not a number.") }
     guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      throw HTTPDefect.bodyTooLarge
+      throw ServerRefusal.bodyTooLarge
     }
     return count == 0 ? nil : count
   }
@@ -100,14 +102,14 @@ struct HTTPReader {
       start = end ?? buffer.endIndex
       if let end, buffer[end] == 0x0A || end + 1 < buffer.endIndex {
         guard buffer[end] == 0x0D, buffer[end + 1] == 0x0A else {
-          throw HTTPDefect.malformed("A line does not end with CR LF.")
+          throw ServerRefusal.malformed("A line does not end with CR LF.")
         }
-        guard end + 2 <= room else { throw HTTPDefect.headTooLarge }
+        guard end + 2 <= room else { throw ServerRefusal.headTooLarge }
         room -= end + 2
         defer { buffer.removeFirst(end + 2) }
         return Array(buffer[..<end])
       }
-      guard buffer.count < room else { throw HTTPDefect.headTooLarge }
+      guard buffer.count < room else { throw ServerRefusal.headTooLarge }
       buffer += try await socket.read(atMost: 4096)
     }
   }

@@ -8,12 +8,8 @@ public struct LoopbackListener: Sendable {
   public let port: UInt16
   private let socket: Socket
 
-  /// The result of handling one request.
-  public enum Outcome: Sendable {
-    case respond(HaapiHTTPResponse)
-    /// The connection is closed without a response.
-    case drop
-  }
+  /// Handles one request. With `nil`, the connection is closed without a response.
+  public typealias Handler = @Sendable (HaapiHTTPRequest) async -> HaapiHTTPResponse?
 
   /// Binds the port. From now on, connections wait until ``run(_:)`` accepts them.
   ///
@@ -45,16 +41,13 @@ public struct LoopbackListener: Sendable {
   /// Responds to requests until the task is cancelled.
   ///
   /// - Throws: `CancellationError`; an error of the socket.
-  public func run(
-    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
-  ) async throws {
+  public func run(_ handle: @escaping Handler) async throws {
     defer { try? socket.close() }
     try await Self.serve(socket, pool: .make(), handle)
   }
 
   private static func serve(
-    _ socket: Socket, pool: some AsyncSocketPool,
-    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
+    _ socket: Socket, pool: some AsyncSocketPool, _ handle: @escaping Handler
   ) async throws {
     try await pool.prepare()
     let listening = try AsyncSocket(socket: socket, pool: pool)
@@ -66,10 +59,7 @@ public struct LoopbackListener: Sendable {
     }
   }
 
-  private static func accept(
-    _ listening: AsyncSocket,
-    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
-  ) async throws {
+  private static func accept(_ listening: AsyncSocket, _ handle: @escaping Handler) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       var open = 0
       while true {

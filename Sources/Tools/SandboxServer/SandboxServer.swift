@@ -42,35 +42,33 @@ public struct SandboxServer: Sendable {
 
   private func reply(
     to request: HaapiHTTPRequest, _ journal: Journal
-  ) async -> LoopbackListener.Outcome {
+  ) async -> HaapiHTTPResponse? {
     let path = request.url.path
     if let refusal = listener.refusal(of: request) {
       journal.add(request, refusal)
-      return .respond(refusal.response)
+      return refusal.response
     }
     if request.method == "OPTIONS" {
       // There are no CORS headers, so pages of other sites cannot read the response.
-      return .respond(
-        HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"]))
+      return HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"])
     }
     if path.isEmpty || path == "/", ["GET", "HEAD"].contains(request.method) {
-      return .respond(.serverJSON(addresses))
+      return .serverJSON(addresses)
     }
     if path == "/_sandbox" || path.hasPrefix("/_sandbox/") {
       guard let inspection else {
-        return .respond(
-          ServerRefusal(
-            code: "SBX405",
-            detail: "Inspection is switched off: the sandbox was started with --no-admin.",
-            status: 404
-          ).response)
+        return ServerRefusal(
+          code: "SBX405",
+          detail: "Inspection is switched off: the sandbox was started with --no-admin.",
+          status: 404
+        ).response
       }
-      return .respond(inspection.reply(to: request))
+      return inspection.reply(to: request)
     }
     let reply = engine.reply(to: request)
     journal.update()
     if reply.delay > 0 { try? await clock.sleep(seconds: reply.delay) }
-    return reply.response.map { .respond($0) } ?? .drop
+    return reply.response
   }
 
   /// The addresses and the client that an app's configuration needs.

@@ -215,14 +215,7 @@ extension PagedFlow: HaapiFlowDriver {
   private func merge(_ added: FlowScreen, isWait: Bool, title: String) {
     var screen = stage(isWait)
     screen.moves = added.moves
-    let place =
-      screen.parts.firstIndex { part in
-        switch part {
-        case .image, .help, .heading: false
-        default: true
-        }
-      } ?? screen.parts.endIndex
-    screen.parts.insert(contentsOf: added.parts, at: place)
+    screen.insert(added.parts)
     screen.keepOnePrimary()
     if !isWait { screen.title = screen.title ?? title }
     showBase(screen)
@@ -233,14 +226,7 @@ extension PagedFlow: HaapiFlowDriver {
     for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
       var launch = launch
       launch.number = screen.number(of: old.moves[launch.number])
-      let place =
-        screen.parts.firstIndex { part in
-          switch part {
-          case .image, .help: false
-          default: true
-          }
-        } ?? screen.parts.endIndex
-      screen.parts.insert(.launch(launch), at: place)
+      screen.insert([.launch(launch)])
     }
   }
 

@@ -28,6 +28,17 @@ package struct FlowScreen {
 }
 
 extension FlowScreen {
+  /// Inserts the parts of an operation: after its image and texts, before its buttons.
+  mutating func insert(_ added: [FlowPart]) {
+    let place = parts.firstIndex { part in
+      switch part {
+      case .image, .help, .heading: false
+      default: true
+      }
+    }
+    parts.insert(contentsOf: added, at: place ?? parts.endIndex)
+  }
+
   /// Keeps the first primary button, and changes the other ones to secondary buttons.
   mutating func keepOnePrimary() {
     var isFound = false

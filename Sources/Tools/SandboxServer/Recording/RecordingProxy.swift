@@ -66,15 +66,13 @@ public final class RecordingProxy: Sendable {
   ///
   /// - Parameter log: Called for each request with method, path and status.
   /// - Throws: `CancellationError`; an error of the socket.
-  public func run(log: @escaping @Sendable (String, String, Int?) -> Void) async throws {
+  public func run(log: @escaping @Sendable (String, String, Int) -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [self] in
         try await listener.run { request in
-          let outcome = await self.reply(to: request)
-          let status: Int? =
-            if case .respond(let response) = outcome { response.statusCode } else { nil }
-          log(request.method, request.url.path, status)
-          return outcome
+          let response = await self.reply(to: request)
+          log(request.method, request.url.path, response.statusCode)
+          return response
         }
       }
       group.addTask { [ends] in
@@ -98,23 +96,22 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Requests
 
-  private func reply(to request: HaapiHTTPRequest) async -> LoopbackListener.Outcome {
-    if let refusal = listener.refusal(of: request) { return .respond(refusal.response) }
+  private func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    if let refusal = listener.refusal(of: request) { return refusal.response }
     do {
       switch request.url.path {
-      case "/authorize": return .respond(try await begin(request))
-      case "/token": return .respond(try await token(request))
-      case "/revoke": return .respond(try await forward(request, to: upstream.revocationEndpoint))
+      case "/authorize": return try await begin(request)
+      case "/token": return try await token(request)
+      case "/revoke": return try await forward(request, to: upstream.revocationEndpoint)
       case let path:
         guard let target = state.withLock({ $0.targets[path] }) else {
-          return .respond(
-            .serverRefusal("SBX111", "The recorder does not know this address.", status: 404))
+          return .serverRefusal("SBX111", "The recorder does not know this address.", status: 404)
         }
-        return .respond(try await advance(request, target))
+        return try await advance(request, target)
       }
     } catch {
       let reason = (error as? any IdsvrError)?.failureReason ?? "The login server did not respond."
-      return .respond(.serverRefusal("SBX408", reason, status: 502))
+      return .serverRefusal("SBX408", reason, status: 502)
     }
   }
 

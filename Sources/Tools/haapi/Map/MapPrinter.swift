@@ -64,9 +64,7 @@ struct MapPrinter {
       let json = ModelJSON(secrets: Secrets(of: answer, areShown: showsSecrets))
       JSONMembers.printLine { line in
         line.add("file", file)
-        line.add("type", answer.modelName)
-        line.add("model", ModelJSON.name(of: model))
-        line.add("value") { json.addMembers(of: model, to: &$0) }
+        json.add(answer, model, to: &line)
       }
     }
   }

@@ -13,6 +13,13 @@ struct ModelJSON {
     return name.hasPrefix("Default") ? String(name.dropFirst("Default".count)) : name
   }
 
+  /// The members of a response and of its model.
+  func add(_ answer: HaapiAnswer, _ model: any UIModel, to members: inout JSONMembers) {
+    members.add("type", answer.modelName)
+    members.add("model", Self.name(of: model))
+    members.add("value") { addMembers(of: model, to: &$0) }
+  }
+
   /// A model inside another one.
   func addNested(_ model: any UIModel, to members: inout JSONMembers) {
     members.add("model", Self.name(of: model))

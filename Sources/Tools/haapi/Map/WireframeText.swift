@@ -21,31 +21,22 @@ struct WireframeText {
   ///   - kind: The kind of the row; empty to continue the previous row.
   ///   - notes: Details that are not visible on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
-    var kind = kind
-    var last: String?
-    func flush(_ wireframe: inout Self) {
-      guard let row = last else { return }
-      let blanks = String(repeating: " ", count: max(0, Self.margin - kind.count))
-      wireframe.write(blanks + kind + (row.isEmpty ? " │" : " │ " + row))
-      kind = ""
-    }
-    func add(_ row: String, _ wireframe: inout Self) {
-      flush(&wireframe)
-      last = row
-    }
+    var rows: [String] = []
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      Self.wrap(PrintableText.escape(String(part))) { add($0, &self) }
+      Self.wrap(PrintableText.escape(String(part))) { rows.append($0) }
     }
     let notes = PrintableText.escape(notes.compactMap(\.self).joined(separator: ", "))
-    if !notes.isEmpty {
-      let row = last ?? ""
-      if Columns.count(row) + 3 + Columns.count(notes) <= Self.width {
-        last = row.isEmpty ? notes : row + "   " + notes
-      } else {
-        Self.wrap(notes, indentation: "    ") { add($0, &self) }
-      }
+    let last = rows.last ?? ""
+    if !notes.isEmpty, Columns.count(last) + 3 + Columns.count(notes) <= Self.width {
+      rows[rows.count - 1] = last.isEmpty ? notes : last + "   " + notes
+    } else if !notes.isEmpty {
+      Self.wrap(notes, indentation: "    ") { rows.append($0) }
     }
-    flush(&self)
+    for (index, row) in rows.enumerated() {
+      let kind = index == 0 ? kind : ""
+      let blanks = String(repeating: " ", count: max(0, Self.margin - kind.count))
+      write(blanks + kind + (row.isEmpty ? " │" : " │ " + row))
+    }
   }
 
   private mutating func write(_ line: String) {

@@ -82,7 +82,6 @@ struct RecordCommand: AsyncParsableCommand {
     try ConsoleOutput.checkIsWritable()
     let serving = Task {
       try await proxy.run { method, path, status in
-        let status = status.map { "\($0)" } ?? "---"
         ConsoleOutput.write(
           "\(PrintableText.escape(method)) \(PrintableText.escape(path)) \(status)\n", to: .error)
       }

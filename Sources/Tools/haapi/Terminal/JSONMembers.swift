@@ -1,29 +1,22 @@
 import IdsvrHaapiSdk
 
 /// Writes JSON for a terminal, with members in an order that is good to read. A nil is omitted.
-///
-/// Everything is written to one buffer, so that a screen with many items never becomes a tree in memory.
 struct JSONMembers {
   private var bytes: [UInt8] = []
   private var isFirst = true
-  /// True if the buffer is regularly flushed to standard output.
-  private let isPrinted: Bool
 
-  private init(isPrinted: Bool) { self.isPrinted = isPrinted }
+  private init() {}
 
   /// Returns an object as text.
   static func text(_ body: (inout JSONMembers) -> Void) -> String {
-    var members = JSONMembers(isPrinted: false)
+    var members = JSONMembers()
     members.addObject(body)
     return String(decoding: members.bytes, as: UTF8.self)
   }
 
   /// Prints an object as a line on standard output.
   static func printLine(_ body: (inout JSONMembers) -> Void) {
-    var members = JSONMembers(isPrinted: true)
-    members.addObject(body)
-    Terminal.put(members.bytes)
-    Terminal.put("\n")
+    Terminal.write(text(body))
   }
 
   // MARK: Members
@@ -111,9 +104,6 @@ struct JSONMembers {
   private mutating func separate() {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
-    guard isPrinted, bytes.count >= 1 << 16 else { return }
-    Terminal.put(bytes)
-    bytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func put(_ text: String) {

@@ -266,12 +266,7 @@ final class TerminalClient {
       let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
     {
       let json = ModelJSON(secrets: Secrets(of: answer, areShown: output.showSecrets))
-      writer.rawLine(
-        JSONMembers.text { line in
-          line.add("type", answer.modelName)
-          line.add("model", ModelJSON.name(of: model))
-          line.add("value") { json.addMembers(of: model, to: &$0) }
-        })
+      writer.rawLine(JSONMembers.text { json.add(answer, model, to: &$0) })
     }
   }
 }

@@ -63,6 +63,21 @@ struct ThemeFile {
   }
 }
 
+extension ThemeFile {
+  /// The theme of the only file. Its errors and warnings are written to standard error.
+  ///
+  /// - Throws: The exit code of a file that has errors or cannot be read.
+  func theme(of file: String) throws -> Theme {
+    let outcome = read(file)
+    outcome.complain(about: file)
+    switch outcome {
+    case .theme(let theme): return theme
+    case .defective: throw ExitCode(65)
+    case .unreadable: throw ExitCode(66)
+    }
+  }
+}
+
 extension ThemeFile.Outcome {
   /// Writes the errors and warnings of the only file to standard error.
   func complain(about file: String) {

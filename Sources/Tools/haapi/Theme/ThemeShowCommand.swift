@@ -31,7 +31,8 @@ struct ThemeShowCommand: ParsableCommand {
   var format = TextFormat.text
 
   func run() throws {
-    let theme = try readTheme()
+    let reader = try ThemeFile(assets: assets.assets, isStrict: false)
+    let theme = try file.map(reader.theme) ?? reader.framework
     guard let styles = ThemeListing(of: theme).styles(named: style) else {
       let near = theme.styleNames(near: style ?? "")
       let question = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
@@ -47,21 +48,5 @@ struct ThemeShowCommand: ParsableCommand {
       }
     }
     try Terminal.endOfFile()
-  }
-
-  private func readTheme() throws -> Theme {
-    let reader = try ThemeFile(assets: assets.assets, isStrict: false)
-    guard let file else { return reader.framework }
-    let outcome = reader.read(file)
-    outcome.complain(about: file)
-    switch outcome {
-    case .theme(let theme): return theme
-    case .defective:
-      try Terminal.endOfFile()
-      throw ExitCode(65)
-    case .unreadable:
-      try Terminal.endOfFile()
-      throw ExitCode(66)
-    }
   }
 }

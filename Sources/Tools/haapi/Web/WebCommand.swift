@@ -109,6 +109,6 @@ struct WebCommand: AsyncParsableCommand {
       ConsoleOutput.write("Open \(web.address) in a browser. Ctrl-C ends.\n")
     }
     try ConsoleOutput.checkIsWritable()
-    try await listener.run { request in .respond(await web.reply(to: request)) }
+    try await listener.run { await web.reply(to: $0) }
   }
 }

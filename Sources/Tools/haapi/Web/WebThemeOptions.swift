@@ -42,17 +42,9 @@ final class WebThemeSource {
 
   fileprivate init(_ options: WebThemeOptions) throws {
     reader = try ThemeFile(assets: options.assets.assets, isStrict: false)
-    sheet = ThemeSheet(reader.framework)
     file = options.watch ? options.theme : nil
-    guard let path = options.theme else { return }
-    let outcome = reader.read(path)
-    outcome.complain(about: path)
-    switch outcome {
-    case .theme(let theme): sheet = ThemeSheet(theme)
-    case .defective: throw ExitCode(65)
-    case .unreadable: throw ExitCode(66)
-    }
-    stamp = Self.stamp(of: path)
+    sheet = ThemeSheet(try options.theme.map(reader.theme) ?? reader.framework)
+    stamp = options.theme.map(Self.stamp)
   }
 
   /// The current sheet. If the file has changed, it is read again; if it has errors, the last valid sheet is used.
