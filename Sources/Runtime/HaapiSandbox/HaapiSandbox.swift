@@ -68,6 +68,8 @@ extension HaapiConfiguration {
   ///   - httpHeadersProvider: Returns additional headers.
   ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
   ///     requests.
+  ///   - dcrConfiguration: The registration of a client at `engine.registrationEndpointURL`. The scenario's client
+  ///     needs a secret for it.
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
   public convenience init(
     sandbox: HaapiSandbox,
@@ -77,6 +79,7 @@ extension HaapiConfiguration {
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
     environment: HaapiEnvironment? = nil,
+    dcrConfiguration: DCRConfiguration? = nil,
     modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     self.init(
@@ -84,7 +87,8 @@ extension HaapiConfiguration {
       authorizationParametersProvider: authorizationParametersProvider,
       isAutoRedirect: isAutoRedirect, tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod,
-      httpHeadersProvider: httpHeadersProvider, modelExtensions: modelExtensions)
+      httpHeadersProvider: httpHeadersProvider, dcrConfiguration: dcrConfiguration,
+      modelExtensions: modelExtensions)
   }
 
   /// A configuration with a server in this process.
@@ -95,6 +99,7 @@ extension HaapiConfiguration {
     tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    dcrConfiguration: DCRConfiguration? = nil,
     modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     let secret = engine.scenario.protocolRules.clientSecret
@@ -109,6 +114,6 @@ extension HaapiConfiguration {
       clientAuthenticationMethod: clientAuthenticationMethod
         ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone(), environment: environment,
-      modelExtensions: modelExtensions)
+      dcrConfiguration: dcrConfiguration, modelExtensions: modelExtensions)
   }
 }

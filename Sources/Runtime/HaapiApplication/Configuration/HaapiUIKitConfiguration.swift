@@ -26,8 +26,8 @@ public struct HaapiUIKitConfiguration: Sendable {
   /// The bundle with the strings of the app.
   public let applicationBundle: Bundle
   /// The registration of a client on a device that cannot attest the app.
-  public let dcrConfiguration: DCRConfiguration?
-  /// True if a previously registered client is deleted.
+  public var dcrConfiguration: DCRConfiguration? { haapiConfiguration.dcrConfiguration }
+  /// True if every flow first deletes the client that was registered before.
   public let shouldClearExistingDCRClient: Bool
   /// The overlay of the app.
   let overlay: HaapiOverlay

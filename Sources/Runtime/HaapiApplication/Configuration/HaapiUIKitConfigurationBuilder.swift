@@ -96,6 +96,7 @@ public final class HaapiUIKitConfigurationBuilder {
     tokenEndpointResponseListener = flow.tokenEndpointResponseListener
     environment = flow.environment
     tokenSource = flow.tokenSource
+    dcrConfiguration = flow.dcrConfiguration
     modelExtensions = flow.modelExtensions
   }
 
@@ -131,19 +132,11 @@ public final class HaapiUIKitConfigurationBuilder {
       shouldConfirmFlowInterruption: shouldConfirmFlowInterruption,
       useDefaultExternalBrowser: useDefaultExternalBrowser,
       usePasskeysBrowserFallback: usePasskeysBrowserFallback,
-      applicationBundle: applicationBundle, dcrConfiguration: dcrConfiguration,
+      applicationBundle: applicationBundle,
       shouldClearExistingDCRClient: shouldClearExistingDCRClient, overlay: overlay)
   }
 
   private func haapiConfiguration() -> HaapiConfiguration {
-    let flow = haapiConfiguration(tokenSource: tokenSource)
-    guard dcrConfiguration != nil, tokenSource == nil else { return flow }
-    return haapiConfiguration { RegistrationFallback(tokens: flow.clientCredentials($0)) }
-  }
-
-  private func haapiConfiguration(
-    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
-  ) -> HaapiConfiguration {
     let session = urlSession ?? URLSession(configuration: .haapi)
     urlSession = session
     return HaapiConfiguration(
@@ -158,7 +151,8 @@ public final class HaapiUIKitConfigurationBuilder {
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod,
       riskAssessmentConfiguration: riskAssessmentConfiguration, environment: environment,
-      tokenSource: tokenSource, modelExtensions: modelExtensions)
+      tokenSource: tokenSource, dcrConfiguration: dcrConfiguration,
+      modelExtensions: modelExtensions)
   }
 }
 
@@ -305,8 +299,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.riskAssessmentConfiguration = configuration }
   }
 
-  /// The registration of a client on a device that cannot attest the app. Registration is not supported: a flow
-  /// that needs it ends with an error whose reason explains this.
+  /// The registration of a client on a device that cannot attest the app. By default, there is none.
   @discardableResult
   public func setDCRConfiguration(
     configuration: DCRConfiguration
@@ -314,7 +307,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.dcrConfiguration = configuration }
   }
 
-  /// True if a previously registered client is deleted. The default is false.
+  /// True if every flow first deletes the client that was registered before. The default is false.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldClearExistingDCRClient = value }

@@ -46,6 +46,7 @@ public final class HaapiManager: Sendable {
   private let clock: any HaapiClock
   private let key: Dpop
   private let client: HaapiHTTPClient
+  private let fallback: RegistrationFallback?
   private let targets: FlowTargets
   private let reading: ResponseReading
   private let name: OpenName
@@ -56,23 +57,29 @@ public final class HaapiManager: Sendable {
   /// - Throws: `HaapiError.invalidConfiguration` for an address that is not http or https and for an
   ///   empty client id; `HaapiError.haapiTokenManagerAlreadyExists` while another manager of the same
   ///   name is open; `HaapiError.dpopKeyCreationFailure`
-  public init(haapiConfiguration configuration: any HaapiConfigurable) throws {
+  public convenience init(haapiConfiguration configuration: any HaapiConfigurable) throws {
+    try self.init(
+      configuration, dcr: configuration.dcrConfiguration,
+      maximumRetries: configuration.attestationConfiguration.attestationMaxRetries)
+  }
+
+  /// - Parameters:
+  ///   - dcr: Replaces that of the configuration.
+  ///   - maximumRetries: How many times a failed attestation is repeated.
+  init(_ configuration: any HaapiConfigurable, dcr: DCRConfiguration?, maximumRetries: Int) throws {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
       throw HaapiError.invalidConfiguration(reason: "clientId is empty.")
     }
-    guard configuration.dcrConfiguration == nil else {
-      throw HaapiError.invalidConfiguration(
-        reason:
-          "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a "
-          + "client that is registered at the server, with a secret or an assertion.")
+    if let dcr, let defect = Origin.defect(of: dcr.clientRegistrationEndpointUrl) {
+      throw HaapiError.invalidConfiguration(reason: "clientRegistrationEndpointUrl \(defect)")
     }
     self.configuration = configuration
     reading = ResponseReading(decoder: HaapiDecoder(extensions: configuration.modelExtensions))
     targets = try FlowTargets(configuration)
     let environment = configuration.environment
     clock = environment.clock
-    let transport =
-      environment.transport ?? URLSessionTransport(session: configuration.urlSession)
+    let transport = configuration.makeTransport()
+    let key: Dpop
     do {
       key = Dpop(
         key: try environment.makeKey(), clock: environment.clock,
@@ -80,14 +87,21 @@ public final class HaapiManager: Sendable {
     } catch {
       throw HaapiError.dpopKeyCreationFailure(cause: error)
     }
-    let tokens =
-      configuration.tokenSource?(key)
-      ?? ClientCredentialsTokenSource(
-        endpoint: TokenEndpoint(
-          url: configuration.tokenEndpointURL, clientId: configuration.clientId,
-          authentication: configuration.clientAuthenticationMethod, transport: transport,
-          environment: environment),
-        dpop: key, clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
+    self.key = key
+    let clientCredentials = { @Sendable (client: OAuthClient) in
+      ClientCredentialsTokenSource(
+        endpoint: configuration.endpoint(for: client, transport), dpop: key,
+        clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
+    }
+    let isAttested = dcr == nil || configuration.attestationConfiguration.useAttestation
+    let attestation = isAttested ? configuration.tokenSource?(key) : nil
+    fallback = dcr.map { dcr in
+      RegistrationFallback(
+        ClientRegistration(configuration: configuration, dcr: dcr, transport: transport),
+        attestation: attestation, maximumRetries: maximumRetries, tokens: clientCredentials)
+    }
+    let tokens: any HaapiTokenSource =
+      fallback ?? attestation ?? clientCredentials(configuration.client)
     let riskAssessment = configuration.riskAssessmentConfiguration
     client = HaapiHTTPClient(
       transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
@@ -107,11 +121,17 @@ public final class HaapiManager: Sendable {
     }
   }
 
+  /// Chooses the client before the login starts, which would do it too.
+  func chooseClient() async throws {
+    try await fallback?.clientId()
+  }
+
   /// Starts a login. A login in progress is abandoned, and its session is deleted.
   public func start() async -> HaapiResult {
     await perform { [self] in
       client.endSession()
-      let request = try AuthorizationRequest(configuration)
+      let clientId = try await fallback?.clientId() ?? configuration.clientId
+      let request = try AuthorizationRequest(configuration, clientId: clientId)
       state.withLock { $0.sentState = request.state }
       return try await follow(FlowTarget(method: "GET", url: request.url))
     }

@@ -17,16 +17,21 @@ public import IdsvrHaapiDriver
 /// - Note: Source: RFC 6749 4.1.3 and 6; RFC 7009; RFC 9449 5
 public final class OAuthTokenManager: Sendable {
   private let configuration: any OAuthTokenConfigurable
+  private let dcr: DCRConfiguration?
   private let transport: any HaapiTransport
   /// The key of the tokens that this manager received. A refresh must use the same key.
   private let dpop: Locked<Dpop?>
 
   /// Creates a manager. It has no connection, and need not be closed.
-  public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
+  public convenience init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
+    self.init(configuration, dcr: configuration.dcrConfiguration)
+  }
+
+  /// - Parameter dcr: Replaces that of the configuration.
+  init(_ configuration: any OAuthTokenConfigurable, dcr: DCRConfiguration?) {
     self.configuration = configuration
-    transport =
-      configuration.environment.transport
-      ?? URLSessionTransport(session: configuration.urlSession)
+    self.dcr = dcr
+    transport = configuration.makeTransport()
     dpop = Locked(nil)
   }
 
@@ -48,7 +53,7 @@ public final class OAuthTokenManager: Sendable {
       return await request(
         [
           ("grant_type", "authorization_code"), ("code", authorizationCode),
-          ("redirect_uri", configuration.appRedirect), ("client_id", configuration.clientId),
+          ("redirect_uri", configuration.appRedirect),
         ], additionalParameters, dpop: key)
     } catch {
       return deliver(.error(error))
@@ -76,7 +81,6 @@ public final class OAuthTokenManager: Sendable {
         return await request(
           [
             ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
-            ("client_id", configuration.clientId),
           ], additionalParameters, dpop: key)
       }
     } catch {
@@ -100,9 +104,13 @@ public final class OAuthTokenManager: Sendable {
     _ own: [(name: String, value: String)], _ additional: [String: String]?, dpop: Dpop?
   ) async -> TokenResponse {
     do {
-      let response = try await endpoint(configuration.tokenEndpointURL).post(
-        parameters(own, additional), dpop: dpop)
+      let client = try client()
+      let response = try await configuration.endpoint(for: client, transport).post(
+        parameters(own + [("client_id", client.id)], additional), dpop: dpop)
       let tokens = try TokenResponse(response)
+      if case .errorToken(let error) = tokens, error.error == "invalid_client" {
+        try dcr?.deleteClient(id: client.id)
+      }
       if case .successfulToken(let tokens) = tokens, dpop != nil,
         tokens.tokenType?.lowercased() != "dpop"
       {
@@ -143,10 +151,8 @@ public final class OAuthTokenManager: Sendable {
           reason: "revocationEndpointURL is missing, so tokens cannot be revoked."))
     }
     do {
-      let response = try await endpoint(url).post(
-        [
-          ("token", token), ("token_type_hint", hint), ("client_id", configuration.clientId),
-        ], dpop: nil)
+      let response = try await configuration.endpoint(url, for: client(), transport).post(
+        [("token", token), ("token_type_hint", hint)], dpop: nil)
       guard response.statusCode == 200 else { throw response.refusal }
       return .success
     } catch {
@@ -154,11 +160,9 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  private func endpoint(_ url: URL) -> TokenEndpoint {
-    TokenEndpoint(
-      url: url, clientId: configuration.clientId,
-      authentication: configuration.clientAuthenticationMethod, transport: transport,
-      environment: configuration.environment)
+  /// The registered client, if there is one: a login with a registration has used it too.
+  private func client() throws -> OAuthClient {
+    try dcr?.client()?.client ?? configuration.client
   }
 
   private func parameters(
