@@ -56,8 +56,6 @@ extension SandboxExchange {
       .object([
         "client_id": .string(id), "client_secret": .string(secret), "client_secret_expires_at": 0,
         "token_endpoint_auth_method": "client_secret_basic",
-        "software_id": .string(client.templateID),
-        "redirect_uris": .array([.string(client.redirectURI)]),
       ]), mediaType: "application/json", status: 201)
   }
 }

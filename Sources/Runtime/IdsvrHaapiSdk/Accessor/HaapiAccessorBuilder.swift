@@ -100,7 +100,7 @@ public final class HaapiAccessorBuilder: Sendable {
       configuration, dcr: settings.dcr, maximumRetries: settings.maximumRetries)
     do {
       if shouldClearExistingDCRClient { try settings.dcr?.deleteClient() }
-      try await manager.chooseClient()
+      try await manager.fallback?.clientId()
     } catch {
       manager.close()
       throw error

@@ -45,12 +45,6 @@ extension OAuthClientConfigurable {
   }
 }
 
-/// The client of a request to the token endpoint: the configured one, or a registered one.
-struct OAuthClient: Sendable {
-  let id: String
-  let authentication: any ClientAuthenticationMethod
-}
-
 /// The configuration of a ``HaapiManager``.
 public protocol HaapiConfigurable: OAuthClientConfigurable {
   /// A name that no other open manager uses.

@@ -46,7 +46,8 @@ public final class HaapiManager: Sendable {
   private let clock: any HaapiClock
   private let key: Dpop
   private let client: HaapiHTTPClient
-  private let fallback: RegistrationFallback?
+  /// Chooses the client; `nil` if it is always the configured one.
+  let fallback: RegistrationFallback?
   private let targets: FlowTargets
   private let reading: ResponseReading
   private let name: OpenName
@@ -119,11 +120,6 @@ public final class HaapiManager: Sendable {
       if case .closed = state.activity { return nil }
       return key
     }
-  }
-
-  /// Chooses the client before the login starts, which would do it too.
-  func chooseClient() async throws {
-    try await fallback?.clientId()
   }
 
   /// Starts a login. A login in progress is abandoned, and its session is deleted.

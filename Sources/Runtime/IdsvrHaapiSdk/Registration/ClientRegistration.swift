@@ -20,15 +20,13 @@ struct ClientRegistration: Sendable {
   ///
   /// - Throws: `HaapiError.invalidConfiguration` if the configured client does not authenticate; errors of both
   ///   endpoints and of the storage.
-  func client() async throws -> RegisteredClient {
+  func client() async throws -> OAuthClient {
     let task = Self.last.withLock { last in
       let previous = last[dcr.key]
       let task = Task {
         await previous?.value
         if let client = try dcr.client() { return client }
-        let client = try await register()
-        try dcr.store(client)
-        return client
+        return try await register()
       }
       last[dcr.key] = Task { _ = await task.result }
       return task
@@ -40,7 +38,7 @@ struct ClientRegistration: Sendable {
     }
   }
 
-  private func register() async throws -> RegisteredClient {
+  private func register() async throws -> OAuthClient {
     HaapiLogger.log(
       .info, SdkFollowUpTag.oAuth,
       "Registering a client from the template \(public: dcr.templateClientId)")
@@ -56,10 +54,11 @@ struct ClientRegistration: Sendable {
     let response = try await transport.exchange(configuration.environment.activity) { request }
     try response.refuseRedirect()
     guard response.isSuccess else { throw response.refusal }
-    guard let client = RegisteredClient(try? JSONValue(jsonData: response.body)) else {
+    guard let json = try? JSONValue(jsonData: response.body), let client = OAuthClient(json) else {
       throw HaapiError.invalidURLResponse(
         response.statusCode, reason: "The registration endpoint sent no client_id.", cause: nil)
     }
+    try dcr.store(json)
     return client
   }
 
@@ -74,10 +73,9 @@ struct ClientRegistration: Sendable {
     let endpoint = configuration.endpoint(for: configuration.client, transport)
     let response = try await endpoint.post(
       [("grant_type", "client_credentials"), ("scope", "dcr")], dpop: nil)
-    switch try TokenResponse(response) {
-    case .successfulToken(let tokens): return tokens.accessToken
-    case .errorToken: throw response.refusal
-    case .error(let error): throw error
+    guard case .successfulToken(let tokens) = try TokenResponse(response) else {
+      throw response.refusal
     }
+    return tokens.accessToken
   }
 }

@@ -9,7 +9,7 @@ final class RegistrationFallback: HaapiTokenSource {
   private let maximumRetries: Int
   private let tokens: @Sendable (OAuthClient) -> any HaapiTokenSource
   /// The client of the login, unless it is the configured one, and the tokens for it.
-  private let current = Locked<(client: RegisteredClient?, tokens: any HaapiTokenSource)?>(nil)
+  private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
   ///   - attestation: `nil` if there is none.
@@ -36,7 +36,7 @@ final class RegistrationFallback: HaapiTokenSource {
     }
     let client = try await registration.client()
     current.withLock { current in
-      if current?.client != client { current = (client, tokens(client.client)) }
+      if current?.client?.id != client.id { current = (client, tokens(client)) }
     }
     return client.id
   }

@@ -49,22 +49,22 @@ extension DCRConfiguration {
         let item = query(key).merging(entry) { _, new in new }
         status = SecItemAdd(item as CFDictionary, nil)
       }
-      if let error = error(status) { throw StorageError.writeError(cause: error) }
+      if let failure = failure(status) { throw StorageError.writeError(cause: failure) }
     }
 
     public func read(key: String) throws -> Data? {
       var item: CFTypeRef?
-      let query = query(key).merging([kSecReturnData: true]) { _, new in new }
-      let status = SecItemCopyMatching(query as CFDictionary, &item)
+      let search = query(key).merging([kSecReturnData: true]) { _, new in new }
+      let status = SecItemCopyMatching(search as CFDictionary, &item)
       if status == errSecItemNotFound { return nil }
-      if let error = error(status) { throw StorageError.readError(cause: error) }
+      if let failure = failure(status) { throw StorageError.readError(cause: failure) }
       return item as? Data
     }
 
     public func delete(key: String) throws {
       let status = SecItemDelete(query(key) as CFDictionary)
       if status == errSecItemNotFound { return }
-      if let error = error(status) { throw StorageError.deleteError(cause: error) }
+      if let failure = failure(status) { throw StorageError.deleteError(cause: failure) }
     }
 
     private func query(_ key: String) -> [CFString: Any] {
@@ -74,7 +74,7 @@ extension DCRConfiguration {
       ]
     }
 
-    private func error(_ status: OSStatus) -> (any Error)? {
+    private func failure(_ status: OSStatus) -> (any Error)? {
       status == errSecSuccess ? nil : NSError(domain: NSOSStatusErrorDomain, code: Int(status))
     }
   }

@@ -162,7 +162,7 @@ public final class OAuthTokenManager: Sendable {
 
   /// The registered client, if there is one: a login with a registration has used it too.
   private func client() throws -> OAuthClient {
-    try dcr?.client()?.client ?? configuration.client
+    try dcr?.client() ?? configuration.client
   }
 
   private func parameters(

@@ -2,27 +2,23 @@ import Foundation
 import HaapiFoundation
 import IdsvrHaapiDriver
 
-/// A client that was registered from a template.
-struct RegisteredClient: Hashable, SecretDescribing {
+/// The client of a request to the token endpoint: the configured one, or a registered one.
+struct OAuthClient: SecretDescribing {
   let id: String
-  /// `nil` for a client that does not authenticate.
-  let secret: String?
+  let authentication: any ClientAuthenticationMethod
+}
 
-  /// The client as the client of requests to the token endpoint.
-  var client: OAuthClient {
-    OAuthClient(
-      id: id,
-      authentication: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone())
-  }
-
+extension OAuthClient {
   /// Reads the response of a registration endpoint, or an entry of the storage, which has the same names.
   ///
   /// - Note: Source: RFC 7591 3.2.1
   init?(_ json: JSONValue?) {
     guard let id = json?["client_id"]?.stringValue, !id.isEmpty else { return nil }
-    self.id = id
-    secret = json?["client_secret"]?.stringValue
+    let secret = json?["client_secret"]?.stringValue
+    self.init(
+      id: id,
+      authentication: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone())
   }
 }
 
@@ -39,15 +35,18 @@ extension DCRConfiguration {
   /// The stored client. An entry of an unknown version counts as none.
   ///
   /// - Throws: Errors of the storage.
-  func client() throws -> RegisteredClient? {
+  func client() throws -> OAuthClient? {
     let json = try usedStorage.read(key: key).flatMap { try? JSONValue(jsonData: $0) }
-    return json?["version"] == Self.version ? RegisteredClient(json) : nil
+    return json?["version"] == Self.version ? OAuthClient(json) : nil
   }
 
-  func store(_ client: RegisteredClient) throws {
-    var members = ["version": Self.version, "client_id": .string(client.id)]
-    members["client_secret"] = client.secret.map { .string($0) }
-    try usedStorage.write(key: key, data: Data(JSONValue.object(members).jsonText.utf8))
+  /// - Parameter response: The response of the registration endpoint.
+  func store(_ response: JSONValue) throws {
+    let entry: JSONValue = [
+      "version": Self.version, "client_id": response["client_id"] ?? .null,
+      "client_secret": response["client_secret"] ?? .null,
+    ]
+    try usedStorage.write(key: key, data: Data(entry.jsonText.utf8))
   }
 
   /// Deletes the client that the server has refused, unless there is already another one.
