@@ -113,25 +113,67 @@ import Testing
 
   // MARK: Registration
 
-  @Test func registrationIsNamedWhereItWouldBeNeeded() async throws {
-    let endpoint = try #require(URL(string: "https://a.example/register"))
+  private struct Memory: Storage {
+    let entries = Locked<[String: Data]>([:])
+
+    func read(key: String) -> Data? { entries.withLock { $0[key] } }
+    func write(key: String, data: Data) { entries.withLock { $0[key] = data } }
+    func delete(key: String) { entries.withLock { $0[key] = nil } }
+  }
+
+  private static func sandboxWithSecret() throws -> HaapiSandbox {
+    var scenario = SandboxScenario.passwordLogin
+    scenario.protocolRules.clientSecret = "secret"
+    return try HaapiSandbox(scenario)
+  }
+
+  /// A flow registers a client, and the client is used after a restart.
+  @Test func registersAClient() async throws {
+    let storage = Memory()
+    let sandbox = try Self.sandboxWithSecret()
     let registration = DCRConfiguration(
-      templateClientId: "template", clientRegistrationEndpointUrl: endpoint)
-    // The client is already registered.
-    let known = try SandboxApplication(.passwordLogin) {
-      $0.setDCRConfiguration(configuration: registration)
+      templateClientId: sandbox.engine.client.templateID,
+      clientRegistrationEndpointUrl: sandbox.engine.registrationEndpointURL, storage: storage)
+    func app(clears: Bool = false) throws -> SandboxApplication {
+      try SandboxApplication(sandbox) {
+        $0.setDCRConfiguration(configuration: registration)
+          .setShouldClearExistingDCRClient(value: clears)
+          .setTokenBoundConfiguration(configuration: UnboundedTokenConfiguration())
+      }
     }
-    #expect(try await tokens(known).tokenType == "DPoP")
-    // The client has a secret that the app does not know.
-    let unknown = try SandboxApplication(.clientSecret) {
-      $0.setDCRConfiguration(configuration: registration)
-        .setClientAuthenticationMethod(method: ClientAuthenticationMethodNone())
+    let tokens = try await tokens(try app())
+    #expect(sandbox.engine.registeredClients.count == 1)
+    let refreshed = try await OAuthLifecycle.refreshToken(
+      try #require(tokens.refreshToken), haapiUIKitApplication: try app(clears: true).application)
+    let next = try #require(refreshed as? any OAuthTokenModel)
+    try await OAuthLifecycle.revokeRefreshToken(
+      try #require(next.refreshToken), haapiUIKitConfiguration: try app().configuration)
+    #expect(try await self.tokens(try app()).tokenType == "DPoP")
+    #expect(sandbox.engine.registeredClients.count == 1)
+    #expect(try await self.tokens(try app(clears: true)).tokenType == "DPoP")
+    #expect(sandbox.engine.registeredClients.count == 2)
+  }
+
+  /// The error says what to do, and the same flow can be started again.
+  @Test func aClientThatTheServerDoesNotKnow() async throws {
+    let sandbox = try Self.sandboxWithSecret()
+    let app = try SandboxApplication(sandbox) {
+      $0.setDCRConfiguration(
+        configuration: DCRConfiguration(
+          templateClientId: sandbox.engine.client.templateID,
+          clientRegistrationEndpointUrl: sandbox.engine.registrationEndpointURL, storage: Memory()))
     }
-    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: unknown.application)
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
     await viewModel.start()
-    let reason = (viewModel.error as? any IdsvrError)?.failureReason ?? ""
-    #expect(reason.contains("setDCRConfiguration(configuration:)"), "\(reason)")
-    #expect(reason.contains("not supported yet"))
+    #expect(viewModel.error == nil && sandbox.engine.registeredClients.count == 1)
+    sandbox.engine.revokeRegisteredClients()
+    sandbox.clock.advance(seconds: 1_000)
+    await viewModel.start()
+    let error = try #require(viewModel.error as? any IdsvrError)
+    #expect(
+      error.failureReason.contains("Start again") && error.recoverySuggestion == .newHaapiFlow)
+    await viewModel.retry()
+    #expect(viewModel.error == nil && sandbox.engine.registeredClients.count == 1)
   }
 
   // MARK: Deep links

@@ -84,6 +84,38 @@ import Testing
     }
   }
 
+  @Test func masksRegistrations() async throws {
+    let sink = Self.sink
+    HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases
+    HaapiLogger.isDebugEnabled = true
+    defer { HaapiLogger.followUpTags = [] }
+    let secrets = Locked<[String]>([RegistrationServer.secret])
+    var shown: [String] = []
+    for template in [nil, "unknown"] {
+      let server = try RegistrationServer { request, response in
+        let body = try? JSONValue(jsonData: response.body)
+        let values = ["access_token", "client_secret"].compactMap { body?[$0]?.stringValue }
+        secrets.withLock { $0 += values + [request.headers["Authorization"]].compactMap(\.self) }
+      }
+      do {
+        let accessor = try await server.builder(template: template).buildForHaapi()
+        defer { accessor.close() }
+        shown.append("\(accessor) \(String(reflecting: accessor))")
+        server.engine.revokeRegisteredClients()
+        shown.append(Self.texts(of: await accessor.haapiManager.start()))
+      } catch {
+        shown.append(Self.texts(of: .error(error)))
+      }
+    }
+    await HaapiLogger.flush()
+    let lines = sink.lines.withLock { $0 }
+    #expect(lines.contains { $0.contains("Registering a client from the template unknown") })
+    #expect(lines.contains { $0.contains("does not know the registered client") })
+    let all = (lines + shown).joined(separator: "\n")
+    #expect(secrets.withLock { $0.count } > 5)
+    for secret in secrets.withLock({ $0 }) { #expect(!all.contains(secret)) }
+  }
+
   private static func texts(of result: HaapiResult) -> String {
     var texts = "\(result) \(String(reflecting: result))"
     if case .error(let error) = result {

@@ -33,23 +33,4 @@ import Testing
     // Nothing was sent.
     #expect(transport.requests.isEmpty)
   }
-
-  @Test func dynamicClientRegistration() throws {
-    let server = try #require(URL(string: "https://login.example.com"))
-    let configuration = HaapiConfiguration(
-      name: "dcr", clientId: "app", baseURL: server,
-      tokenEndpointURL: server.appendingPathComponent("token"),
-      authorizationEndpointURL: server.appendingPathComponent("authorize"),
-      appRedirect: "app://callback",
-      dcrConfiguration: DCRConfiguration(
-        templateClientId: "template",
-        clientRegistrationEndpointUrl: server.appendingPathComponent("register")))
-    let error = #expect(throws: HaapiError.self) {
-      try HaapiManager(haapiConfiguration: configuration)
-    }
-    #expect(
-      error?.failureReason
-        == "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a client "
-        + "that is registered at the server, with a secret or an assertion.")
-  }
 }

@@ -45,6 +45,7 @@ import Testing
         url: url, clientId: "client", identifier: secret, time: Date(),
         parameters: [("code", secret)], headers: headers),
       ClientAuthenticationMethodSecret(secret: secret),
+      try #require(OAuthClient(["client_id": "client", "client_secret": .string(secret)])),
       ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: secret),
       ClientAuthenticationMethodJWTAsymmetric(pem: secret, signatureAlgorithm: .es256),
       OAuthAuthorizationParameters(nonce: secret, extraRequestParameters: ["login_hint": secret]),

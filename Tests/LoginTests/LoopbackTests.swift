@@ -22,6 +22,29 @@ struct LoopbackTests {
       in: ["output": run.output, "errors": run.errors, "log": server.log], of: scenario)
   }
 
+  @Test func registersAClient() throws {
+    let server = try SandboxProcess("client-secret", "--seed", "\(Self.seed)")
+    let walk = try #require(SandboxScenario.clientSecret.walks.first)
+    func run(_ template: String) throws -> HaapiTool.Run {
+      try HaapiTool.run([
+        "login", "--server", server.baseURL, "client-secret", "--walk", walk.name, "--trace",
+        "--dcr-template", template,
+      ])
+    }
+    let known = try run("haapi-sandbox-template")
+    #expect(known.status == 0 && server.log.contains("/register"), "\(known.errors)")
+    let unknown = try run("unknown")
+    #expect(unknown.status == 3 && unknown.errors.contains("SBX304"), "\(unknown.errors)")
+    for run in [known, unknown] {
+      try expectNoSecrets(
+        in: ["output": run.output, "errors": run.errors, "log": server.log], of: .clientSecret)
+    }
+    let without = try HaapiTool.run([
+      "login", "--server", server.baseURL, "--dcr-template", "haapi-sandbox-template",
+    ])
+    #expect(without.status == 2 && without.errors.contains("add --secret-file"))
+  }
+
   // MARK: Secrets
 
   private static let seed: UInt64 = 4711

@@ -68,6 +68,8 @@ extension HaapiConfiguration {
   ///   - httpHeadersProvider: Returns additional headers.
   ///   - environment: Replaces the sandbox's environment, for example by one with a transport that observes the
   ///     requests.
+  ///   - dcrConfiguration: The registration of a client at `engine.registrationEndpointURL`. The scenario's client
+  ///     needs a secret for it.
   ///   - modelExtensions: Readers for the types that the app's overlays add, such as `.acme`.
   public init(
     sandbox: HaapiSandbox,
@@ -77,6 +79,7 @@ extension HaapiConfiguration {
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
     httpHeadersProvider: HttpHeadersProvider? = nil,
     environment: HaapiEnvironment? = nil,
+    dcrConfiguration: DCRConfiguration? = nil,
     modelExtensions: ModelExtensions = ModelExtensions()
   ) {
     self.init(
@@ -88,6 +91,7 @@ extension HaapiConfiguration {
       self.clientAuthenticationMethod = clientAuthenticationMethod
     }
     self.httpHeadersProvider = httpHeadersProvider
+    self.dcrConfiguration = dcrConfiguration
     self.modelExtensions = modelExtensions
   }
 

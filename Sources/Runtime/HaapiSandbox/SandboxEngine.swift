@@ -17,16 +17,22 @@ public final class SandboxEngine: Sendable {
 
   private let loaded: LoadedScenario
   private let clock: any HaapiClock
-  private let state: Locked<SandboxState>
+  let state: Locked<SandboxState>
 
   /// A client that is registered at the sandbox.
   public struct Client: Sendable, Hashable {
     public var id: String
     public var redirectURI: String
+    /// The template from which the client can register others, if the scenario gives it a secret.
+    public var templateID: String
 
-    public init(id: String = "haapi-sandbox", redirectURI: String = "haapi-sandbox://callback") {
+    public init(
+      id: String = "haapi-sandbox", redirectURI: String = "haapi-sandbox://callback",
+      templateID: String = "haapi-sandbox-template"
+    ) {
       self.id = id
       self.redirectURI = redirectURI
+      self.templateID = templateID
     }
   }
 
@@ -100,7 +106,7 @@ extension SandboxEngine {
     state.withLock { $0.sessions.values.count { !$0.isOver } }
   }
 
-  /// Deletes all logins, tokens, codes and requests.
+  /// Deletes all logins, tokens, codes, registered clients and requests.
   public func reset() {
     state.withLock { $0.forget() }
   }

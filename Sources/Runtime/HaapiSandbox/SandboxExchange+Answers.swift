@@ -75,7 +75,7 @@ extension SandboxExchange {
     guard case .object(var members) = body else { return body }
     let code = state.identifier("c-")
     state.codes[code] = SandboxState.Code(
-      redirectURI: session.redirectURI, tokens: tokens, family: code,
+      clientID: session.clientID, redirectURI: session.redirectURI, tokens: tokens, family: code,
       expiresAt: now.addingTimeInterval(60), challenge: session.challenge)
     var properties = members["properties"]?.objectValue ?? [:]
     properties["code"] = .string(code)

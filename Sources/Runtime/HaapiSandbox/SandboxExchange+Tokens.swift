@@ -88,6 +88,8 @@ extension SandboxExchange {
       request.headers.values("DPoP").isEmpty
       ? nil : try verifyProof(request, accessToken: nil)
     switch parameters["grant_type"] {
+    case "client_credentials" where parameters["scope"] == Self.registrationScope:
+      return try initialAccessToken(parameters)
     case "client_credentials": return try loginToken(parameters, thumbprint)
     case "authorization_code": return try exchange(parameters, thumbprint)
     case "refresh_token": return try refresh(parameters, thumbprint)
@@ -98,6 +100,14 @@ extension SandboxExchange {
     }
   }
 
+  /// The secret of each client; `nil` for a public client.
+  var clientSecrets: [String: String?] {
+    state.registeredClients.mapValues(Optional.some).merging([client.id: rules.clientSecret]) {
+      _, new in new
+    }
+  }
+
+  /// The parameters of a request by a client that has proven its identity, with its `client_id`.
   private func clientParameters(_ request: HaapiHTTPRequest) throws(SandboxRefusal)
     -> [String: String]
   {
@@ -111,30 +121,29 @@ extension SandboxExchange {
           + "application/x-www-form-urlencoded.")
     }
     let pairs = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
-    let parameters = Dictionary(pairs) { first, _ in first }
+    var parameters = Dictionary(pairs) { first, _ in first }
     guard parameters.count == pairs.count else {
       throw .tokenRequest("A parameter occurs twice.")
     }
     // A client that authenticates with HTTP Basic need not send its id in the body.
-    let isAuthenticated = rules.clientSecret.map { authenticates(request, secret: $0) }
-    guard
-      parameters["client_id"] == client.id
-        || parameters["client_id"] == nil && isAuthenticated == true
-    else {
+    let id = parameters["client_id"] ?? clientSecrets.keys.first { authenticates(request, as: $0) }
+    guard let id, let secret = clientSecrets[id] else {
       throw .client(
         "client_id is \(parameters["client_id"]?.prefix(80).debugDescription ?? "missing"), "
           + "expected \(client.id.debugDescription).")
     }
-    guard isAuthenticated != false else {
+    guard secret == nil || authenticates(request, as: id) else {
       throw .client("The client has a secret; send it with HTTP Basic.")
     }
+    parameters["client_id"] = id
     return parameters
   }
 
   /// RFC 6749 2.3.1 requires that both parts are escaped, but many clients do not escape them.
-  private func authenticates(_ request: HaapiHTTPRequest, secret: String) -> Bool {
-    let escaped = FormURLEncoding.escaped(client.id) + ":" + FormURLEncoding.escaped(secret)
-    return [escaped, client.id + ":" + secret].contains {
+  private func authenticates(_ request: HaapiHTTPRequest, as id: String) -> Bool {
+    guard let secret = clientSecrets[id] ?? nil else { return false }
+    let escaped = FormURLEncoding.escaped(id) + ":" + FormURLEncoding.escaped(secret)
+    return [escaped, id + ":" + secret].contains {
       request.headers["Authorization"] == "Basic " + Data($0.utf8).base64EncodedString()
     }
   }
@@ -173,6 +182,9 @@ extension SandboxExchange {
       state.revoke(family: code.family)
       throw .grant("The code was used before. Its tokens are revoked.")
     }
+    guard code.clientID == parameters["client_id"] else {
+      throw .grant("The code was issued to another client.")
+    }
     state.codes[text]?.isUsed = true
     guard code.expiresAt > now else { throw .grant("The code has expired.") }
     guard parameters["redirect_uri"] == code.redirectURI else {
@@ -186,7 +198,7 @@ extension SandboxExchange {
         throw .grant("The code_verifier does not belong to the code_challenge.")
       }
     }
-    return issue(code.tokens, thumbprint, family: code.family)
+    return issue(code.tokens, to: code.clientID, thumbprint, family: code.family)
   }
 
   private mutating func refresh(_ parameters: [String: String], _ thumbprint: String?)
@@ -199,15 +211,18 @@ extension SandboxExchange {
       state.revoke(family: token.family)
       throw .grant("The refresh token was used before. All tokens of its login are revoked.")
     }
+    guard token.clientID == parameters["client_id"] else {
+      throw .grant("The refresh token was issued to another client.")
+    }
     guard token.thumbprint == thumbprint else {
       throw .grant("The refresh token is bound to a key other than that of the proof.")
     }
     state.refreshTokens[text]?.isUsed = true
-    return issue(token.tokens, thumbprint, family: token.family)
+    return issue(token.tokens, to: token.clientID, thumbprint, family: token.family)
   }
 
   private mutating func issue(
-    _ body: SandboxScenario.Body, _ thumbprint: String?, family: String
+    _ body: SandboxScenario.Body, to clientID: String, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
     // Some servers respond to the exchange with an error, and a scenario can do so too.
@@ -226,7 +241,7 @@ extension SandboxExchange {
       let refresh = state.identifier("r-")
       members["refresh_token"] = .string(refresh)
       state.refreshTokens[refresh] = SandboxState.RefreshToken(
-        thumbprint: thumbprint, tokens: body, family: family)
+        clientID: clientID, thumbprint: thumbprint, tokens: body, family: family)
     }
     return .json(.object(members), mediaType: "application/json", status: 200)
   }

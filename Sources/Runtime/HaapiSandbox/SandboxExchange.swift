@@ -49,11 +49,12 @@ struct SandboxExchange {
 
   private mutating func response(to request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let base = baseURL.path == "/" ? "" : baseURL.path
-    let isOAuth = [base + "/token", base + "/revoke"].contains(request.url.path)
+    let isOAuth = ["/token", "/revoke", "/register"].map { base + $0 }.contains(request.url.path)
     do throws(SandboxRefusal) {
       switch request.url.path {
       case base + "/token": return try token(request)
       case base + "/revoke": return try revocation(request)
+      case base + "/register": return try registration(request)
       case base + "/resource": return try resource(request)
       case base + "/authorize": return try begin(request)
       case let path where path.hasPrefix(base + "/step/"): return try advance(request)
@@ -102,7 +103,7 @@ struct SandboxExchange {
     guard query["response_type"] == "code" else {
       throw .request("SBX110", "response_type must be code.")
     }
-    guard query["client_id"] == client.id else {
+    guard let clientID = query["client_id"], clientSecrets.keys.contains(clientID) else {
       throw .request(
         "SBX114",
         "client_id is \(query["client_id"]?.prefix(80).debugDescription ?? "missing"), expected "
@@ -115,8 +116,8 @@ struct SandboxExchange {
           + "expected \(client.redirectURI.debugDescription).")
     }
     var session = SandboxSession(
-      id: "", redirectURI: client.redirectURI, clientState: query["state"], thumbprint: thumbprint,
-      stateName: loaded.scenario.start)
+      id: "", clientID: clientID, redirectURI: client.redirectURI, clientState: query["state"],
+      thumbprint: thumbprint, stateName: loaded.scenario.start)
     session.challenge = query["code_challenge"].map {
       SandboxState.Challenge(text: $0, method: query["code_challenge_method"] ?? "plain")
     }

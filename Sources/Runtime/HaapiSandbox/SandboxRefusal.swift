@@ -81,6 +81,12 @@ struct SandboxRefusal: Error {
     SandboxRefusal(code: code, status: status, title: title, detail: detail, oauthError: error)
   }
 
+  static func registration(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX304", status: 400, title: "The registration is refused", detail: detail,
+      oauthError: "invalid_client_metadata")
+  }
+
   /// A refusal after which the client must begin again. The type of the problem expresses this.
   static func session(_ detail: String) -> SandboxRefusal {
     SandboxRefusal(

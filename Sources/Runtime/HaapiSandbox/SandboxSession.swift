@@ -4,6 +4,7 @@ import Foundation
 struct SandboxSession {
   /// The current `Session-Id`; every response has a new one.
   var id: String
+  let clientID: String
   let redirectURI: String
   /// The `state` of the authorization request.
   let clientState: String?
@@ -42,7 +43,8 @@ struct SandboxSession {
   /// A new login of the same client, in the first state.
   func restarted(at start: String) -> SandboxSession {
     var session = SandboxSession(
-      id: id, redirectURI: redirectURI, clientState: clientState, thumbprint: thumbprint,
+      id: id, clientID: clientID, redirectURI: redirectURI, clientState: clientState,
+      thumbprint: thumbprint,
       stateName: start)
     session.challenge = challenge
     session.answers = answers

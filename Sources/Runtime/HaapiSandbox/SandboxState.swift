@@ -9,6 +9,10 @@ struct SandboxState: Sendable {
   var accessTokens: [String: AccessToken] = [:]
   var refreshTokens: [String: RefreshToken] = [:]
   var codes: [String: Code] = [:]
+  /// The tokens for a registration, with their expiry.
+  var initialAccessTokens: [String: Date] = [:]
+  /// The secrets of registered clients, by id.
+  var registeredClients: [String: String] = [:]
   private(set) var requests: [SandboxRecord] = []
   /// By thumbprint: the attempts of logins whose first response failed, and which the client may start again.
   var failedStarts: [String: [String: Int]] = [:]
@@ -40,6 +44,7 @@ struct SandboxState: Sendable {
   }
 
   struct RefreshToken: Sendable {
+    let clientID: String
     let thumbprint: String?
     let tokens: SandboxScenario.Body
     let family: String
@@ -47,6 +52,7 @@ struct SandboxState: Sendable {
   }
 
   struct Code: Sendable {
+    let clientID: String
     let redirectURI: String
     let tokens: SandboxScenario.Body
     let family: String

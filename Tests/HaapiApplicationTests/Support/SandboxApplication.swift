@@ -13,7 +13,16 @@ struct SandboxApplication {
     _ change: (HaapiUIKitConfigurationBuilder) -> Void = { _ in },
     application changeApplication: (HaapiUIKitApplicationBuilder) -> Void = { _ in }
   ) throws {
-    sandbox = try HaapiSandbox(scenario)
+    try self.init(HaapiSandbox(scenario), change, application: changeApplication)
+  }
+
+  /// An application at a server that others use too.
+  init(
+    _ sandbox: HaapiSandbox,
+    _ change: (HaapiUIKitConfigurationBuilder) -> Void = { _ in },
+    application changeApplication: (HaapiUIKitApplicationBuilder) -> Void = { _ in }
+  ) throws {
+    self.sandbox = sandbox
     let builder = HaapiUIKitConfigurationBuilder(
       haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
     change(builder)

@@ -27,8 +27,8 @@ public struct HaapiUIKitConfiguration: Sendable {
   /// The bundle with the strings of the app.
   public internal(set) var applicationBundle: Bundle = .main
   /// The registration of a client on a device that cannot attest the app.
-  public internal(set) var dcrConfiguration: DCRConfiguration?
-  /// True if a previously registered client is deleted.
+  public var dcrConfiguration: DCRConfiguration? { haapiConfiguration.dcrConfiguration }
+  /// True if every flow first deletes the client that was registered before.
   public internal(set) var shouldClearExistingDCRClient: Bool = false
   /// The overlay of the app.
   var overlay = HaapiOverlay()

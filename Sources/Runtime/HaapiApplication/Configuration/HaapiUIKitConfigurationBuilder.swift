@@ -48,7 +48,6 @@ public final class HaapiUIKitConfigurationBuilder {
 
   /// Returns the configuration. Invalid values are logged here, and cause an error when the configuration is used.
   public func build() -> HaapiUIKitConfiguration {
-    let configuration = finished
     do {
       try configuration.check()
     } catch {
@@ -64,22 +63,8 @@ public final class HaapiUIKitConfigurationBuilder {
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
   /// - Note: Not in the published API.
   public func buildOrThrow() throws -> HaapiUIKitConfiguration {
-    let configuration = finished
     try configuration.check()
     return configuration
-  }
-
-  /// The configuration. With a registration, its source of tokens explains what the server refuses.
-  private var finished: HaapiUIKitConfiguration {
-    let flow = configuration.haapiConfiguration
-    guard configuration.dcrConfiguration != nil, flow.tokenSource == nil else {
-      return configuration
-    }
-    var finished = configuration
-    finished.haapiConfiguration.tokenSource = {
-      RegistrationFallback(tokens: flow.clientCredentials($0))
-    }
-    return finished
   }
 
   private func setting(
@@ -226,16 +211,15 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.riskAssessmentConfiguration = configuration }
   }
 
-  /// The registration of a client on a device that cannot attest the app. Registration is not supported: a flow
-  /// that needs it ends with an error whose reason explains this.
+  /// The registration of a client on a device that cannot attest the app. By default, there is none.
   @discardableResult
   public func setDCRConfiguration(
     configuration: DCRConfiguration
   ) -> HaapiUIKitConfigurationBuilder {
-    setting { $0.dcrConfiguration = configuration }
+    setting { $0.haapiConfiguration.dcrConfiguration = configuration }
   }
 
-  /// True if a previously registered client is deleted. The default is false.
+  /// True if every flow first deletes the client that was registered before. The default is false.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldClearExistingDCRClient = value }

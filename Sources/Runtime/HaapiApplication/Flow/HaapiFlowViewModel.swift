@@ -79,6 +79,9 @@ public final class HaapiFlowViewModel: ObservableObject {
     try configuration.check()
     self.configuration = configuration
     manager = try HaapiManager(haapiConfiguration: configuration.haapiConfiguration)
+    if configuration.shouldClearExistingDCRClient {
+      try configuration.dcrConfiguration?.deleteClient()
+    }
     tokens = OAuthTokenManager(oauthTokenConfiguration: configuration.haapiConfiguration)
     self.dataMapper = dataMapper
     self.oAuthDataMapper = oAuthDataMapper

@@ -23,7 +23,7 @@ extension HaapiTransport {
   /// safe method, or if the first one has not reached the server.
   ///
   /// - Throws: As ``exchange(_:)``. A `NetworkFailure` knows that the app was in the background.
-  func exchange(
+  package func exchange(
     _ activity: AppActivity, _ makeRequest: () async throws -> HaapiHTTPRequest
   ) async throws -> HaapiHTTPResponse {
     var isFirst = true

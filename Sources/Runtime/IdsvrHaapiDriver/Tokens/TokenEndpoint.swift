@@ -98,7 +98,7 @@ struct TriedRemedies {
 
 extension HaapiHTTPResponse {
   /// - Throws: `HaapiError.invalidURLResponse` for a status of 3xx.
-  func refuseRedirect() throws {
+  package func refuseRedirect() throws {
     guard (300..<400).contains(statusCode) else { return }
     throw HaapiError.invalidURLResponse(
       statusCode,

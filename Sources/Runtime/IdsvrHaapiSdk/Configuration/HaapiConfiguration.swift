@@ -5,69 +5,78 @@ public import IdsvrHaapiDriver
   public import FoundationNetworking
 #endif
 
-/// The configuration of a ``HaapiManager``.
-public protocol HaapiConfigurable: Sendable {
-  /// A name that no other open manager uses.
-  var name: String { get }
+/// The client at the server, and its requests: what logins and operations on tokens share.
+public protocol OAuthClientConfigurable: Sendable {
   /// The client at the server.
   var clientId: String { get }
-  /// The server; relative addresses are resolved against it.
-  var baseURL: URL { get }
   /// The token endpoint.
   var tokenEndpointURL: URL { get }
-  /// The authorization endpoint.
-  var authorizationEndpointURL: URL { get }
   /// The redirect URI of the client.
   var appRedirect: String { get }
+  /// The session for requests, unless ``environment`` has a transport.
+  var urlSession: URLSession { get }
+  /// How the client authenticates at the token endpoint.
+  var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
+  /// Network, clock, randomness and keys.
+  var environment: HaapiEnvironment { get }
+  /// The registration of a client on a device that cannot attest the app.
+  var dcrConfiguration: DCRConfiguration? { get }
+}
+
+extension OAuthClientConfigurable {
+  public var environment: HaapiEnvironment { .live }
+  public var dcrConfiguration: DCRConfiguration? { nil }
+
+  var client: OAuthClient {
+    OAuthClient(id: clientId, authentication: clientAuthenticationMethod)
+  }
+
+  func makeTransport() -> any HaapiTransport {
+    environment.transport ?? URLSessionTransport(session: urlSession)
+  }
+
+  /// - Parameter url: The default is the token endpoint.
+  func endpoint(_ url: URL? = nil, for client: OAuthClient, _ transport: any HaapiTransport)
+    -> TokenEndpoint
+  {
+    TokenEndpoint(
+      url: url ?? tokenEndpointURL, clientId: client.id, authentication: client.authentication,
+      transport: transport, environment: environment)
+  }
+}
+
+/// The configuration of a ``HaapiManager``.
+public protocol HaapiConfigurable: OAuthClientConfigurable {
+  /// A name that no other open manager uses.
+  var name: String { get }
+  /// The server; relative addresses are resolved against it.
+  var baseURL: URL { get }
+  /// The authorization endpoint.
+  var authorizationEndpointURL: URL { get }
   /// Additional headers. The closure is called before each request.
   var httpHeadersProvider: HttpHeadersProvider? { get }
   /// Scopes and other parameters. The closure is called at each start.
   var authorizationParametersProvider: OAuthAuthorizationParametersProvider? { get }
   /// True if redirection steps are followed automatically.
   var isAutoRedirect: Bool { get }
-  /// The session for requests, unless ``environment`` has a transport.
-  var urlSession: URLSession { get }
   /// Seconds. An access token of the API that expires sooner than this is replaced before use.
   var minTokenTtl: TimeInterval { get }
   /// The attestation of app and device.
   var attestationConfiguration: AttestationConfiguration { get }
-  /// How the client authenticates at the token endpoint.
-  var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
   /// Data for a risk assessment.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// Network, clock, randomness and keys.
-  var environment: HaapiEnvironment { get }
   /// A source of the API's access token that replaces the client credentials grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
-  /// The registration of a client on a device that cannot attest the app. It is not
-  /// supported: creating a ``HaapiManager`` with it throws an error.
-  var dcrConfiguration: DCRConfiguration? { get }
   /// Readers for the steps, problems and fields that the app's overlays add, such as `.acme`.
   var modelExtensions: ModelExtensions { get }
 }
 
 extension HaapiConfigurable {
-  public var environment: HaapiEnvironment { .live }
   public var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { nil }
-  public var dcrConfiguration: DCRConfiguration? { nil }
   public var modelExtensions: ModelExtensions { ModelExtensions() }
-
-  /// The source of the API's access tokens, unless there is a ``tokenSource``.
-  package func clientCredentials(_ dpop: Dpop) -> any HaapiTokenSource {
-    ClientCredentialsTokenSource(
-      endpoint: TokenEndpoint(
-        url: tokenEndpointURL, clientId: clientId, authentication: clientAuthenticationMethod,
-        transport: environment.transport(or: urlSession), environment: environment),
-      dpop: dpop, clock: environment.clock, minimumLifetime: minTokenTtl)
-  }
 }
 
 extension HaapiEnvironment {
-  /// The transport, or else one that uses a session.
-  func transport(or session: URLSession) -> any HaapiTransport {
-    transport ?? URLSessionTransport(session: session)
-  }
-
   /// - Throws: `HaapiError.dpopKeyCreationFailure`
   func makeDpop() throws -> Dpop {
     do {
@@ -79,29 +88,13 @@ extension HaapiEnvironment {
 }
 
 /// The configuration of an ``OAuthTokenManager``.
-public protocol OAuthTokenConfigurable: Sendable {
-  /// The client at the server.
-  var clientId: String { get }
-  /// The token endpoint.
-  var tokenEndpointURL: URL { get }
-  /// The redirect URI of the client.
-  var appRedirect: String { get }
+public protocol OAuthTokenConfigurable: OAuthClientConfigurable {
   /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
-  /// The session for requests, unless ``environment`` has a transport.
-  var urlSession: URLSession { get }
   /// True if tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Receives every response of the token endpoint.
   var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
-  /// How the client authenticates at the token endpoint.
-  var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
-  /// Network, clock, randomness and keys.
-  var environment: HaapiEnvironment { get }
-}
-
-extension OAuthTokenConfigurable {
-  public var environment: HaapiEnvironment { .live }
 }
 
 /// The configuration of one client at one server.

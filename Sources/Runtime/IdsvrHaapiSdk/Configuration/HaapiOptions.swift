@@ -31,9 +31,9 @@ public struct OAuthAuthorizationParameters: Sendable, SecretDescribing {
 }
 
 /// The attestation of app and device. The protocol of the attestation is not public; an app can implement it as a
-/// `HaapiTokenSource`.
+/// `HaapiTokenSource`. The options apply to logins with a ``DCRConfiguration``.
 public struct AttestationConfiguration: Sendable {
-  /// False disables attestation.
+  /// False disables attestation, so that a client is registered at once.
   public let useAttestation: Bool
   /// How many times a failed attestation is repeated.
   public let attestationMaxRetries: Int
@@ -81,8 +81,18 @@ public enum CryptoKeyType: Sendable {
 
 /// The registration of an app's own client on a device that cannot attest the app.
 ///
-/// Dynamic client registration is not supported. Creating a ``HaapiManager`` with it throws an error that explains
-/// this. A login with screens accepts it, but ends with an error if it needs the registration.
+/// A login uses the first of these clients that it can:
+///
+/// 1. The client that was registered from this template before, which is in the storage.
+/// 2. The client of the configuration, if its `tokenSource` attests the app. It is not asked if
+///    ``AttestationConfiguration/useAttestation`` is false. It cannot attest if it throws
+///    `HaapiError.attestationNotSupported` or `HaapiError.attestationRefusedByServer`. After any other error of an
+///    attestation there are ``AttestationConfiguration/attestationMaxRetries`` more tries, and then the login fails.
+/// 3. A new client. The client of the configuration must authenticate itself at the token endpoint, with any method
+///    but `ClientAuthenticationMethodNone`. It gets a token with the scope `dcr`, which registers the new client.
+///
+/// An ``OAuthTokenManager`` uses the client in the storage, if there is one. A client that the server no longer knows
+/// (`invalid_client`) is deleted from the storage. The error asks to start again, which registers a new one.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback; RFC 7591
 public struct DCRConfiguration: Sendable {
@@ -90,7 +100,7 @@ public struct DCRConfiguration: Sendable {
   public let templateClientId: String
   /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
-  /// The storage of the registered client; `nil` for the default of the SDK.
+  /// The storage of the registered client. The default is the keychain; on Linux it is the memory of the process.
   public let storage: (any Storage)?
 
   public init(
@@ -101,18 +111,4 @@ public struct DCRConfiguration: Sendable {
     self.clientRegistrationEndpointUrl = clientRegistrationEndpointUrl
     self.storage = storage
   }
-}
-
-/// Storage for data that must outlive the process.
-///
-/// - Note: Source: HAAPI SDKs, DCR fallback
-public protocol Storage: Sendable {
-  /// The data; `nil` if there is none.
-  func read(key: String) throws -> Data?
-
-  /// Stores data, and replaces existing data.
-  func write(key: String, data: Data) throws
-
-  /// Removes the data, if there is any.
-  func delete(key: String) throws
 }

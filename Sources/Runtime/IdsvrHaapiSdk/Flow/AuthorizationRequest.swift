@@ -12,10 +12,11 @@ struct AuthorizationRequest: SecretDescribing {
 
   private static let ownNames: Set = ["client_id", "response_type", "redirect_uri"]
 
+  /// - Parameter clientId: The client of the login.
   /// - Throws: `HaapiError.invalidConfiguration` for an endpoint that cannot have a query.
-  init(_ configuration: any HaapiConfigurable) throws {
+  init(_ configuration: any HaapiConfigurable, clientId: String) throws {
     var pairs = [
-      (name: "client_id", value: configuration.clientId),
+      (name: "client_id", value: clientId),
       (name: "response_type", value: "code"),
       (name: "redirect_uri", value: configuration.appRedirect),
     ]

@@ -46,6 +46,8 @@ public final class HaapiManager: Sendable {
   private let clock: any HaapiClock
   private let key: Dpop
   private let client: HaapiHTTPClient
+  /// Chooses the client; `nil` if it is always the configured one.
+  let fallback: RegistrationFallback?
   private let targets: FlowTargets
   private let reading: ResponseReading
   private let name: OpenName
@@ -56,27 +58,47 @@ public final class HaapiManager: Sendable {
   /// - Throws: `HaapiError.invalidConfiguration` for an address that is not http or https and for an
   ///   empty client id; `HaapiError.haapiTokenManagerAlreadyExists` while another manager of the same
   ///   name is open; `HaapiError.dpopKeyCreationFailure`
-  public init(haapiConfiguration configuration: any HaapiConfigurable) throws {
+  public convenience init(haapiConfiguration configuration: any HaapiConfigurable) throws {
+    try self.init(
+      configuration, dcr: configuration.dcrConfiguration,
+      maximumRetries: configuration.attestationConfiguration.attestationMaxRetries)
+  }
+
+  /// - Parameters:
+  ///   - dcr: Replaces that of the configuration.
+  ///   - maximumRetries: How many times a failed attestation is repeated.
+  init(_ configuration: any HaapiConfigurable, dcr: DCRConfiguration?, maximumRetries: Int) throws {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
       throw HaapiError.invalidConfiguration(reason: "clientId is empty.")
     }
-    guard configuration.dcrConfiguration == nil else {
-      throw HaapiError.invalidConfiguration(
-        reason:
-          "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a "
-          + "client that is registered at the server, with a secret or an assertion.")
+    if let dcr, let defect = Origin.defect(of: dcr.clientRegistrationEndpointUrl) {
+      throw HaapiError.invalidConfiguration(reason: "clientRegistrationEndpointUrl \(defect)")
     }
     self.configuration = configuration
     reading = ResponseReading(decoder: HaapiDecoder(extensions: configuration.modelExtensions))
     targets = try FlowTargets(configuration)
     let environment = configuration.environment
     clock = environment.clock
-    key = try environment.makeDpop()
+    let transport = configuration.makeTransport()
+    let key = try environment.makeDpop()
+    self.key = key
+    let clientCredentials = { @Sendable (client: OAuthClient) in
+      ClientCredentialsTokenSource(
+        endpoint: configuration.endpoint(for: client, transport), dpop: key,
+        clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
+    }
+    let isAttested = dcr == nil || configuration.attestationConfiguration.useAttestation
+    let attestation = isAttested ? configuration.tokenSource?(key) : nil
+    fallback = dcr.map { dcr in
+      RegistrationFallback(
+        ClientRegistration(configuration: configuration, dcr: dcr, transport: transport),
+        attestation: attestation, maximumRetries: maximumRetries, tokens: clientCredentials)
+    }
+    let tokens: any HaapiTokenSource =
+      fallback ?? attestation ?? clientCredentials(configuration.client)
     let riskAssessment = configuration.riskAssessmentConfiguration
     client = HaapiHTTPClient(
-      transport: environment.transport(or: configuration.urlSession),
-      activity: environment.activity, dpop: key,
-      tokens: configuration.tokenSource?(key) ?? configuration.clientCredentials(key),
+      transport: transport, activity: environment.activity, dpop: key, tokens: tokens,
       clientInfo: { riskAssessment?.clientInfoProvider?() },
       appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
     // This must be last, so that the name is not reserved if something else fails.
@@ -97,7 +119,8 @@ public final class HaapiManager: Sendable {
   public func start() async -> HaapiResult {
     await perform { [self] in
       client.endSession()
-      let request = try AuthorizationRequest(configuration)
+      let clientId = try await fallback?.clientId() ?? configuration.clientId
+      let request = try AuthorizationRequest(configuration, clientId: clientId)
       state.withLock { $0.sentState = request.state }
       return try await follow(FlowTarget(method: "GET", url: request.url))
     }

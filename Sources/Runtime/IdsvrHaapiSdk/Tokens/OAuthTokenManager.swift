@@ -18,14 +18,21 @@ public import IdsvrHaapiDriver
 public final class OAuthTokenManager: Sendable {
   /// The client, the endpoints and the listener.
   public let oauthTokenConfiguration: any OAuthTokenConfigurable
+  private let dcr: DCRConfiguration?
   private let transport: any HaapiTransport
   /// The key of the tokens that this manager received. A refresh must use the same key.
   private let dpop: Locked<Dpop?>
 
   /// Creates a manager. It has no connection, and need not be closed.
-  public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
+  public convenience init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
+    self.init(configuration, dcr: configuration.dcrConfiguration)
+  }
+
+  /// - Parameter dcr: Replaces that of the configuration.
+  init(_ configuration: any OAuthTokenConfigurable, dcr: DCRConfiguration?) {
     oauthTokenConfiguration = configuration
-    transport = configuration.environment.transport(or: configuration.urlSession)
+    self.dcr = dcr
+    transport = configuration.makeTransport()
     dpop = Locked(nil)
   }
 
@@ -47,7 +54,7 @@ public final class OAuthTokenManager: Sendable {
       return await request(
         [
           ("grant_type", "authorization_code"), ("code", authorizationCode),
-          ("redirect_uri", configuration.appRedirect), ("client_id", configuration.clientId),
+          ("redirect_uri", configuration.appRedirect),
         ], additionalParameters, dpop: key)
     } catch {
       return deliver(.error(error), nil)
@@ -75,7 +82,6 @@ public final class OAuthTokenManager: Sendable {
         return await request(
           [
             ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
-            ("client_id", configuration.clientId),
           ], additionalParameters, dpop: key)
       }
     } catch {
@@ -102,10 +108,14 @@ public final class OAuthTokenManager: Sendable {
   ) async -> TokenResponse {
     var received: HaapiHTTPResponse?
     do {
-      let response = try await endpoint(configuration.tokenEndpointURL).post(
-        parameters(own, additional), dpop: dpop)
+      let client = try client()
+      let response = try await configuration.endpoint(for: client, transport).post(
+        parameters(own + [("client_id", client.id)], additional), dpop: dpop)
       received = response
       let tokens = try TokenResponse(response)
+      if case .errorToken(let error) = tokens, error.error == "invalid_client" {
+        try dcr?.deleteClient(id: client.id)
+      }
       if case .successfulToken(let tokens) = tokens, dpop != nil,
         tokens.tokenType?.lowercased() != "dpop"
       {
@@ -150,10 +160,8 @@ public final class OAuthTokenManager: Sendable {
     }
     var received: HaapiHTTPResponse?
     do {
-      let response = try await endpoint(url).post(
-        [
-          ("token", token), ("token_type_hint", hint), ("client_id", configuration.clientId),
-        ], dpop: nil)
+      let response = try await configuration.endpoint(url, for: client(), transport).post(
+        [("token", token), ("token_type_hint", hint)], dpop: nil)
       received = response
       guard response.statusCode == 200 else { throw response.refusal }
       return .success
@@ -165,11 +173,9 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  private func endpoint(_ url: URL) -> TokenEndpoint {
-    TokenEndpoint(
-      url: url, clientId: configuration.clientId,
-      authentication: configuration.clientAuthenticationMethod, transport: transport,
-      environment: configuration.environment)
+  /// The registered client, if there is one: a login with a registration has used it too.
+  private func client() throws -> OAuthClient {
+    try dcr?.client() ?? configuration.client
   }
 
   private func parameters(

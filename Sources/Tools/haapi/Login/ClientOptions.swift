@@ -75,10 +75,13 @@ struct ClientOptions: ParsableArguments {
       "A file with the secret of the client; - is standard input.", valueName: "file"))
   var secretFile: String?
 
+  @OptionGroup var registration: RegistrationOptions
+
   /// True if an option is given that a sandbox would ignore.
   var isGiven: Bool {
     [
       clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
+      registration.dcrTemplate,
     ].contains { $0 != nil }
   }
 
@@ -94,6 +97,7 @@ struct ClientOptions: ParsableArguments {
     guard let server = try server.map(EndpointOptions.server) else { return }
     _ = try endpoints.authorization(of: server)
     _ = try endpoints.token(of: server)
+    _ = try registration.configuration(of: server)
   }
 
   /// Reads the options, and the file with the secret.
@@ -105,11 +109,16 @@ struct ClientOptions: ParsableArguments {
     let secret =
       try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
       ?? scenario?.protocolRules.clientSecret
+    let registration = try registration.configuration(of: server)
+    if registration != nil, secret == nil {
+      throw ValidationError("--dcr-template needs the secret of the client: add --secret-file.")
+    }
     let usual = SandboxEngine.Client()
     return ServerClient(
       server: server, id: clientId ?? usual.id, token: try endpoints.token(of: server),
       authorization: try endpoints.authorization(of: server),
-      redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, secret: secret)
+      redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, secret: secret,
+      registration: registration)
   }
 }
 
@@ -122,6 +131,7 @@ struct ServerClient: SecretDescribing {
   let redirectURI: String
   let scopes: [String]
   let secret: String?
+  let registration: DCRConfiguration?
 
   /// - Parameter name: Must be different for parallel logins.
   func configuration(name: String) -> HaapiConfiguration {
@@ -131,7 +141,7 @@ struct ServerClient: SecretDescribing {
       authorizationEndpointURL: authorization, appRedirect: redirectURI,
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
       clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone())
+        ?? ClientAuthenticationMethodNone(), dcrConfiguration: registration)
   }
 }
 

@@ -1,0 +1,36 @@
+/// The managers of a configuration: a ``HaapiAccessor`` or an ``OAuthAccessor``.
+public protocol HaapiManagerAccessor: Sendable {}
+
+/// The operations on tokens after a login.
+public protocol OAuthAccessor: HaapiManagerAccessor {
+  /// Exchanges, refreshes and revokes tokens of the client that the login has used.
+  var oAuthTokenManager: OAuthTokenManager { get }
+}
+
+/// A login, and the operations on its tokens.
+public protocol HaapiAccessor: OAuthAccessor {
+  /// Runs the login.
+  var haapiManager: HaapiManager { get }
+
+  /// Closes ``haapiManager``, so that another accessor of the configuration can be built.
+  func close()
+}
+
+/// The accessors that a ``HaapiAccessorBuilder`` builds.
+public enum HaapiAccessorOption: Int, Sendable {
+  /// A ``HaapiAccessor``.
+  case all
+  /// An ``OAuthAccessor``.
+  case oauth
+}
+
+struct LoginAccessor: HaapiAccessor {
+  let haapiManager: HaapiManager
+  let oAuthTokenManager: OAuthTokenManager
+
+  func close() { haapiManager.close() }
+}
+
+struct TokenAccessor: OAuthAccessor {
+  let oAuthTokenManager: OAuthTokenManager
+}

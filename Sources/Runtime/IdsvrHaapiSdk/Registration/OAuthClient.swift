@@ -1,0 +1,65 @@
+import Foundation
+import HaapiFoundation
+import IdsvrHaapiDriver
+
+/// The client of a request to the token endpoint: the configured one, or a registered one.
+struct OAuthClient: SecretDescribing {
+  let id: String
+  let authentication: any ClientAuthenticationMethod
+}
+
+extension OAuthClient {
+  /// Reads the response of a registration endpoint, or an entry of the storage, which has the same names.
+  ///
+  /// - Note: Source: RFC 7591 3.2.1
+  init?(_ json: JSONValue?) {
+    guard let id = json?["client_id"]?.stringValue, !id.isEmpty else { return nil }
+    let secret = json?["client_secret"]?.stringValue
+    self.init(
+      id: id,
+      authentication: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone())
+  }
+}
+
+extension DCRConfiguration {
+  private static let version: JSONValue = 1
+
+  private var usedStorage: any Storage { storage ?? Self.defaultStorage }
+
+  /// The key of the entry. Two servers can have templates of the same name.
+  var key: String {
+    "haapi.registered-client:\(templateClientId)@\(clientRegistrationEndpointUrl.absoluteString)"
+  }
+
+  /// The stored client. An entry of an unknown version counts as none.
+  ///
+  /// - Throws: Errors of the storage.
+  func client() throws -> OAuthClient? {
+    let json = try usedStorage.read(key: key).flatMap { try? JSONValue(jsonData: $0) }
+    return json?["version"] == Self.version ? OAuthClient(json) : nil
+  }
+
+  /// - Parameter response: The response of the registration endpoint.
+  func store(_ response: JSONValue) throws {
+    let entry: JSONValue = [
+      "version": Self.version, "client_id": response["client_id"] ?? .null,
+      "client_secret": response["client_secret"] ?? .null,
+    ]
+    try usedStorage.write(key: key, data: Data(entry.jsonText.utf8))
+  }
+
+  /// Deletes the client that the server has refused, unless there is already another one.
+  func deleteClient(id: String) throws {
+    guard try client()?.id == id else { return }
+    try deleteClient()
+    HaapiLogger.log(
+      .warning, SdkFollowUpTag.oAuth,
+      "The server does not know the registered client any more. It was deleted from this device.")
+  }
+
+  /// Deletes the registered client of this template from the device, so that the next login registers a new one.
+  package func deleteClient() throws {
+    try usedStorage.delete(key: key)
+  }
+}

@@ -1,0 +1,80 @@
+import HaapiFoundation
+import IdsvrHaapiDriver
+
+/// The tokens of the API for a configuration with ``DCRConfiguration``: those of the registered client, or of an
+/// attestation.
+final class RegistrationFallback: HaapiTokenSource {
+  private let registration: ClientRegistration
+  private let attestation: (any HaapiTokenSource)?
+  private let maximumRetries: Int
+  private let tokens: @Sendable (OAuthClient) -> any HaapiTokenSource
+  /// The client of the login, unless it is the configured one, and the tokens for it.
+  private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
+
+  /// - Parameters:
+  ///   - attestation: `nil` if there is none.
+  ///   - maximumRetries: How many times a failed attestation is repeated.
+  ///   - tokens: The client credentials grant of a client.
+  init(
+    _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?, maximumRetries: Int,
+    tokens: @escaping @Sendable (OAuthClient) -> any HaapiTokenSource
+  ) {
+    self.registration = registration
+    self.attestation = attestation
+    self.maximumRetries = maximumRetries
+    self.tokens = tokens
+  }
+
+  /// Chooses the client of a login: the stored one, the configured one if the device attests it, or a new one.
+  ///
+  /// - Returns: The id of the client.
+  @discardableResult
+  func clientId() async throws -> String {
+    if try registration.dcr.client() == nil, let attestation, try await attests(attestation) {
+      current.withLock { $0 = (nil, attestation) }
+      return registration.configuration.clientId
+    }
+    let client = try await registration.client()
+    current.withLock { current in
+      if current?.client?.id != client.id { current = (client, tokens(client)) }
+    }
+    return client.id
+  }
+
+  private func attests(_ attestation: any HaapiTokenSource) async throws -> Bool {
+    var retries = maximumRetries
+    while true {
+      do {
+        _ = try await attestation.token(forceFresh: false)
+        return true
+      } catch HaapiError.attestationNotSupported, HaapiError.attestationRefusedByServer {
+        return false
+      } catch let error as HaapiError
+        where error.error == HaapiError.attestationNotSupported.error && retries > 0
+      {
+        retries -= 1
+      }
+    }
+  }
+
+  func token(forceFresh: Bool) async throws -> HaapiAccessToken {
+    guard let (client, tokens) = current.withLock({ $0 }) else {
+      throw HaapiError.illegalState(message: "The login was not started.")
+    }
+    do {
+      return try await tokens.token(forceFresh: forceFresh)
+    } catch HaapiError.serverError("invalid_client", _, _) where client != nil {
+      if let client { try registration.dcr.deleteClient(id: client.id) }
+      throw HaapiError.serverError(
+        "invalid_client",
+        errorDescription:
+          "The server does not know the registered client any more. Start again: a new one is "
+          + "registered.", statusCode: 401)
+    }
+  }
+
+  func close() {
+    attestation?.close()
+    current.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+import IdsvrHaapiDriver
+
+#if canImport(Security)
+  import Security
+#endif
+
+/// Storage for data that must outlive the process.
+///
+/// - Note: Source: HAAPI SDKs, DCR fallback
+public protocol Storage: Sendable {
+  /// The data; `nil` if there is none.
+  func read(key: String) throws -> Data?
+
+  /// Stores data, and replaces existing data.
+  func write(key: String, data: Data) throws
+
+  /// Removes the data, if there is any.
+  func delete(key: String) throws
+}
+
+/// An error of a ``Storage``.
+public enum StorageError: Error {
+  case writeError(cause: any Error)
+  case readError(cause: any Error)
+  case deleteError(cause: any Error)
+}
+
+extension DCRConfiguration {
+  #if canImport(Security)
+    static let defaultStorage: any Storage = KeychainStorage()
+  #else
+    static let defaultStorage: any Storage = MemoryStorage()
+  #endif
+}
+
+#if canImport(Security)
+  /// The keychain. Entries can be read after the first unlock of the device, and never move to another device.
+  public final class KeychainStorage: Storage {
+    public init() {}
+
+    public func write(key: String, data: Data) throws {
+      let entry: [CFString: Any] = [
+        kSecValueData: data,
+        kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+      ]
+      var status = SecItemUpdate(query(key) as CFDictionary, entry as CFDictionary)
+      if status == errSecItemNotFound {
+        let item = query(key).merging(entry) { _, new in new }
+        status = SecItemAdd(item as CFDictionary, nil)
+      }
+      if let failure = failure(status) { throw StorageError.writeError(cause: failure) }
+    }
+
+    public func read(key: String) throws -> Data? {
+      var item: CFTypeRef?
+      let search = query(key).merging([kSecReturnData: true]) { _, new in new }
+      let status = SecItemCopyMatching(search as CFDictionary, &item)
+      if status == errSecItemNotFound { return nil }
+      if let failure = failure(status) { throw StorageError.readError(cause: failure) }
+      return item as? Data
+    }
+
+    public func delete(key: String) throws {
+      let status = SecItemDelete(query(key) as CFDictionary)
+      if status == errSecItemNotFound { return }
+      if let failure = failure(status) { throw StorageError.deleteError(cause: failure) }
+    }
+
+    private func query(_ key: String) -> [CFString: Any] {
+      [
+        kSecClass: kSecClassGenericPassword, kSecAttrService: "IdsvrHaapiSdk",
+        kSecAttrAccount: key,
+      ]
+    }
+
+    private func failure(_ status: OSStatus) -> (any Error)? {
+      status == errSecSuccess ? nil : NSError(domain: NSOSStatusErrorDomain, code: Int(status))
+    }
+  }
+#else
+  /// Platforms without a keychain: the entries are lost when the process ends.
+  private final class MemoryStorage: Storage {
+    private let entries = Locked<[String: Data]>([:])
+
+    func read(key: String) -> Data? { entries.withLock { $0[key] } }
+    func write(key: String, data: Data) { entries.withLock { $0[key] = data } }
+    func delete(key: String) { entries.withLock { $0[key] = nil } }
+  }
+#endif
