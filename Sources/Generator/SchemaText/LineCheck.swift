@@ -111,7 +111,9 @@ struct LineCheck {
     let content = line.startIndex + indent
     guard levels.last.map({ $0.indent < indent }) ?? true else { return entry(indent, content) }
     switch opening {
-    case .text where !isEntry(content): return
+    // A value in brackets does not continue a string.
+    case .text where !isEntry(content) && line[content] != .brace && line[content] != .bracket:
+      return
     case .text(let start?, let column):
       number = start
       report("a `:` is missing in this line", "write `key: value`", column: column)
