@@ -66,7 +66,8 @@ package final class WebServer {
   /// Responds to one request.
   package func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
     if let refusal = refusal(of: request) { return refusal }
-    var response = await answer(request)
+    var response: HaapiHTTPResponse
+    do { response = try await answer(request) } catch { response = error.response }
     if request.method == "HEAD" { response.body = Data() }
     return response
   }
@@ -132,17 +133,17 @@ package final class WebServer {
 
   // MARK: Addresses
 
-  private func answer(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+  private func answer(_ request: HaapiHTTPRequest) async throws(Refused) -> HaapiHTTPResponse {
     let method = request.method == "HEAD" ? "GET" : request.method
     if method == "GET", let asset = asset(request.url.path) { return asset }
     switch (method, request.url.path) {
     case ("GET", ""), ("GET", "/"): return await start(request)
-    case ("POST", "/act"): return await act(request)
-    case ("POST", "/poll"): return await poll(request)
+    case ("POST", "/act"): return try await act(request)
+    case ("POST", "/poll"): return try await poll(request)
     case ("GET", "/launch"): return launch(request)
     case ("GET", "/image"): return await image(request)
     case ("GET", "/callback"): return await callback(request)
-    case ("POST", "/developer") where settings.inspect != nil: return await steer(request)
+    case ("POST", "/developer") where settings.inspect != nil: return try await steer(request)
     case (_, "/act"), (_, "/poll"): return .webMethodRefusal(allowed: "POST")
     case (_, "/launch"), (_, "/image"), (_, "/callback"), (_, "/"):
       return .webMethodRefusal(allowed: "GET, HEAD")
@@ -215,69 +216,58 @@ package final class WebServer {
   // MARK: Moves
 
   /// The session and the fields of a form that was sent from one of its pages.
-  private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused>
-  {
-    guard
-      request.headers["Content-Type"].map({ MediaType($0).isURLEncoded })
-        == true
-    else { return .failure(Refused(response: .webText("This is not a form.", status: 415))) }
-    guard let session = session(of: request) else {
-      return .failure(Refused(response: .webRedirect("/")))
+  private func form(_ request: HaapiHTTPRequest) throws(Refused) -> (WebSession, [String: String]) {
+    guard request.headers["Content-Type"].map({ MediaType($0).isURLEncoded }) == true else {
+      throw Refused(response: .webText("This is not a form.", status: 415))
     }
+    guard let session = session(of: request) else { throw Refused(response: .webRedirect("/")) }
     let body = String(decoding: request.body ?? Data(), as: UTF8.self)
     let fields = Dictionary(FormURLEncoding.pairs(body).map { ($0.name, $0.value) }) { first, _ in
       first
     }
     guard let token = fields["page"], session.page(of: token) != .unknown else {
-      return .failure(
-        Refused(
-          response: .webText("The form does not belong to a page of this login.", status: 403)))
+      throw Refused(
+        response: .webText("The form does not belong to a page of this login.", status: 403))
     }
-    return .success((session, fields))
+    return (session, fields)
   }
 
   private struct Refused: Error {
     let response: HaapiHTTPResponse
   }
 
-  private func act(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
-    switch form(request) {
-    case .failure(let refused): return refused.response
-    case .success((let session, let fields)):
-      await session.perform {
-        guard session.page(of: fields["page"] ?? "") == .present else {
-          session.notice = "That page was out of date. This is the current step of the login."
-          return
-        }
-        guard let number = fields["action"].flatMap({ Int($0) }) else { return }
-        var values: [String: String] = [:]
-        for (name, value) in fields where name.hasPrefix("field.") {
-          values[String(name.dropFirst(6))] = value
-        }
-        await session.flow.make(number, values: values)
+  private func act(_ request: HaapiHTTPRequest) async throws(Refused) -> HaapiHTTPResponse {
+    let (session, fields) = try form(request)
+    await session.perform {
+      guard session.page(of: fields["page"] ?? "") == .present else {
+        session.notice = "That page was out of date. This is the current step of the login."
+        return
       }
-      return .webRedirect("/")
+      guard let number = fields["action"].flatMap({ Int($0) }) else { return }
+      var values: [String: String] = [:]
+      for (name, value) in fields where name.hasPrefix("field.") {
+        values[String(name.dropFirst(6))] = value
+      }
+      await session.flow.make(number, values: values)
     }
+    return .webRedirect("/")
   }
 
-  private func poll(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
-    switch form(request) {
-    case .failure(let refused): return refused.response
-    case .success((let session, let fields)):
-      await session.rest()
-      let token = fields["page"] ?? ""
-      if session.page(of: token) == .present, session.flow.screen.wait != nil {
-        await session.flow.waitAndPoll()
-      }
-      let isSame = session.page(of: token) == .present && session.flow.screen.wait != nil
-      let answer: JSONValue =
-        isSame
-        ? [
-          "moved": false,
-          "html": .string(WebPage(session.flow.screen, token: session.token).content.text),
-        ] : ["moved": true]
-      return .web(answer.jsonText, "application/json")
+  private func poll(_ request: HaapiHTTPRequest) async throws(Refused) -> HaapiHTTPResponse {
+    let (session, fields) = try form(request)
+    await session.rest()
+    let token = fields["page"] ?? ""
+    if session.page(of: token) == .present, session.flow.screen.wait != nil {
+      await session.flow.waitAndPoll()
     }
+    let isSame = session.page(of: token) == .present && session.flow.screen.wait != nil
+    let answer: JSONValue =
+      isSame
+      ? [
+        "moved": false,
+        "html": .string(WebPage(session.flow.screen, token: session.token).content.text),
+      ] : ["moved": true]
+    return .web(answer.jsonText, "application/json")
   }
 
   private func move(_ request: HaapiHTTPRequest) -> (WebSession, FlowMove)? {
@@ -326,20 +316,17 @@ package final class WebServer {
 
   // MARK: Developers
 
-  private func steer(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
-    switch form(request) {
-    case .failure(let refused): return refused.response
-    case .success((let session, let fields)):
-      guard let engine = session.engine else { return .webRedirect("/") }
-      await session.perform {
-        if let state = fields["state"], engine.scenario.states[state] != nil {
-          await session.flow.go(to: state, of: engine)
-        } else if let name = fields["fault"], let fault = DeveloperPane.fault(name) {
-          engine.inject(fault)
-          session.notice = "The next response of the sandbox will fail: \(name)."
-        }
+  private func steer(_ request: HaapiHTTPRequest) async throws(Refused) -> HaapiHTTPResponse {
+    let (session, fields) = try form(request)
+    guard let engine = session.engine else { return .webRedirect("/") }
+    await session.perform {
+      if let state = fields["state"], engine.scenario.states[state] != nil {
+        await session.flow.go(to: state, of: engine)
+      } else if let name = fields["fault"], let fault = DeveloperPane.fault(name) {
+        engine.inject(fault)
+        session.notice = "The next response of the sandbox will fail: \(name)."
       }
-      return .webRedirect("/")
     }
+    return .webRedirect("/")
   }
 }

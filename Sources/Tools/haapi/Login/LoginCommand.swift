@@ -119,9 +119,7 @@ struct LoginSession {
   private func perform() async -> (LoginOutcome, [String]) {
     do {
       if let walk, let scenario = target.scenario {
-        var login = try WalkedLogin(target.configuration, client: client)
-        let outcome = await login.run(walk, of: scenario)
-        return (outcome, login.steps.names)
+        return try await run(walk, of: scenario)
       }
       let flow = try PagedFlow(
         PagedFlow.Settings(
@@ -132,6 +130,33 @@ struct LoginSession {
       return (outcome, login.steps.names)
     } catch {
       return (.failed(error), [])
+    }
+  }
+
+  /// Makes the moves of a walk, and asks nothing.
+  private func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
+    -> (LoginOutcome, [String])
+  {
+    let manager = try HaapiManager(haapiConfiguration: target.configuration)
+    defer { manager.close() }
+    var steps = LoginSteps()
+    do {
+      let record = try await manager.run(walk, of: scenario)
+      for result in record.results {
+        steps.add(result)
+        client.note(result, after: "walk")
+      }
+      switch record.results.last {
+      case .problem(let problem)?: return (.problem(problem), steps.names)
+      case .error(let error)?: return (.failed(error), steps.names)
+      default: break
+      }
+      let key = manager.dpop
+      let tokens = await OAuthTokenManager(oauthTokenConfiguration: target.configuration)
+        .fetchAccessToken(with: record.code ?? "", dpop: key)
+      return (LoginOutcome(tokens, key: key), steps.names)
+    } catch is CancellationError {
+      return (.cancelled, steps.names)
     }
   }
 }

@@ -250,7 +250,7 @@ final class TerminalClient {
       writer.line("Open this on the device with the app:")
       writer.rawLine(PrintableText.escape(address.absoluteString))
     } else {
-      writer.line("The sandbox does this for you: \(operation.label).", .faint)
+      writer.line("\(operation.label): chosen automatically.", .faint)
     }
   }
 
