@@ -34,6 +34,12 @@ struct PublicSurface {
       scratch, products.appendingPathComponent("Modules"),
       sources.appendingPathComponent("CDraw/include"),
     ]
+    // The C module of OpenCombine, which `HeadlessSwiftUI` imports.
+    let map = scratch.appendingPathComponent("module.modulemap")
+    if !FileManager.default.fileExists(atPath: map.path) {
+      try FileManager.default.copyItem(
+        at: products.appendingPathComponent("COpenCombineHelpers.build/module.modulemap"), to: map)
+    }
     let files = [
       sources.appendingPathComponent(module),
       products.appendingPathComponent("\(module).build/DerivedSources"),
