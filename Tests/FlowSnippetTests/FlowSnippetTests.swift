@@ -43,9 +43,16 @@ import Testing
 
   /// The documentation's subscriptions receive a whole login.
   @MainActor @Test func subscriptionsReceive() async throws {
+    var scenario = SandboxScenario.passwordLogin
+    scenario.protocolRules.clientSecret = "secret"
+    let sandbox = try HaapiSandbox(scenario)
     let configuration = HaapiUIKitConfigurationBuilder(
-      haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin)))
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
     AppDelegate.settings(configuration)
+    configuration.setDCRConfiguration(
+      configuration: DCRConfiguration(
+        templateClientId: sandbox.engine.client.templateID,
+        clientRegistrationEndpointUrl: sandbox.engine.registrationEndpointURL))
     let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
       .setGenericClientOperationHandler(ExistingHandler()).build()
     let login = try SubscribedLogin(haapiUIKitApplication: application)
@@ -64,6 +71,7 @@ import Testing
     listener.refresh()
     while listener.seen.count < 2 { try await Task.sleep(nanoseconds: 1_000_000) }
     #expect(listener.seen == ["DPoP", "DPoP"])
+    #expect(sandbox.engine.registeredClients.count == 1)
   }
 
   private var code: SandboxScenario.State {
