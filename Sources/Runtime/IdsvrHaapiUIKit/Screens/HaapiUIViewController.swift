@@ -145,7 +145,8 @@
 
     /// An image of the app, of the framework or of the system; `nil` if there is none.
     public func imageOptional(named name: String?) -> UIImage? {
-      name.flatMap(ScreenResources.image)
+      guard let name else { return nil }
+      return ScreenResources.image(named: name)
     }
 
     /// The style of a screen or component. The result decides about its type.
