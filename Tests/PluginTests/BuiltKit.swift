@@ -93,7 +93,10 @@ enum BuiltKit {
     return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { line in
       let target = line.split(separator: "/").dropLast().last { $0.hasSuffix(".build") } ?? ""
       return !left.contains(String(target)) && !target.hasPrefix("HaapiKitPackage")
-    }.map { "\"\($0)\"\n" }.joined()
+    }.map { line in
+      // SwiftPM quotes a path with a space.
+      "\"\(line.trimmingCharacters(in: ["'"]))\"\n"
+    }.joined()
   }
 
   private static func manifest(linking objects: String) -> String {
