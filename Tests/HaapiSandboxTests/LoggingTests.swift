@@ -110,7 +110,7 @@ import Testing
     await HaapiLogger.flush()
     let lines = sink.lines.withLock { $0 }
     #expect(lines.contains { $0.contains("Registering a client from the template unknown") })
-    #expect(lines.contains { $0.contains("does not know the registered client") })
+    #expect(lines.contains { $0.contains("no longer knows the registered client") })
     let all = (lines + shown).joined(separator: "\n")
     #expect(secrets.withLock { $0.count } > 5)
     for secret in secrets.withLock({ $0 }) { #expect(!all.contains(secret)) }
