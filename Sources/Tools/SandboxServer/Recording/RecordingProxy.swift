@@ -97,7 +97,7 @@ public final class RecordingProxy: Sendable {
   // MARK: Requests
 
   private func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
-    if let refusal = listener.refusal(of: request) { return refusal.response }
+    if let refusal = listener.refusal(of: request) { return .refusal(refusal) }
     do {
       switch request.url.path {
       case "/authorize": return try await begin(request)
@@ -105,13 +105,14 @@ public final class RecordingProxy: Sendable {
       case "/revoke": return try await forward(request, to: upstream.revocationEndpoint)
       case let path:
         guard let target = state.withLock({ $0.targets[path] }) else {
-          return .serverRefusal("SBX111", "The recorder does not know this address.", status: 404)
+          return .refusal(
+            .server("SBX111", "The recorder does not know this address.", status: 404))
         }
         return try await advance(request, target)
       }
     } catch {
       let reason = (error as? any IdsvrError)?.failureReason ?? "The login server did not respond."
-      return .serverRefusal("SBX408", reason, status: 502)
+      return .refusal(.server("SBX408", reason, status: 502))
     }
   }
 
@@ -156,10 +157,11 @@ public final class RecordingProxy: Sendable {
     learn(
       parameters.filter { !["grant_type", "scope", "client_id", "redirect_uri"].contains($0.name) })
     if isAssertionForRecorder(parameters) {
-      return .serverRefusal(
-        "SBX409",
-        "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another address. "
-          + "Record with a public client or with a client secret.", status: 400)
+      return .refusal(
+        .server(
+          "SBX409",
+          "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another "
+            + "address. Record with a public client or with a client secret.", status: 400))
     }
     let response = try await forward(request, to: upstream.tokenEndpoint)
     let json = try? JSONValue(jsonData: response.body)
