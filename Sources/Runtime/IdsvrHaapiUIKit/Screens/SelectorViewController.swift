@@ -96,23 +96,16 @@
     }
 
     private func removePage() {
-      page?.willMove(toParent: nil)
-      for view in pager.subviews { view.removeFromSuperview() }
-      page?.removeFromParent()
+      page?.leaveParent()
       page = nil
+      for view in pager.subviews { view.removeFromSuperview() }
     }
 
     /// Shows the screen of the chosen item under the tabs.
     func embed(_ screen: any HaapiUIViewController, of item: any SelectorItemModel) {
       loadViewIfNeeded()
       removePage()
-      screen.hideHeaderView()
-      addChild(screen)
-      _ = PaddingConstraints(screen.view, in: pager)
-      screen.view.backgroundColor = .clear
-      (screen as? any ColumnScreen)?.growsWithContent()
-      (screen as? any ColumnScreen)?.dropSideMargins()
-      screen.didMove(toParent: self)
+      screen.becomePart(of: self) { _ = PaddingConstraints($0, in: pager) }
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {
         tabs?.selectedIndex = index
