@@ -16,13 +16,16 @@
     /// The screen of the chosen tab.
     private(set) var page: (any HaapiUIViewController)?
 
-    /// The items that can be chosen.
-    private var items: [any SelectorItemInteractionActionModel] {
-      model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
+    private var choices: Screen.Choices? {
+      for case .choices(let choices) in Screen(model).parts { return choices }
+      return nil
     }
 
+    /// The items that can be chosen.
+    private var items: [any SelectorItemInteractionActionModel] { choices?.items ?? [] }
+
     /// True if items are tabs. The chosen tab remains visible.
-    public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
+    public var hasTabs: Bool { choices?.areTabs == true }
 
     open override func preRender(uiModel: any SelectorModel) {
       show(Screen(uiModel))
