@@ -273,12 +273,8 @@ extension SandboxScenario.Trigger {
 
   fileprivate var words: String {
     switch self {
-    case .form(let kind, let number): "the form \(Self.name(kind, number))"
-    case .link(let rel, let number): "the link \(Self.name(rel, number))"
+    case .form(let kind, let number): "the form \((kind ?? "any").numbered(number))"
+    case .link(let rel, let number): "the link \((rel ?? "any").numbered(number))"
     }
-  }
-
-  private static func name(_ name: String?, _ number: Int) -> String {
-    (name ?? "any") + (number > 1 ? "#\(number)" : "")
   }
 }
