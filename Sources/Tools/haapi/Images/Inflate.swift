@@ -65,7 +65,11 @@ struct Inflate {
     for length in 1...15 {
       value |= try bits(1)
       let count = code.counts[length]
-      if value - count < first { return code.symbols[index + value - first] }
+      if value - count < first {
+        // With too many codes of a length, there are symbols that do not exist.
+        guard code.symbols.indices.contains(index + value - first) else { throw Malformed() }
+        return code.symbols[index + value - first]
+      }
       index += count
       first = (first + count) << 1
       value <<= 1
@@ -119,7 +123,7 @@ struct Inflate {
     var order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15][...]
     var lengths = Array(repeating: 0, count: 19)
     for _ in 0..<(try bits(4) + 4) { lengths[order.removeFirst()] = try bits(3) }
-    let code = try Huffman(lengths)
+    let code = Huffman(lengths)
     lengths = []
     while lengths.count < literalCount + distanceCount {
       switch try symbol(code) {
@@ -132,9 +136,7 @@ struct Inflate {
       }
     }
     guard lengths.count == literalCount + distanceCount else { throw Malformed() }
-    return (
-      try Huffman(Array(lengths[..<literalCount])), try Huffman(Array(lengths[literalCount...]))
-    )
+    return (Huffman(Array(lengths[..<literalCount])), Huffman(Array(lengths[literalCount...])))
   }
 
   /// A canonical code: the number of symbols of each length, and the symbols in order.
@@ -143,20 +145,10 @@ struct Inflate {
     var symbols: [Int]
 
     static let fixedLiterals = Huffman(
-      valid: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    static let fixedDistances = Huffman(valid: Array(repeating: 5, count: 30))
+      (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    static let fixedDistances = Huffman(Array(repeating: 5, count: 30))
 
-    init(_ lengths: [Int]) throws(Malformed) {
-      self.init(valid: lengths)
-      // A length with too many codes would lead to symbols that do not exist.
-      var left = 1
-      for count in counts[1...] {
-        left = left << 1 - count
-        guard left >= 0 else { throw Malformed() }
-      }
-    }
-
-    private init(valid lengths: [Int]) {
+    init(_ lengths: [Int]) {
       for length in lengths where length > 0 { counts[length] += 1 }
       symbols = lengths.indices.filter { lengths[$0] > 0 }
         .sorted { (lengths[$0], $0) < (lengths[$1], $1) }
