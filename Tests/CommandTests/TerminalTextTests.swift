@@ -1,4 +1,5 @@
 import Foundation
+import SchemaText
 import Testing
 
 @testable import haapi
@@ -63,7 +64,7 @@ import Testing
     }
     #expect(PrintableText.escape("a\(character)b") == "a\\u{\(number)}b")
     #expect(PrintableText.quote("\(character)") == "\"\\u{\(number)}\"")
-    #expect(PrintableText.escapeInJSON("[\"\(character)\"]") == "[\"\(units.joined())\"]")
+    #expect(JSONText.printable("[\"\(character)\"]") == "[\"\(units.joined())\"]")
     #expect(PrintableText.escape("☎\u{FE0F}") == "☎\u{FE0F}")
   }
 

@@ -195,7 +195,7 @@ import Testing
     let coordinator = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent(
-          "../../Sources/HaapiApplication/Coordinator/HaapiFlowCoordinator.swift"),
+          "../../Sources/Runtime/HaapiApplication/Coordinator/HaapiFlowCoordinator.swift"),
       encoding: .utf8)
     let keys = coordinator.matches(of: /"(hui_\w+)"/).map { String($0.output.1) }
     #expect(keys.count > 8 && keys.allSatisfy(known.contains))

@@ -34,17 +34,6 @@ struct ScreenTests {
     #expect(Columns.count(text) == count)
   }
 
-  @Test func longPathsLoseTheirMiddle() {
-    let path = "$.actions" + String(repeating: "[0]", count: 300)
-    let shown = Defect.shortened(path)
-    #expect(shown.count <= 181)
-    #expect(shown.hasPrefix("$.actions[0][0]") && shown.hasSuffix("[0][0]"))
-    #expect(shown.contains("]…["))
-    let name = "$." + String(repeating: "x", count: 5_000)
-    #expect(Defect.shortened(name).count <= 181)
-    #expect(Defect.shortened("$.actions[3].model.href") == "$.actions[3].model.href")
-  }
-
   @Test func wideCharactersAreWrappedByColumns() {
     var rows: [String] = []
     WireframeText.wrap("日本語日本語 ab 日本", indentation: " ", width: 8) { rows.append($0) }

@@ -9,12 +9,23 @@ package struct SandboxActions {
   package enum Action: Sendable {
     case form(kind: String, number: Int, FormActionModel)
     case link(rel: String, number: Int)
+
+    /// For example `login#2`.
+    package var name: String {
+      switch self {
+      case .form(let name, let number, _), .link(let name, let number): name.numbered(number)
+      }
+    }
   }
 
   /// The response with the sandbox's addresses.
   package let answer: JSONValue
   /// The actions by the last path component of their address.
   package let actions: [String: Action]
+  /// The forms and links, in the order of the response.
+  package var ordered: [Action] {
+    actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }.map(\.value)
+  }
   /// The name of each form that continues after a client operation, with the name of the operation.
   package let operations: [String: String]
 
@@ -100,4 +111,9 @@ package struct SandboxActions {
       return address(name, href)
     }
   }
+}
+
+extension String {
+  /// A kind of form or a `rel`, with a number if it is not the first one of a response.
+  package func numbered(_ number: Int) -> String { number > 1 ? "\(self)#\(number)" : self }
 }

@@ -130,20 +130,33 @@ extension SandboxEngine {
 
 /// One request from the view of the sandbox. It contains no token, code, proof, session or value of a field.
 public struct SandboxRecord: Sendable, Hashable {
-  /// The number of the request, from 1.
+  /// The number of the request, from 1; 0 if the server in front of the sandbox has refused it.
   public let number: Int
   /// The HTTP method.
   public let method: String
-  /// The path, without the query.
+  /// The path, without the query. It comes from the client, so escape it for a terminal.
   public let path: String
   /// The status of the response; `nil` if there was none.
   public let status: Int?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-  /// The expected and the received value, if the request was refused.
+  /// The expected and the received value, if the request was refused. Parts of it may come from the client.
   public let detail: String?
   /// The state of the login after the request.
   public let state: String?
+
+  package init(
+    number: Int, _ request: HaapiHTTPRequest, status: Int?, verdict: String, detail: String?,
+    state: String?
+  ) {
+    self.number = number
+    method = String(request.method.prefix(20))
+    path = request.url.path
+    self.status = status
+    self.verdict = verdict
+    self.detail = detail
+    self.state = state
+  }
 }
 
 /// Passes requests to an engine in this process.

@@ -40,8 +40,7 @@ struct SandboxExchange {
   {
     { number in
       SandboxRecord(
-        number: number, method: String(request.method.prefix(20)), path: request.url.path,
-        status: reply.response?.statusCode,
+        number: number, request, status: reply.response?.statusCode,
         verdict: refusal?.code ?? (isFault ? "fault" : "ok"), detail: refusal?.detail,
         state: stateName)
     }
@@ -59,9 +58,10 @@ struct SandboxExchange {
       case base + "/authorize": return try begin(request)
       case let path where path.hasPrefix(base + "/step/"): return try advance(request)
       default:
-        throw .noAddress(
+        throw .server(
+          "SBX111",
           "The sandbox has no address \(request.url.path.prefix(80)). A login begins at \(base)/authorize, and "
-            + "tokens come from \(base)/token.")
+            + "tokens come from \(base)/token.", status: 404)
       }
     } catch {
       refusal = error
@@ -273,12 +273,8 @@ extension SandboxScenario.Trigger {
 
   fileprivate var words: String {
     switch self {
-    case .form(let kind, let number): "the form \(Self.name(kind, number))"
-    case .link(let rel, let number): "the link \(Self.name(rel, number))"
+    case .form(let kind, let number): "the form \((kind ?? "any").numbered(number))"
+    case .link(let rel, let number): "the link \((rel ?? "any").numbered(number))"
     }
-  }
-
-  private static func name(_ name: String?, _ number: Int) -> String {
-    (name ?? "any") + (number > 1 ? "#\(number)" : "")
   }
 }

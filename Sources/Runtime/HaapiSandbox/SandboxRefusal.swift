@@ -3,12 +3,12 @@ import HaapiJOSE
 import IdsvrHaapiDriver
 
 /// The reason why the sandbox refuses a request: the expected and the received value.
-struct SandboxRefusal: Error {
+package struct SandboxRefusal: Error {
   /// Stable, and never used for another reason.
-  let code: String
-  let status: Int
+  package let code: String
+  package let status: Int
   let title: String
-  let detail: String
+  package let detail: String
   /// The `error` of OAuth, at the token endpoint and in challenges.
   var oauthError: String?
   /// The last path component of the problem's type.
@@ -94,9 +94,15 @@ struct SandboxRefusal: Error {
       problem: "mismatch-between-session-and-access-token")
   }
 
-  static func noAddress(_ detail: String) -> SandboxRefusal {
-    var refusal = request("SBX111", detail, status: 404)
+  /// A refusal that does not depend on the login. Its problem can also be read by clients of the token endpoint.
+  ///
+  /// - Parameter allowed: The methods of the address, if the request has another one.
+  package static func server(
+    _ code: String, _ detail: String, status: Int, allowed: String? = nil
+  ) -> SandboxRefusal {
+    var refusal = request(code, detail, status: status)
     refusal.isForAnyClient = true
+    refusal.allowedMethods = allowed
     return refusal
   }
 
@@ -114,7 +120,7 @@ struct SandboxRefusal: Error {
 
 extension HaapiHTTPResponse {
   /// A problem of the API.
-  static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
+  package static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     var members: [String: JSONValue] = [
       "type": .string("https://curity.se/problems/\(refusal.problem)"),
       "title": .string("\(refusal.title) (\(refusal.code))"),
@@ -144,7 +150,8 @@ extension HaapiHTTPResponse {
       ]), mediaType: "application/json", status: refusal.status)
   }
 
-  static func json(_ value: JSONValue, mediaType: String, status: Int) -> HaapiHTTPResponse {
+  package static func json(_ value: JSONValue, mediaType: String, status: Int) -> HaapiHTTPResponse
+  {
     HaapiHTTPResponse(
       statusCode: status, headers: ["Content-Type": mediaType, "Cache-Control": "no-store"],
       body: .init(value.jsonText.utf8))

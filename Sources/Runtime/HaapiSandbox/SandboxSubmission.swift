@@ -63,7 +63,7 @@ package struct SandboxSubmission {
         "SBX107",
         "The Content-Type is \(mediaType?.prefix(80) ?? "missing"), expected \(form.type).")
     }
-    guard MediaType(form.type).isPlainJSON else { return pairs(body[...]) }
+    guard MediaType(form.type).isPlainJSON else { return FormURLEncoding.values(body) }
     guard let members = (try? JSONValue(jsonText: body))?.objectValue else {
       throw .request("SBX108", "The body is not a JSON object.")
     }
@@ -72,10 +72,7 @@ package struct SandboxSubmission {
 
   /// The parameters in the query of a request.
   static func pairs(query request: HaapiHTTPRequest) -> [String: String] {
-    pairs(request.url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first)
-  }
-
-  private static func pairs(_ text: Substring?) -> [String: String] {
-    Dictionary(FormURLEncoding.pairs(text ?? "")) { first, _ in first }
+    let parts = request.url.absoluteString.split(separator: "?", maxSplits: 1)
+    return FormURLEncoding.values(parts.dropFirst().first ?? "")
   }
 }

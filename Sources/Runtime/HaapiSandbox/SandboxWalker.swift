@@ -166,14 +166,14 @@ struct SandboxWalker {
       Self.form(kind, number, of: problem?.jsonValue)
       ?? Self.form(kind, number, of: current?.jsonValue)
     if let form { return form }
-    throw failure("\(name(of: current)) has no form \(kind)\(number > 1 ? "#\(number)" : "")")
+    throw failure("\(name(of: current)) has no form \(kind.numbered(number))")
   }
 
   private func link(_ rel: String, _ number: Int) throws -> Link {
     let link =
       Self.link(rel, number, of: problem?.links) ?? Self.link(rel, number, of: current?.links)
     if let link { return link }
-    throw failure("\(name(of: current)) has no link \(rel)\(number > 1 ? "#\(number)" : "")")
+    throw failure("\(name(of: current)) has no link \(rel.numbered(number))")
   }
 
   private func parameters(

@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import HaapiSandbox
 import IdsvrHaapiDriver
 
 /// One connection for one request. An HTTP library may automatically repeat a request if a reused connection is
@@ -24,8 +25,8 @@ struct HTTPConnection: Sendable {
       received = try await patiently(for: patience) { [socket] in
         try await Self.next(HTTPReader(socket))
       }
-    } catch let refusal as ServerRefusal {
-      try await send(refusal.response, isHead: false)
+    } catch let refusal as SandboxRefusal {
+      try await send(.refusal(refusal), isHead: false)
       // If there is unread input, closing would discard the response.
       try? await patiently(for: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
@@ -49,7 +50,7 @@ struct HTTPConnection: Sendable {
     let path = head.target == "*" ? "/" : head.target
     guard
       let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
-    else { throw ServerRefusal.malformed("The path has characters that are not escaped.") }
+    else { throw SandboxRefusal.malformed("The path has characters that are not escaped.") }
     return HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body)
   }
 

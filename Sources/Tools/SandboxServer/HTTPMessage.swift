@@ -1,4 +1,5 @@
 import Foundation
+import HaapiSandbox
 import IdsvrHaapiDriver
 
 /// The head of a request as received. Headers are not merged, so that a repeated header is visible.
@@ -11,7 +12,7 @@ struct RequestHead {
 
   /// - Parameter lines: The lines before the empty line.
   /// - Note: Source: RFC 9112 3 and 5
-  init(_ lines: [[UInt8]]) throws(ServerRefusal) {
+  init(_ lines: [[UInt8]]) throws(SandboxRefusal) {
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
     let version = words.last.map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 3, Self.isToken(words[0]), version == "HTTP/1.1" || version == "HTTP/1.0"
@@ -33,7 +34,7 @@ struct RequestHead {
   }
 
   /// Reads a header. A folded line begins with a space, so it is not a header (RFC 9112 5.2).
-  static func field(_ line: [UInt8]) throws(ServerRefusal) -> (name: String, value: String) {
+  static func field(_ line: [UInt8]) throws(SandboxRefusal) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
       throw .malformed("A header is not a name, a colon and a value.")
     }
@@ -50,7 +51,7 @@ struct RequestHead {
   /// The path of a target. Clients of proxies send the complete address, whose host must be that of the header.
   private static func path(
     of target: String, _ method: String, _ headers: HTTPFields
-  ) throws(ServerRefusal) -> String {
+  ) throws(SandboxRefusal) -> String {
     if target.hasPrefix("/") || (target == "*" && method == "OPTIONS") { return target }
     let scheme = "http://"
     guard target.lowercased().hasPrefix(scheme) else {
@@ -77,7 +78,7 @@ struct RequestHead {
   ///
   /// - Note: Source: RFC 9112 6
   var framing: Framing {
-    get throws(ServerRefusal) {
+    get throws(SandboxRefusal) {
       let lengths = Set(headers.values("Content-Length"))
       let codings = headers.values("Transfer-Encoding")
       guard codings.isEmpty else {
@@ -112,17 +113,16 @@ extension UInt8 {
 }
 
 /// Requests that are not passed on. The connection is closed after the response.
-extension ServerRefusal {
-  static func malformed(_ reason: String) -> ServerRefusal {
-    ServerRefusal(code: "SBX402", detail: reason, status: 400)
+extension SandboxRefusal {
+  static func malformed(_ reason: String) -> SandboxRefusal {
+    .server("SBX402", reason, status: 400)
   }
 
-  static let headTooLarge = ServerRefusal(
-    code: "SBX403",
-    detail: "Request line and headers are larger than \(HTTPReader.maximumHead) bytes.", status: 431
-  )
-  static let bodyTooLarge = ServerRefusal(
-    code: "SBX403", detail: "The body is larger than \(HTTPReader.maximumBody) bytes.", status: 413)
+  static let headTooLarge = server(
+    "SBX403", "Request line and headers are larger than \(HTTPReader.maximumHead) bytes.",
+    status: 431)
+  static let bodyTooLarge = server(
+    "SBX403", "The body is larger than \(HTTPReader.maximumBody) bytes.", status: 413)
 }
 
 extension HaapiHTTPResponse {

@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import HaapiSandbox
 
 /// Reads the request of one connection. Every deviation from RFC 9112 is refused, because another HTTP library may
 /// read the same bytes as another request.
@@ -20,7 +21,7 @@ struct HTTPReader {
   }
 
   /// - Returns: `nil` if the client closes the connection without a request.
-  /// - Throws: ``ServerRefusal``; an error of the socket.
+  /// - Throws: ``SandboxRefusal``; an error of the socket.
   mutating func head() async throws -> RequestHead? {
     var room = Self.maximumHead
     var lines: [[UInt8]] = []
@@ -34,19 +35,19 @@ struct HTTPReader {
     return try RequestHead(lines)
   }
 
-  /// - Throws: ``ServerRefusal``; an error of the socket.
+  /// - Throws: ``SandboxRefusal``; an error of the socket.
   mutating func body(of head: RequestHead) async throws -> Data? {
     switch try head.framing {
     case .count(let count):
-      guard count <= Self.maximumBody else { throw ServerRefusal.bodyTooLarge }
+      guard count <= Self.maximumBody else { throw SandboxRefusal.bodyTooLarge }
       return count == 0 ? nil : Data(try await take(count))
     case .chunked:
       var body = Data()
       while let count = try await chunkLength() {
-        guard count <= Self.maximumBody - body.count else { throw ServerRefusal.bodyTooLarge }
+        guard count <= Self.maximumBody - body.count else { throw SandboxRefusal.bodyTooLarge }
         body += try await take(count)
         guard try await take(2) == [0x0D, 0x0A] else {
-          throw ServerRefusal.malformed("A chunk is longer than its stated length.")
+          throw SandboxRefusal.malformed("A chunk is longer than its stated length.")
         }
       }
       var room = Self.maximumHead
@@ -61,18 +62,18 @@ struct HTTPReader {
   private mutating func chunkLength() async throws -> Int? {
     var room = Self.maximumChunkLine
     let line: [UInt8]
-    do { line = try await self.line(&room) } catch let refusal as ServerRefusal
+    do { line = try await self.line(&room) } catch let refusal as SandboxRefusal
       where refusal.status == 431
     {
-      throw ServerRefusal.malformed("The length of a chunk is not a number.")
+      throw SandboxRefusal.malformed("The length of a chunk is not a number.")
     }
     let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
     let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
     guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), rest.allSatisfy(\.isHeaderContent),
       rest.isEmpty ? digits.count == line.count : rest.first == UInt8(ascii: ";")
-    else { throw ServerRefusal.malformed("The length of a chunk is not a number.") }
+    else { throw SandboxRefusal.malformed("The length of a chunk is not a number.") }
     guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      throw ServerRefusal.bodyTooLarge
+      throw SandboxRefusal.bodyTooLarge
     }
     return count == 0 ? nil : count
   }
@@ -102,14 +103,14 @@ struct HTTPReader {
       start = end ?? buffer.endIndex
       if let end, buffer[end] == 0x0A || end + 1 < buffer.endIndex {
         guard buffer[end] == 0x0D, buffer[end + 1] == 0x0A else {
-          throw ServerRefusal.malformed("A line does not end with CR LF.")
+          throw SandboxRefusal.malformed("A line does not end with CR LF.")
         }
-        guard end + 2 <= room else { throw ServerRefusal.headTooLarge }
+        guard end + 2 <= room else { throw SandboxRefusal.headTooLarge }
         room -= end + 2
         defer { buffer.removeFirst(end + 2) }
         return Array(buffer[..<end])
       }
-      guard buffer.count < room else { throw ServerRefusal.headTooLarge }
+      guard buffer.count < room else { throw SandboxRefusal.headTooLarge }
       buffer += try await socket.read(atMost: 4096)
     }
   }

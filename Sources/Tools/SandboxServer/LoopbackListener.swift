@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import HaapiSandbox
 public import IdsvrHaapiDriver
 
 /// Accepts HTTP requests only from this machine.
@@ -89,23 +90,23 @@ public struct LoopbackListener: Sendable {
 
   /// Refuses requests that a page of another site sends through a browser. Its host name may lead to this machine
   /// (DNS rebinding), or it may use this server's own name. Neither receives a usable response.
-  func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
+  func refusal(of request: HaapiHTTPRequest) -> SandboxRefusal? {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == own else {
       let shown = hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"
       let found =
         hosts.count > 1 ? "There are \(hosts.count) Host headers" : "The Host header is \(shown)"
-      return ServerRefusal(
-        code: "SBX401",
-        detail: found
-          + ", expected \(own.debugDescription). Use http://\(own) as the base URL.", status: 421)
+      return .server(
+        "SBX401",
+        found + ", expected \(own.debugDescription). Use http://\(own) as the base URL.",
+        status: 421)
     }
     let origins = request.headers.values("Origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
-      return ServerRefusal(
-        code: "SBX404",
-        detail: "The Origin header names another site; the sandbox is for apps, not for web pages.",
+      return .server(
+        "SBX404",
+        "The Origin header names another site; the sandbox is for apps, not for web pages.",
         status: 403)
     }
     return nil

@@ -11,14 +11,14 @@ struct SandboxInspection: Sendable {
   let clock: AdjustableClock
 
   func reply(to request: HaapiHTTPRequest) -> HaapiHTTPResponse {
-    do throws(ServerRefusal) {
-      return .serverJSON(try answer(request))
+    do throws(SandboxRefusal) {
+      return .line(try answer(request))
     } catch {
-      return error.response
+      return .refusal(error)
     }
   }
 
-  private func answer(_ request: HaapiHTTPRequest) throws(ServerRefusal) -> JSONValue {
+  private func answer(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> JSONValue {
     let name = request.url.path.split(separator: "/").dropFirst().joined(separator: "/")
     switch (request.method == "HEAD" ? "GET" : request.method, name) {
     case ("GET", ""): return overview
@@ -51,13 +51,12 @@ struct SandboxInspection: Sendable {
       return .object(["reset": true])
     default:
       if let methods = Self.methods[name] {
-        throw ServerRefusal(
-          code: "SBX406", detail: "/_sandbox/\(name) does not accept \(request.method.prefix(20)).",
-          status: 405, allowedMethods: methods)
+        throw .server(
+          "SBX406", "/_sandbox/\(name) does not accept \(request.method.prefix(20)).",
+          status: 405, allowed: methods)
       }
-      throw ServerRefusal(
-        code: "SBX406", detail: "There is no such address. GET /_sandbox lists all addresses.",
-        status: 404)
+      throw .server(
+        "SBX406", "There is no such address. GET /_sandbox lists all addresses.", status: 404)
     }
   }
 
@@ -88,13 +87,13 @@ struct SandboxInspection: Sendable {
     ])
   }
 
-  private func requests(_ request: HaapiHTTPRequest) throws(ServerRefusal) -> JSONValue {
+  private func requests(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> JSONValue {
     let query = FormURLEncoding.pairs(request.url.query ?? "")
     var after = 0
     for (name, value) in query {
       guard name == "after", let number = Int(value) else {
-        throw ServerRefusal(
-          code: "SBX406", detail: "The query of requests must be after= and a number.", status: 400)
+        throw .server(
+          "SBX406", "The query of requests must be after= and a number.", status: 400)
       }
       after = number
     }
@@ -117,11 +116,10 @@ struct SandboxInspection: Sendable {
   // MARK: Bodies
 
   /// The JSON body. A page of another site cannot send this media type without a preflight request.
-  private func body(of request: HaapiHTTPRequest) throws(ServerRefusal) -> [String: JSONValue] {
+  private func body(of request: HaapiHTTPRequest) throws(SandboxRefusal) -> [String: JSONValue] {
     guard request.headers["Content-Type"].map({ MediaType($0).isPlainJSON }) == true
     else {
-      throw ServerRefusal(
-        code: "SBX407", detail: "The Content-Type must be application/json.", status: 415)
+      throw .server("SBX407", "The Content-Type must be application/json.", status: 415)
     }
     guard let members = (try? JSONValue(jsonData: request.body ?? Data()))?.objectValue else {
       throw Self.badBody("The body is not a JSON object.")
@@ -129,7 +127,7 @@ struct SandboxInspection: Sendable {
     return members
   }
 
-  private func member(_ name: String, of request: HaapiHTTPRequest) throws(ServerRefusal)
+  private func member(_ name: String, of request: HaapiHTTPRequest) throws(SandboxRefusal)
     -> JSONValue
   {
     guard let value = try body(of: request)[name] else {
@@ -139,7 +137,7 @@ struct SandboxInspection: Sendable {
   }
 
   /// Reads a fault. The keys are those of `faults` in a scenario.
-  private func fault(in members: [String: JSONValue]) throws(ServerRefusal)
+  private func fault(in members: [String: JSONValue]) throws(SandboxRefusal)
     -> SandboxScenario.Fault.Kind
   {
     guard members.count == 1, let (name, value) = members.first else {
@@ -156,13 +154,8 @@ struct SandboxInspection: Sendable {
       guard let seconds = Self.seconds(value), abs(seconds) <= 366 * 86_400 else { break }
       return .skew(seconds)
     case ("mediaType", .string(let type)): return .mediaType(type)
-    case ("drop", .bool(true)): return .drop
-    case ("cut", .bool(true)): return .cut
-    case ("json", .bool(true)): return .json
-    case ("nonce", .bool(true)): return .nonce
-    case ("expireToken", .bool(true)): return .expireToken
-    case ("loseSession", .bool(true)): return .loseSession
-    case ("redirect", .bool(true)): return .redirect
+    case (_, .bool(true)):
+      if let fault = Self.plainFaults[name] { return fault }
     default: break
     }
     throw Self.badBody(
@@ -171,6 +164,12 @@ struct SandboxInspection: Sendable {
         + "redirect with true.")
   }
 
+  /// The faults without a value.
+  private static let plainFaults: [String: SandboxScenario.Fault.Kind] = [
+    "drop": .drop, "cut": .cut, "json": .json, "nonce": .nonce, "expireToken": .expireToken,
+    "loseSession": .loseSession, "redirect": .redirect,
+  ]
+
   /// `2`, `"2s"` or `"500ms"`.
   private static func seconds(_ value: JSONValue) -> TimeInterval? {
     guard let text = value.stringValue else { return value.doubleValue }
@@ -178,7 +177,7 @@ struct SandboxInspection: Sendable {
     return text.hasSuffix("s") ? Double(text.dropLast()) : nil
   }
 
-  private static func badBody(_ detail: String) -> ServerRefusal {
-    ServerRefusal(code: "SBX407", detail: detail, status: 400)
+  private static func badBody(_ detail: String) -> SandboxRefusal {
+    .server("SBX407", detail, status: 400)
   }
 }

@@ -35,7 +35,7 @@ public struct SandboxServer: Sendable {
   ///
   /// - Parameter log: Called for each request, before its response is sent.
   /// - Throws: `CancellationError`; an error of the socket.
-  public func run(log: @escaping @Sendable (ServedRequest) -> Void) async throws {
+  public func run(log: @escaping @Sendable (SandboxRecord) -> Void) async throws {
     let journal = Journal(engine: engine, log: log)
     try await listener.run { request in await reply(to: request, journal) }
   }
@@ -46,22 +46,21 @@ public struct SandboxServer: Sendable {
     let path = request.url.path
     if let refusal = listener.refusal(of: request) {
       journal.add(request, refusal)
-      return refusal.response
+      return .refusal(refusal)
     }
     if request.method == "OPTIONS" {
       // There are no CORS headers, so pages of other sites cannot read the response.
       return HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"])
     }
     if path.isEmpty || path == "/", ["GET", "HEAD"].contains(request.method) {
-      return .serverJSON(addresses)
+      return .line(addresses)
     }
     if path == "/_sandbox" || path.hasPrefix("/_sandbox/") {
       guard let inspection else {
-        return ServerRefusal(
-          code: "SBX405",
-          detail: "Inspection is switched off: the sandbox was started with --no-admin.",
-          status: 404
-        ).response
+        return .refusal(
+          .server(
+            "SBX405", "Inspection is switched off: the sandbox was started with --no-admin.",
+            status: 404))
       }
       return inspection.reply(to: request)
     }
@@ -85,28 +84,13 @@ public struct SandboxServer: Sendable {
   }
 }
 
-/// A request for the console. It contains no token, code, proof, session or value of a field.
-public struct ServedRequest: Sendable {
-  public let method: String
-  /// The path, without the query. It comes from the client, so escape it for a terminal.
-  public let path: String
-  /// The status of the response; `nil` if there was none.
-  public let status: Int?
-  /// The state of the login after the request.
-  public let state: String?
-  /// `ok`, the code of the refusal, or `fault`.
-  public let verdict: String
-  /// The expected and the received value. Parts of it may come from the client.
-  public let detail: String?
-}
-
 /// Reports each request to the console once, in the order of the engine.
 private final class Journal: Sendable {
   private let engine: SandboxEngine
-  private let log: @Sendable (ServedRequest) -> Void
+  private let log: @Sendable (SandboxRecord) -> Void
   private let last = Locked(0)
 
-  init(engine: SandboxEngine, log: @escaping @Sendable (ServedRequest) -> Void) {
+  init(engine: SandboxEngine, log: @escaping @Sendable (SandboxRecord) -> Void) {
     self.engine = engine
     self.log = log
   }
@@ -118,20 +102,26 @@ private final class Journal: Sendable {
       if let newest = records.last, newest.number < last { last = 0 }
       for record in records where record.number > last {
         last = record.number
-        log(
-          ServedRequest(
-            method: record.method, path: record.path, status: record.status, state: record.state,
-            verdict: record.verdict, detail: record.detail))
+        log(record)
       }
     }
   }
 
-  func add(_ request: HaapiHTTPRequest, _ refusal: ServerRefusal) {
+  func add(_ request: HaapiHTTPRequest, _ refusal: SandboxRefusal) {
     last.withLock { _ in
       log(
-        ServedRequest(
-          method: String(request.method.prefix(20)), path: request.url.path,
-          status: refusal.status, state: nil, verdict: refusal.code, detail: refusal.detail))
+        SandboxRecord(
+          number: 0, request, status: refusal.status, verdict: refusal.code,
+          detail: refusal.detail, state: nil))
     }
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// JSON that ends with a line break, because people read it with curl.
+  static func line(_ json: JSONValue) -> HaapiHTTPResponse {
+    var response = HaapiHTTPResponse.json(json, mediaType: "application/json", status: 200)
+    response.body.append(UInt8(ascii: "\n"))
+    return response
   }
 }

@@ -1,4 +1,4 @@
-/// Images of one QR-like pattern, in all PNG formats.
+/// Images of one QR-like pattern, in several PNG formats.
 enum SampleImages {
   static let pattern =
     """
@@ -74,17 +74,6 @@ enum SampleImages {
     ignm3squwkspZeizyiwFeJoAAACWSURBVN4/D+XoHya+sUgzbTwUj+MQt/6huOdFzNTs3+Nzvk+3Esx3O4/IDuMY
     D54lhBxyL/ut/WMuEYSNZ3w1iy/eLCuP2J9l6wkp7/lGCeOp3pmCTVxIy5+bFu9+lsc939r5cvvYnka852FzrxEf
     vMCv7ZmvAb3OfLmihCePUYc/OS8zw5Jt948PXpVUlvqa8/zS/+MXrV3PVkJ2mScAAAAASUVORK5CYII=
-    """,
-    "grey of sixteen bits":
-      """
-    iVBORw0KGgoAAAANSUhEUgAAADoAAAA6EAAAAACUQMm3AAAA1ElEQVR42u2Y23aEIAxFycx8ePhyO7bNrDTmkKBW
-    eQAekEtUYHMIlKVcH2kp14fHDd8sT77ho687elomSJeCRFRhZFDPCbvxQCq0zvMSlkveppn3bUAiev+IQ5ctl7xN
-    S+J9ECRSwavbYwdBqu+m/JtKYFVeVB2b9pHdIZCW5Z9AWlOJGVB67CBIekY8UFB9ZDeOIsnEs4rFAaJ+92BbH9mN
-    pUgoWjBsecsuBKm1VDQY0tYCFC2xx7YBDlZ5dHnWbpePZBXoFB9JD1kU7JDqYW/aI5CQf9MCJ2mUeIUAAADUSURB
-    VNoeu0DytjTUIwuX1+MxFGlVkvr52x9l0f7PWia+lDxLns22xwC1cZxtT3WQ+njwdYPkweKpkpfPLpnQRxK1sarl
-    pZH/1FSkShauv4Cgrc5rlwbJGxq0VlE7OwWHT20eKJ4zftrWhlTJgwmN2jg+kiiRjgIKAVWSNlq5JD/2qQ35Ri0l
-    yp7mup1tzy/qPc3tBskqj87LM1Kn7lNbdV6TqT/l1IZUCW0Uh0FqXQfsVqToGJ91rMf2kbSq6ChAENXmfsnG35oX
-    kvNme95sT5DS4QujQElD6vhp0gAAAABJRU5ErkJggg==
     """,
     "one bit, stored":
       """

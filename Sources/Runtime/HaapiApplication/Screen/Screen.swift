@@ -206,10 +206,19 @@ extension Screen.Choices {
 
 extension LinkItemModel {
   /// The image that is in the address of the link itself, such as a QR code.
-  public var imageData: Data? {
-    guard href.lowercased().hasPrefix("data:image/"), let comma = href.firstIndex(of: ","),
-      href[..<comma].hasSuffix(";base64")
+  public var imageData: Data? { Data(imageIn: href) }
+}
+
+extension Data {
+  /// The image in an address itself.
+  ///
+  /// - Note: Source: RFC 2397
+  package init?(imageIn address: String) {
+    guard address.lowercased().hasPrefix("data:image/"), let comma = address.firstIndex(of: ","),
+      address[..<comma].lowercased().hasSuffix(";base64")
     else { return nil }
-    return Data(base64Encoded: String(href[href.index(after: comma)...]))
+    let text = String(address[address.index(after: comma)...])
+    self.init(
+      base64Encoded: text.removingPercentEncoding ?? text, options: .ignoreUnknownCharacters)
   }
 }

@@ -29,6 +29,11 @@ package enum FormURLEncoding {
     }
   }
 
+  /// The values by name. If a name is repeated, the first one is used.
+  package static func values(_ text: some StringProtocol) -> [String: String] {
+    Dictionary(pairs(text)) { first, _ in first }
+  }
+
   private static func unescaped(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

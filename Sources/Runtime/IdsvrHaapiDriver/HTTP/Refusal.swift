@@ -105,73 +105,41 @@ private struct Challenge {
 
   /// Several challenges may be in one header.
   static func all(in headers: HTTPFields) -> [Challenge] {
+    headers.values(HttpHeaderNames.wwwAuthenticate).flatMap(read)
+  }
+
+  /// A word before an equals sign is the name of a parameter. Any other word is the scheme of the next challenge.
+  private static func read(_ header: String) -> [Challenge] {
     var challenges: [Challenge] = []
-    for header in headers.values(HttpHeaderNames.wwwAuthenticate) {
-      var current: Challenge?
-      for part in split(header) {
-        var parameter = part
-        if let found = leadingScheme(of: part) {
-          if let current { challenges.append(current) }
-          current = Challenge(scheme: found.scheme)
-          parameter = found.rest
-        }
-        if let (name, value) = pair(parameter) { current?.parameters[name] = value }
+    var rest = header[...]
+    while let start = rest.firstIndex(where: { !" \t,".contains($0) }) {
+      let word = rest[start...].prefix { !" \t,=".contains($0) }
+      rest = rest[word.endIndex...].drop { " \t".contains($0) }
+      guard rest.first == "=" else {
+        challenges.append(Challenge(scheme: word.lowercased()))
+        continue
       }
-      if let current { challenges.append(current) }
+      rest = rest.dropFirst().drop { " \t".contains($0) }
+      let value = takeValue(from: &rest)
+      if !challenges.isEmpty {
+        challenges[challenges.count - 1].parameters[word.lowercased()] = value
+      }
     }
     return challenges
   }
 
-  /// The parts between commas that are not inside quoted strings.
-  private static func split(_ header: String) -> [String] {
-    var parts: [String] = [""]
-    var isQuoted = false
-    var isEscaped = false
-    for character in header {
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, character == "\\" {
-        isEscaped = true
-      } else if character == "\"" {
-        isQuoted.toggle()
-      } else if character == ",", !isQuoted {
-        parts.append("")
-        continue
-      }
-      parts[parts.count - 1].append(character)
+  /// A word, or a quoted string without its backslashes.
+  private static func takeValue(from rest: inout Substring) -> String {
+    guard rest.first == "\"" else {
+      let word = rest.prefix { !" \t,".contains($0) }
+      rest = rest[word.endIndex...]
+      return String(word)
     }
-    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  /// `DPoP error="…"`: a scheme, a space and the first parameter. `error = "…"` is a parameter.
-  private static func leadingScheme(of part: String) -> (scheme: String, rest: String)? {
-    let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-    guard let first = words.first, !first.contains("="), !first.contains("\"") else { return nil }
-    let rest = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : ""
-    return rest.hasPrefix("=") ? nil : (first.lowercased(), rest)
-  }
-
-  private static func pair(_ parameter: String) -> (name: String, value: String)? {
-    guard let equals = parameter.firstIndex(of: "=") else { return nil }
-    let name = parameter[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
-    var value = parameter[parameter.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-    if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") {
-      value = unescaped(value.dropFirst().dropLast())
+    rest.removeFirst()
+    var value = ""
+    while let character = rest.popFirst(), character != "\"" {
+      value.append(character == "\\" ? rest.popFirst() ?? character : character)
     }
-    return (name, value)
-  }
-
-  /// Without the backslashes of a quoted string.
-  private static func unescaped(_ text: Substring) -> String {
-    var result = ""
-    var rest = text
-    while let character = rest.popFirst() {
-      if character == "\\", let next = rest.popFirst() {
-        result.append(next)
-      } else {
-        result.append(character)
-      }
-    }
-    return result
+    return value
   }
 }

@@ -56,14 +56,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
   case debug
 
   /// The word in the line, for example `DEBUG`.
-  public var name: String {
-    switch self {
-    case .error: "ERROR"
-    case .warning: "WARNING"
-    case .info: "INFO"
-    case .debug: "DEBUG"
-    }
-  }
+  public var name: String { "\(self)".uppercased() }
 
   /// The more severe type is smaller.
   public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -196,8 +196,13 @@
       insert(view, at: other, offset: 1)
     }
 
-    /// Inserts a banner below the head, as wide as the content.
-    func insert(banner: UIView) -> UIView {
+    /// The banner below the head.
+    private(set) weak var banner: NotificationBannerView?
+
+    /// Shows and announces a banner below the head, as wide as the content.
+    func show(banner: NotificationBannerView) {
+      removeBanner()
+      self.banner = banner
       let holder = UIStackView(arrangedSubviews: [banner])
       holder.isLayoutMarginsRelativeArrangement = true
       holder.insetsLayoutMarginsFromSafeArea = false
@@ -205,8 +210,10 @@
       holder.directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: 0, leading: margins.leading, bottom: 16, trailing: margins.trailing)
       insertView(holder, aboveView: titleView)
-      return holder
+      UIAccessibility.post(notification: .announcement, argument: banner.text)
     }
+
+    func removeBanner() { banner?.superview?.removeFromSuperview() }
 
     private func insert(_ view: UIView, at other: UIView, offset: Int) {
       for stack in [column, messagesStackView, contentStackView, linksStackView] {

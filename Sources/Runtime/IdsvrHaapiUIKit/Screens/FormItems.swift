@@ -65,26 +65,12 @@
       guard let index = views.firstIndex(of: view), index + 1 < views.count else { return nil }
       return views[index + 1]
     }
-
-    /// Hides the keyboard or the picker.
-    func endEditing() {
-      for field in fields {
-        switch field {
-        case .text(_, let view): view.endEditing(true)
-        case .select(_, let view): view.endEditing(true)
-        case .checkbox: break
-        }
-      }
-    }
   }
 
   /// Creates the views of the forms and lists of a screen, from top to bottom.
   @MainActor struct FormItems {
     let screen: any ScreenParts
-    let contentAppearance: TextAppearanceStyle
-    let contentColor: ThemeColor
-    let headerAppearance: TextAppearanceStyle
-    let headerColor: ThemeColor
+    let style: any TextScreenStyle
 
     /// The views, and the fields of each form.
     struct Result {
@@ -135,8 +121,8 @@
 
     private func text(_ text: String, isHeading: Bool) -> StyledLabel {
       let label = StyledLabel(
-        text, appearance: isHeading ? headerAppearance : contentAppearance,
-        color: isHeading ? headerColor : contentColor)
+        text, appearance: isHeading ? style.headerTextAppearance : style.contentTextAppearance,
+        color: isHeading ? style.headerTextColor : style.contentTextColor)
       label.isHeader = isHeading
       return label
     }

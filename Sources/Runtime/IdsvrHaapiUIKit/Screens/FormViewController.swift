@@ -6,18 +6,13 @@
   /// - Note: Source: HAAPI iOS UI kit, `FormViewController`
   open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
     private var forms: [FormFields] = []
-    private var banner: UIView?
     /// The form of a `ContinueSameStep`.
     private var addedForm: (any FormModel)?
 
     open override func preRender(uiModel: any FormModel) {
       let screen = Screen(uiModel, and: addedForm)
       show(screen)
-      let items = FormItems(
-        screen: self, contentAppearance: style.contentTextAppearance,
-        contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
-        headerColor: style.headerTextColor
-      ).make(screen.parts)
+      let items = FormItems(screen: self, style: style).make(screen.parts)
       forms = items.forms
       for view in items.views { contentStackView.addArrangedSubview(view) }
     }
@@ -45,11 +40,13 @@
       let isHeading = { (item: any InfoMessageModel) in item.messageStyleAttribute == .heading }
       let headings = others.contains(where: isHeading) ? [] : model.messageItems.filter(isHeading)
       add(messages: headings + others)
-      show(banner: headline)
+      show(
+        banner: NotificationBannerView(
+          headline, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok.text
+        ) { [weak self] _ in self?.removeBanner() })
       hideEmptyParts()
       add(problemLinks: problemModel.linkItems)
       scrollView.setContentOffset(.zero, animated: true)
-      UIAccessibility.post(notification: .announcement, argument: headline)
       if let first { UIAccessibility.post(notification: .layoutChanged, argument: first) }
       return true
     }
@@ -57,21 +54,6 @@
     private func add(problemLinks: [any LinkItemModel]) {
       guard !problemLinks.isEmpty else { return }
       handleLinkItemModels(problemLinks + model.linkItems)
-    }
-
-    private func show(banner text: String) {
-      removeBanner()
-      let banner = NotificationBannerView(
-        text, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok.text
-      ) { [weak self] _ in self?.removeBanner() }
-      self.banner = insert(banner: banner)
-    }
-
-    private func removeBanner() {
-      guard let banner else { return }
-      column.removeArrangedSubview(banner)
-      banner.removeFromSuperview()
-      self.banner = nil
     }
 
     open override func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {

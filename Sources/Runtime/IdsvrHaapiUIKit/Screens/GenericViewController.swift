@@ -21,7 +21,7 @@
     }
 
     open override func preRender(uiModel: any GenericModel) {
-      for screen in screens { remove(screen) }
+      for screen in screens { screen.leaveParent() }
       var screen = Screen(uiModel)
       // The parts show the images, and without a choice the heading of the form.
       screen.images = []
@@ -35,20 +35,8 @@
 
     private func add(_ model: any UIModel) -> (any HaapiUIViewController)? {
       guard let screen = makeScreen?(model) else { return nil }
-      screen.hideHeaderView()
-      addChild(screen)
-      contentStackView.addArrangedSubview(screen.view)
-      screen.view.backgroundColor = .clear
-      (screen as? any ColumnScreen)?.growsWithContent()
-      (screen as? any ColumnScreen)?.dropSideMargins()
-      screen.didMove(toParent: self)
+      screen.becomePart(of: self) { contentStackView.addArrangedSubview($0) }
       return screen
-    }
-
-    private func remove(_ screen: any HaapiUIViewController) {
-      screen.willMove(toParent: nil)
-      screen.view.removeFromSuperview()
-      screen.removeFromParent()
     }
 
     // MARK: Updates are passed to the parts
@@ -100,26 +88,43 @@
     }
   }
 
+  extension HaapiUIViewController {
+    /// Makes it a part of another screen. `add` adds its view.
+    func becomePart(of parent: UIViewController, _ add: (UIView) -> Void) {
+      hideHeaderView()
+      parent.addChild(self)
+      add(view)
+      view.backgroundColor = .clear
+      (self as? any ColumnScreen)?.fitIntoColumn()
+      didMove(toParent: parent)
+    }
+
+    func leaveParent() {
+      willMove(toParent: nil)
+      view.removeFromSuperview()
+      removeFromParent()
+    }
+  }
+
   /// A screen that can be a part of the column of another one.
-  @MainActor protocol ColumnScreen: AnyObject {
-    /// Makes it as high as its content, without scrolling.
-    func growsWithContent()
-    /// Removes the side margins, because the outer screen has them.
-    func dropSideMargins()
+  @MainActor private protocol ColumnScreen {
+    /// Makes it as high as its content, without scrolling and without side margins, which the outer screen has.
+    func fitIntoColumn()
   }
 
   extension BaseViewController: ColumnScreen {
+    fileprivate func fitIntoColumn() {
+      growsWithContent()
+      column.directionalLayoutMargins.leading = 0
+      column.directionalLayoutMargins.trailing = 0
+    }
+
     func growsWithContent() {
       loadViewIfNeeded()
       scrollView.isScrollEnabled = false
       bottomConstraint.isActive = false
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
       column.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
-    }
-
-    func dropSideMargins() {
-      column.directionalLayoutMargins.leading = 0
-      column.directionalLayoutMargins.trailing = 0
     }
   }
 #endif

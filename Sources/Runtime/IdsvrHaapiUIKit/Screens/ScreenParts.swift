@@ -1,35 +1,32 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// The buttons of a screen, which show that their action is in progress.
+  /// A button or link that shows that its action is in progress.
+  @MainActor protocol ScreenButton: AnyObject {
+    func startLoading()
+    func stopLoading()
+  }
+
+  extension ActionableButton: ScreenButton {}
+  extension LinkView: ScreenButton {}
+
+  /// The buttons and links of a screen.
   @MainActor final class ScreenButtons {
-    private var buttons: [ActionableButton] = []
-    private var links: [LinkView] = []
+    private var buttons: [any ScreenButton] = []
     private(set) var isLoading = false
 
-    func add(_ button: ActionableButton) { buttons.append(button) }
+    func add(_ button: any ScreenButton) { buttons.append(button) }
 
-    func add(_ link: LinkView) { links.append(link) }
+    func removeAll() { buttons = [] }
 
-    func removeAll() {
-      buttons = []
-      links = []
-    }
-
-    func startLoading(_ button: ActionableButton) {
+    func startLoading(_ button: any ScreenButton) {
       isLoading = true
       button.startLoading()
-    }
-
-    func startLoading(_ link: LinkView) {
-      isLoading = true
-      link.startLoading()
     }
 
     func stopLoading() {
       isLoading = false
       for button in buttons { button.stopLoading() }
-      for link in links { link.stopLoading() }
     }
   }
 
@@ -114,7 +111,7 @@
         item.label, type: item.type,
         image: item.imageResourceName.flatMap { ScreenResources.image(named: $0) }
       ) { [weak self] button in
-        fields?.endEditing()
+        if fields != nil { self?.view.endEditing(true) }
         fields?.markMissing()
         self?.submit(item, parameters: fields?.values ?? [:], from: button)
       }

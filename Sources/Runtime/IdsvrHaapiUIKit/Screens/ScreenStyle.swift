@@ -15,6 +15,12 @@
     var contentStyle: StackViewStyle { get }
   }
 
+  /// The style of a screen that has texts and fields.
+  protocol TextScreenStyle: ContentScreenStyle {
+    var contentTextAppearance: TextAppearanceStyle { get }
+    var contentTextColor: ThemeColor { get }
+  }
+
   extension UIViewController {
     /// Logs the styles of a screen: the given ones, and those that they refer to.
     func logStyles(_ names: [String], of theme: Theme) {
@@ -25,11 +31,11 @@
     }
   }
 
-  extension FormViewControllerStyle: ContentScreenStyle {}
+  extension FormViewControllerStyle: TextScreenStyle {}
   extension SelectorViewControllerStyle: ContentScreenStyle {}
   extension GenericViewControllerStyle: ScreenStyle {}
   extension PollingViewControllerStyle: ContentScreenStyle {}
   extension BankIdViewControllerStyle: ContentScreenStyle {}
   extension ProblemViewControllerStyle: ScreenStyle {}
-  extension WebAuthnViewControllerStyle: ContentScreenStyle {}
+  extension WebAuthnViewControllerStyle: TextScreenStyle {}
 #endif

@@ -16,13 +16,16 @@
     /// The screen of the chosen tab.
     private(set) var page: (any HaapiUIViewController)?
 
-    /// The items that can be chosen.
-    private var items: [any SelectorItemInteractionActionModel] {
-      model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
+    private var choices: Screen.Choices? {
+      for case .choices(let choices) in Screen(model).parts { return choices }
+      return nil
     }
 
+    /// The items that can be chosen.
+    private var items: [any SelectorItemInteractionActionModel] { choices?.items ?? [] }
+
     /// True if items are tabs. The chosen tab remains visible.
-    public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
+    public var hasTabs: Bool { choices?.areTabs == true }
 
     open override func preRender(uiModel: any SelectorModel) {
       show(Screen(uiModel))
@@ -96,23 +99,16 @@
     }
 
     private func removePage() {
-      page?.willMove(toParent: nil)
-      for view in pager.subviews { view.removeFromSuperview() }
-      page?.removeFromParent()
+      page?.leaveParent()
       page = nil
+      for view in pager.subviews { view.removeFromSuperview() }
     }
 
     /// Shows the screen of the chosen item under the tabs.
     func embed(_ screen: any HaapiUIViewController, of item: any SelectorItemModel) {
       loadViewIfNeeded()
       removePage()
-      screen.hideHeaderView()
-      addChild(screen)
-      _ = PaddingConstraints(screen.view, in: pager)
-      screen.view.backgroundColor = .clear
-      (screen as? any ColumnScreen)?.growsWithContent()
-      (screen as? any ColumnScreen)?.dropSideMargins()
-      screen.didMove(toParent: self)
+      screen.becomePart(of: self) { _ = PaddingConstraints($0, in: pager) }
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {
         tabs?.selectedIndex = index

@@ -21,13 +21,9 @@
     private var state = State.asking
     private lazy var indicator = LoadingIndicatorView(
       style: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
-    private var banner: NotificationBannerView?
-    private var bannerHolder: UIView?
 
     open override func preRender(uiModel: any WebAuthnOperationModel) {
-      bannerHolder?.removeFromSuperview()
-      bannerHolder = nil
-      banner = nil
+      removeBanner()
       let screen = Screen(uiModel)
       show(screen)
       for case .form(let form) in screen.parts {
@@ -66,8 +62,8 @@
       case .failed(let failure, let alternatives): add(failure, alternatives)
       case .success:
         show(
-          banner: style.registrationSuccessMessageText,
-          style: style.successNotificationBannerViewStyle)
+          banner: NotificationBannerView(
+            style.registrationSuccessMessageText, style: style.successNotificationBannerViewStyle))
       }
     }
 
@@ -80,7 +76,7 @@
         case .appNotAssociated: style.appAssociationErrorMessageText
         case .failed: style.errorMessageText
         }
-      show(banner: text, style: commonStyle.notificationBannerView)
+      show(banner: NotificationBannerView(text, style: commonStyle.notificationBannerView))
       var canRetry = true
       if case .notAvailable = failure { canRetry = false }
       if canRetry {
@@ -105,20 +101,10 @@
     }
 
     private func add(_ model: any UIInteractionModel, to stack: UIStackView? = nil) {
-      let items = FormItems(
-        screen: self, contentAppearance: style.contentTextAppearance,
-        contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
-        headerColor: style.headerTextColor)
+      let items = FormItems(screen: self, style: style)
       for view in items.make(Screen(model, isPart: true).parts).views {
         (stack ?? contentStackView).addArrangedSubview(view)
       }
-    }
-
-    private func show(banner text: String, style: NotificationBannerViewStyle) {
-      let view = NotificationBannerView(text, style: style)
-      banner = view
-      bannerHolder = insert(banner: view)
-      UIAccessibility.post(notification: .announcement, argument: text)
     }
 
     // MARK: States
@@ -153,8 +139,7 @@
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       fail(.failed(HaapiUIKitError.illegalState("")), model.errorInteractionModel)
-      let text = problemModel.title ?? problemModel.message
-      banner?.text = text
+      banner?.text = problemModel.title ?? problemModel.message
       return true
     }
   }

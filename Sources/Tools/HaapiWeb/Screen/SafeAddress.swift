@@ -24,26 +24,21 @@ package enum SafeAddress {
   package static func isImage(_ address: String) -> Bool {
     let start = address.prefix(40).lowercased()
     return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20
-      && address.utf8.dropFirst(20).allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "+/=;,".utf8.contains(byte)
-        }
-      }
+      && isAlphanumeric(address.dropFirst(20), or: "+/=;,")
   }
 
   /// The scheme in lower case. Browsers ignore white space and control characters in it, and attackers exploit this.
   private static func scheme(_ address: String) -> String? {
     guard let colon = address.firstIndex(of: ":"), colon != address.startIndex else { return nil }
-    let scheme = address[..<colon].lowercased()
-    let isPlain = scheme.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "+-.".utf8.contains(byte)
-      }
+    let scheme = address[..<colon]
+    return isAlphanumeric(scheme, or: "+-.") ? scheme.lowercased() : nil
+  }
+
+  /// True if a text has only letters and digits of ASCII, and other given characters.
+  private static func isAlphanumeric(_ text: Substring, or others: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && CharacterSet.alphanumerics.contains(scalar)
+        || others.unicodeScalars.contains(scalar)
     }
-    return isPlain ? scheme : nil
   }
 }

@@ -222,9 +222,7 @@ package final class WebServer {
     }
     guard let session = session(of: request) else { throw Refused(response: .webRedirect("/")) }
     let body = String(decoding: request.body ?? Data(), as: UTF8.self)
-    let fields = Dictionary(FormURLEncoding.pairs(body).map { ($0.name, $0.value) }) { first, _ in
-      first
-    }
+    let fields = FormURLEncoding.values(body)
     guard let token = fields["page"], session.page(of: token) != .unknown else {
       throw Refused(
         response: .webText("The form does not belong to a page of this login.", status: 403))
@@ -271,9 +269,7 @@ package final class WebServer {
   }
 
   private func move(_ request: HaapiHTTPRequest) -> (WebSession, FlowMove)? {
-    let query = Dictionary(
-      FormURLEncoding.pairs(request.url.query ?? "").map { ($0.name, $0.value) }
-    ) { first, _ in first }
+    let query = FormURLEncoding.values(request.url.query ?? "")
     guard let session = session(of: request), session.page(of: query["page"] ?? "") == .present,
       let number = query["action"].flatMap({ Int($0) }),
       session.flow.screen.moves.indices.contains(number)

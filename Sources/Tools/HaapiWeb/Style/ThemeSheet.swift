@@ -34,14 +34,15 @@ package struct ThemeSheet: Sendable {
     for (style, name) in [
       ("Primary", "primary"), ("Secondary", "secondary"), ("Text", "text"), ("LinkView", "link"),
     ] {
-      addButton("ActionableButton.\(style)", name)
+      addBox("ActionableButton.\(style)", name, text: "text")
+      setNumbers(
+        name, "ActionableButton.\(style)",
+        [("minHeight", "height"), ("iconTextPadding", "space")])
     }
     for style in [
       "Warn", "Heading", "Content", "Error", "Info", "RecipientOfCommunication", "Username",
     ] {
-      addMessage(
-        "MessageView.\(style)",
-        style == "RecipientOfCommunication" ? "recipientofcommunication" : style.lowercased())
+      addBox("MessageView.\(style)", style.lowercased(), text: "color")
     }
     addField(scalar("huiTextField") ?? "InputTextField.Curity")
     addCheckbox()
@@ -109,28 +110,13 @@ package struct ThemeSheet: Sendable {
     }
   }
 
-  private mutating func addButton(_ style: String, _ name: String) {
+  /// A button or a message.
+  private mutating func addBox(_ style: String, _ name: String, text: String) {
     let back = color("backgroundColorName", of: style) ?? page
     set("\(name)-back", back)
     set("\(name)-edge", color("borderColorName", of: style) ?? back)
-    setText("\(name)-text", style: style, key: "textColorName", on: back.over(page))
-    for (key, property) in [
-      ("borderWidth", "edge-width"), ("cornerRadius", "radius"), ("minHeight", "height"),
-      ("iconTextPadding", "space"),
-    ] {
-      if let number = number(key, of: style) { set("\(name)-\(property)", number) }
-    }
-    setPadding(name, style)
-    setFont(name, string("textAppearance", of: style))
-  }
-
-  private mutating func addMessage(_ style: String, _ name: String) {
-    let back = color("backgroundColorName", of: style) ?? page
-    set("\(name)-back", back)
-    set("\(name)-edge", color("borderColorName", of: style) ?? back)
-    setText("\(name)-color", style: style, key: "textColorName", on: back.over(page))
-    if let number = number("borderWidth", of: style) { set("\(name)-edge-width", number) }
-    if let number = number("cornerRadius", of: style) { set("\(name)-radius", number) }
+    setText("\(name)-\(text)", style: style, key: "textColorName", on: back.over(page))
+    setNumbers(name, style, [("borderWidth", "edge-width"), ("cornerRadius", "radius")])
     setPadding(name, style)
     setFont(name, string("textAppearance", of: style))
   }
@@ -149,13 +135,13 @@ package struct ThemeSheet: Sendable {
     setText("field-title", style: style, key: "titleColorName", on: page)
     setText("field-error", style: style, key: "errorColorName", on: page)
     setText("field-icon", style: style, key: "textFieldPasswordImageTintColorName", on: back)
-    for (key, property) in [
-      ("borderWidth", "edge-width"), ("cornerRadius", "radius"),
-      ("textFieldMinimumHeight", "height"), ("titleMinimumHeight", "title-height"),
-      ("textFieldContentLeftPadding", "left"), ("textFieldContentRightPadding", "right"),
-    ] {
-      if let number = number(key, of: style) { set("field-\(property)", number) }
-    }
+    setNumbers(
+      "field", style,
+      [
+        ("borderWidth", "edge-width"), ("cornerRadius", "radius"),
+        ("textFieldMinimumHeight", "height"), ("titleMinimumHeight", "title-height"),
+        ("textFieldContentLeftPadding", "left"), ("textFieldContentRightPadding", "right"),
+      ])
     setFont("field", string("textFieldTextAppearance", of: style))
     setFont("field-title", string("titleTextAppearance", of: style))
     setFont("field-error", string("errorTextAppearance", of: style))
@@ -216,6 +202,14 @@ package struct ThemeSheet: Sendable {
     guard points.isFinite else { return "0" }
     let value = (min(max(points, -200), 2000) / 16 * 10_000).rounded() / 10_000
     return value == 0 ? "0rem" : "\(value)rem"
+  }
+
+  private mutating func setNumbers(
+    _ name: String, _ style: String, _ properties: [(key: String, name: String)]
+  ) {
+    for property in properties {
+      if let number = number(property.key, of: style) { set("\(name)-\(property.name)", number) }
+    }
   }
 
   private mutating func setText(_ name: String, style: String, key: String, on back: ThemeColor) {

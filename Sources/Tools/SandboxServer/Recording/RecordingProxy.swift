@@ -97,7 +97,7 @@ public final class RecordingProxy: Sendable {
   // MARK: Requests
 
   private func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
-    if let refusal = listener.refusal(of: request) { return refusal.response }
+    if let refusal = listener.refusal(of: request) { return .refusal(refusal) }
     do {
       switch request.url.path {
       case "/authorize": return try await begin(request)
@@ -105,13 +105,14 @@ public final class RecordingProxy: Sendable {
       case "/revoke": return try await forward(request, to: upstream.revocationEndpoint)
       case let path:
         guard let target = state.withLock({ $0.targets[path] }) else {
-          return .serverRefusal("SBX111", "The recorder does not know this address.", status: 404)
+          return .refusal(
+            .server("SBX111", "The recorder does not know this address.", status: 404))
         }
         return try await advance(request, target)
       }
     } catch {
       let reason = (error as? any IdsvrError)?.failureReason ?? "The login server did not respond."
-      return .serverRefusal("SBX408", reason, status: 502)
+      return .refusal(.server("SBX408", reason, status: 502))
     }
   }
 
@@ -127,21 +128,17 @@ public final class RecordingProxy: Sendable {
   private func advance(_ request: HaapiHTTPRequest, _ target: Target) async throws
     -> HaapiHTTPResponse
   {
-    let trigger: String
     var move: RecordedLogin.Move
     switch target.action {
-    case .form(let kind, let number, let form):
-      let name = Self.name(kind, number)
-      trigger = "form: " + name
+    case .form(_, _, let form):
       let fields = SandboxSubmission.fields(of: request, for: form) ?? [:]
-      move = .form(name, take(fields, of: form))
-    case .link(let rel, let number):
-      trigger = "link: " + Self.name(rel, number)
-      move = .link(Self.name(rel, number))
+      move = .form(target.action.name, take(fields, of: form))
+    case .link: move = .link(target.action.name)
     }
     if let operation = target.operation { move = .operation(operation) }
     let url = Self.address(target.url, query: request)
     let response = try await forward(request, to: url)
+    let trigger = target.action.trigger
     return take(response, from: url) { login, answer in
       switch answer {
       case .step(let state): login.add(state, after: trigger, move)
@@ -156,10 +153,11 @@ public final class RecordingProxy: Sendable {
     learn(
       parameters.filter { !["grant_type", "scope", "client_id", "redirect_uri"].contains($0.name) })
     if isAssertionForRecorder(parameters) {
-      return .serverRefusal(
-        "SBX409",
-        "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another address. "
-          + "Record with a public client or with a client secret.", status: 400)
+      return .refusal(
+        .server(
+          "SBX409",
+          "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another "
+            + "address. Record with a public client or with a client secret.", status: 400))
     }
     let response = try await forward(request, to: upstream.tokenEndpoint)
     let json = try? JSONValue(jsonData: response.body)
@@ -295,21 +293,11 @@ public final class RecordingProxy: Sendable {
   private static func state(
     _ step: any HaapiRepresentation, _ json: JSONValue, _ actions: SandboxActions
   ) -> RecordedLogin.State {
-    let offers = actions.actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
-    return RecordedLogin.State(
+    RecordedLogin.State(
       answer: .init(type: "\(type(of: step))", json: json),
-      offers: offers.map { _, action in
-        switch action {
-        case .form(let kind, let number, _): "form: " + name(kind, number)
-        case .link(let rel, let number): "link: " + name(rel, number)
-        }
-      },
+      offers: actions.ordered.map(\.trigger),
       isRedirection: (step as? RedirectionStep)?.isFollowable == true,
       isPending: (step as? PollingStep)?.pollingProperties.status == .pending)
-  }
-
-  private static func name(_ name: String, _ number: Int) -> String {
-    number > 1 ? "\(name)#\(number)" : name
   }
 
   private static func query(of request: HaapiHTTPRequest) -> String? {
@@ -361,5 +349,15 @@ public final class RecordingProxy: Sendable {
   private func learn(_ value: JSONValue?, _ label: String) {
     guard let text = value?.stringValue else { return }
     state.withLock { $0.login.standIns.add(text, label) }
+  }
+}
+
+extension SandboxActions.Action {
+  /// For example `form: login`.
+  fileprivate var trigger: String {
+    switch self {
+    case .form: "form: " + name
+    case .link: "link: " + name
+    }
   }
 }

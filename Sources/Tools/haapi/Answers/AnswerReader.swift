@@ -76,7 +76,7 @@ extension AnswerReader {
 
 extension Defect {
   init(_ error: RepresentationDecodingError, in data: Data) {
-    path = Self.shortened(error.path ?? "$")
+    path = error.path ?? "$"
     switch error {
     case .malformedJson(let offset, let reason):
       self.reason = "is not a JSON object: \(reason) (\(Self.place(offset, in: data)))"
@@ -90,20 +90,6 @@ extension Defect {
       reason = "is nested too deeply"
     }
   }
-
-  /// Shortens a path of hundreds of members or of very long names by omitting its middle.
-  static func shortened(_ path: String) -> String {
-    let characters = Array(path)
-    guard characters.count > 2 * longestPart + 20 else { return path }
-    // Cut between two members, if there is such a position nearby.
-    func isEdge(_ index: Int) -> Bool { ".[".contains(characters[index]) }
-    let first = (longestPart / 2...longestPart).last(where: isEdge) ?? longestPart
-    let last = characters.count - longestPart
-    let second = (last...last + longestPart / 2).first(where: isEdge) ?? last
-    return String(characters[..<first]) + "…" + String(characters[second...])
-  }
-
-  private static let longestPart = 90
 
   /// Line and column as editors count them, both starting at 1.
   private static func place(_ offset: Int, in data: Data) -> String {

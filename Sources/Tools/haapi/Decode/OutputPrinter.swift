@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import IdsvrHaapiSdk
+import SchemaText
 
 /// Prints outcomes: results to standard output, errors to standard error.
 struct OutputPrinter {
@@ -21,7 +22,7 @@ struct OutputPrinter {
     case .json:
       return
     case .wire:
-      Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
+      Terminal.write(JSONText.printable(decoded.answer.model.jsonValue.jsonText))
     case .tree:
       if namesFiles { Terminal.write(InputFile.name(file) + ":") }
       AnswerTree(colours: colours).write(decoded.answer)

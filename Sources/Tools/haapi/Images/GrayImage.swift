@@ -13,10 +13,10 @@ struct GrayImage {
 
   /// The maximum width and height. A QR code needs much less.
   private static let largestSide = 4_096
-  /// The maximum number of bytes of all rows. An image of 1024 by 1024 pixels needs four or eight million.
+  /// The maximum number of bytes of all rows. An image of 1024 by 1024 pixels needs four million.
   private static let largestSize = 8 << 20
 
-  /// - Throws: ``Unreadable`` for anything but a PNG image without interlacing.
+  /// - Throws: ``Unreadable`` for anything but a PNG image without interlacing, of at most eight bits per sample.
   init(png data: Data) throws {
     let chunks = try Self.chunks(Array(data))
     guard let header = chunks.first, header.type == "IHDR", header.content.count == 13 else {
@@ -100,54 +100,32 @@ struct GrayImage {
   private struct Format {
     let depth: Int
     let channels: Int
-    let hasAlpha: Bool
-    /// Shades by index; empty without a palette.
-    let palette: [UInt8]
+    /// The shade of each sample. Those of a palette and of colours are their green, which is dark in every dark colour.
+    let shades: [UInt8]
 
     var bitsPerPixel: Int { depth * channels }
 
     init(depth: Int, colour: UInt8, palette: [UInt8]) throws {
-      let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colour]
-      let depths = [0: [1, 2, 4, 8, 16], 3: [1, 2, 4, 8]][colour] ?? [8, 16]
-      guard let channels, depths.contains(depth) else { throw Unreadable() }
+      guard let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colour],
+        depth == 8 || channels == 1 && [1, 2, 4].contains(depth)
+      else { throw Unreadable() }
       self.depth = depth
       self.channels = channels
-      hasAlpha = colour >= 4
-      self.palette =
+      let largest = 1 << depth - 1
+      shades =
         colour == 3
-        ? stride(from: 0, to: palette.count - 2, by: 3).map {
-          Self.grey(palette[$0], palette[$0 + 1], palette[$0 + 2])
-        } : []
-      if colour == 3, self.palette.isEmpty { throw Unreadable() }
+        ? stride(from: 1, to: palette.count, by: 3).map { palette[$0] }
+        : (0...largest).map { UInt8($0 * 255 / largest) }
     }
 
     func grey(of row: [UInt8], x: Int) throws -> UInt8 {
-      let value: UInt8
-      if depth < 8 {
-        let bit = x * depth
-        let sample = row[bit / 8] >> UInt8(8 - depth - bit % 8) & (1 << UInt8(depth) - 1)
-        if !palette.isEmpty { return try shade(Int(sample)) }
-        value = UInt8(Int(sample) * 255 / (1 << depth - 1))
-      } else {
-        // Of 16 bits, only the upper ones are used.
-        let step = depth / 8
-        let start = x * channels * step
-        if !palette.isEmpty { return try shade(Int(row[start])) }
-        value =
-          channels < 3
-          ? row[start] : Self.grey(row[start], row[start + step], row[start + 2 * step])
-        if hasAlpha, row[start + (channels - 1) * step] < 128 { return 255 }
-      }
-      return value
-    }
-
-    private func shade(_ index: Int) throws -> UInt8 {
-      guard palette.indices.contains(index) else { throw Unreadable() }
-      return palette[index]
-    }
-
-    private static func grey(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-      UInt8((Int(red) * 3 + Int(green) * 6 + Int(blue)) / 10)
+      let bit = x * bitsPerPixel
+      let hasAlpha = channels.isMultiple(of: 2)
+      if hasAlpha, row[bit / 8 + channels - 1] < 128 { return 255 }
+      let byte = row[bit / 8 + (channels > 2 ? 1 : 0)]
+      let sample = Int(byte) >> (8 - depth - bit % 8) & (1 << depth - 1)
+      guard shades.indices.contains(sample) else { throw Unreadable() }
+      return shades[sample]
     }
   }
 }

@@ -2,10 +2,7 @@
 ///
 /// - Note: Source: RFC 1950; RFC 1951
 struct Inflate {
-  enum Failure: Error {
-    case malformed
-    case tooLarge
-  }
+  struct Malformed: Error {}
 
   private let input: [UInt8]
   private let limit: Int
@@ -15,8 +12,8 @@ struct Inflate {
   private var output: [UInt8] = []
 
   /// - Parameter limit: The maximum size of the output. A larger output is an error.
-  static func decompress(_ zlib: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-    guard zlib.count > 2, zlib[0] & 15 == 8, zlib[1] & 0x20 == 0 else { throw .malformed }
+  static func decompress(_ zlib: [UInt8], limit: Int) throws(Malformed) -> [UInt8] {
+    guard zlib.count > 2, zlib[0] & 15 == 8, zlib[1] & 0x20 == 0 else { throw Malformed() }
     var stream = Inflate(input: zlib, limit: limit)
     var isLast = false
     while !isLast {
@@ -27,7 +24,7 @@ struct Inflate {
       case 2:
         let (literals, distances) = try stream.readCodes()
         try stream.decode(literals, distances)
-      default: throw .malformed
+      default: throw Malformed()
       }
     }
     return stream.output
@@ -40,13 +37,13 @@ struct Inflate {
 
   // MARK: Input and output
 
-  private mutating func byte() throws(Failure) -> UInt8 {
-    guard position < input.count else { throw .malformed }
+  private mutating func byte() throws(Malformed) -> UInt8 {
+    guard position < input.count else { throw Malformed() }
     defer { position += 1 }
     return input[position]
   }
 
-  private mutating func bits(_ count: Int) throws(Failure) -> Int {
+  private mutating func bits(_ count: Int) throws(Malformed) -> Int {
     while bitCount < count {
       bitBuffer |= UInt32(try byte()) << bitCount
       bitCount += 8
@@ -58,31 +55,35 @@ struct Inflate {
     return Int(bitBuffer & (1 << UInt32(count) - 1))
   }
 
-  private mutating func append(_ byte: UInt8) throws(Failure) {
-    guard output.count < limit else { throw .tooLarge }
+  private mutating func append(_ byte: UInt8) throws(Malformed) {
+    guard output.count < limit else { throw Malformed() }
     output.append(byte)
   }
 
-  private mutating func symbol(_ code: Huffman) throws(Failure) -> Int {
+  private mutating func symbol(_ code: Huffman) throws(Malformed) -> Int {
     var (value, first, index) = (0, 0, 0)
     for length in 1...15 {
       value |= try bits(1)
       let count = code.counts[length]
-      if value - count < first { return code.symbols[index + value - first] }
+      if value - count < first {
+        // With too many codes of a length, there are symbols that do not exist.
+        guard code.symbols.indices.contains(index + value - first) else { throw Malformed() }
+        return code.symbols[index + value - first]
+      }
       index += count
       first = (first + count) << 1
       value <<= 1
     }
-    throw .malformed
+    throw Malformed()
   }
 
   // MARK: Blocks
 
-  private mutating func copyStored() throws(Failure) {
+  private mutating func copyStored() throws(Malformed) {
     (bitBuffer, bitCount) = (0, 0)
     let count = Int(try byte()) | Int(try byte()) << 8
     let check = Int(try byte()) | Int(try byte()) << 8
-    guard count == ~check & 0xFFFF else { throw .malformed }
+    guard count == ~check & 0xFFFF else { throw Malformed() }
     for _ in 0..<count { try append(byte()) }
   }
 
@@ -95,7 +96,7 @@ struct Inflate {
     3073, 4097, 6145, 8193, 12289, 16385, 24577,
   ]
 
-  private mutating func decode(_ literals: Huffman, _ distances: Huffman) throws(Failure) {
+  private mutating func decode(_ literals: Huffman, _ distances: Huffman) throws(Malformed) {
     while true {
       let code = try symbol(literals)
       if code < 256 {
@@ -104,40 +105,38 @@ struct Inflate {
       }
       if code == 256 { return }
       let index = code - 257
-      guard index < 29 else { throw .malformed }
+      guard index < 29 else { throw Malformed() }
       let length =
         Self.lengthBases[index] + (try bits(index < 8 || index == 28 ? 0 : index / 4 - 1))
       let far = try symbol(distances)
-      guard far < 30 else { throw .malformed }
+      guard far < 30 else { throw Malformed() }
       let distance = Self.distanceBases[far] + (try bits(far < 4 ? 0 : far / 2 - 1))
-      guard distance <= output.count else { throw .malformed }
+      guard distance <= output.count else { throw Malformed() }
       for _ in 0..<length { try append(output[output.count - distance]) }
     }
   }
 
   /// Reads the codes of a block that defines its own codes.
-  private mutating func readCodes() throws(Failure) -> (Huffman, Huffman) {
+  private mutating func readCodes() throws(Malformed) -> (Huffman, Huffman) {
     let literalCount = try bits(5) + 257
     let distanceCount = try bits(5) + 1
     var order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15][...]
     var lengths = Array(repeating: 0, count: 19)
     for _ in 0..<(try bits(4) + 4) { lengths[order.removeFirst()] = try bits(3) }
-    let code = try Huffman(lengths)
+    let code = Huffman(lengths)
     lengths = []
     while lengths.count < literalCount + distanceCount {
       switch try symbol(code) {
       case let length where length < 16: lengths.append(length)
       case 16:
-        guard let last = lengths.last else { throw .malformed }
+        guard let last = lengths.last else { throw Malformed() }
         lengths += Array(repeating: last, count: 3 + (try bits(2)))
       case 17: lengths += Array(repeating: 0, count: 3 + (try bits(3)))
       default: lengths += Array(repeating: 0, count: 11 + (try bits(7)))
       }
     }
-    guard lengths.count == literalCount + distanceCount else { throw .malformed }
-    return (
-      try Huffman(Array(lengths[..<literalCount])), try Huffman(Array(lengths[literalCount...]))
-    )
+    guard lengths.count == literalCount + distanceCount else { throw Malformed() }
+    return (Huffman(Array(lengths[..<literalCount])), Huffman(Array(lengths[literalCount...])))
   }
 
   /// A canonical code: the number of symbols of each length, and the symbols in order.
@@ -146,20 +145,10 @@ struct Inflate {
     var symbols: [Int]
 
     static let fixedLiterals = Huffman(
-      valid: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    static let fixedDistances = Huffman(valid: Array(repeating: 5, count: 30))
+      (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    static let fixedDistances = Huffman(Array(repeating: 5, count: 30))
 
-    init(_ lengths: [Int]) throws(Failure) {
-      self.init(valid: lengths)
-      // A length with too many codes would lead to symbols that do not exist.
-      var left = 1
-      for count in counts[1...] {
-        left = left << 1 - count
-        guard left >= 0 else { throw .malformed }
-      }
-    }
-
-    private init(valid lengths: [Int]) {
+    init(_ lengths: [Int]) {
       for length in lengths where length > 0 { counts[length] += 1 }
       symbols = lengths.indices.filter { lengths[$0] > 0 }
         .sorted { (lengths[$0], $0) < (lengths[$1], $1) }

@@ -46,19 +46,15 @@ struct ScenarioListing {
   private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
     switch move {
     case .form(let kind, let number, let user, let set):
-      members.add("form", name(kind, number))
+      members.add("form", kind.numbered(number))
       guard user != nil || !set.isEmpty else { break }
       members.add("set") { fields in
         fields.add("user", user)
         for (name, value) in set.sorted(by: { $0.key < $1.key }) { fields.add(name, value) }
       }
-    case .link(let rel, let number): members.add("link", name(rel, number))
+    case .link(let rel, let number): members.add("link", rel.numbered(number))
     case .wait(let polls): members.add("wait", polls)
     case .operation(let name): members.add("operation", name)
     }
-  }
-
-  private static func name(_ name: String, _ number: Int) -> String {
-    number > 1 ? "\(name)#\(number)" : name
   }
 }

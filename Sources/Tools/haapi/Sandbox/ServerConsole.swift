@@ -18,7 +18,7 @@ final class ServerConsole: Sendable {
   }
 
   /// Writes a line for a request: method, path, status, state of the login, and the reason of a refusal.
-  func log(_ request: ServedRequest) {
+  func log(_ request: SandboxRecord) {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }

@@ -12,7 +12,7 @@ enum ImageLink {
   /// - Parameter load: Downloads an image that is not in the address itself.
   /// - Returns: `nil` if the image is not available.
   init?(_ address: String, load: @Sendable (String) async -> Data?) async {
-    var data = Self.content(of: address)
+    var data = Data(imageIn: address)
     if data == nil { data = await load(address) }
     guard let data, data.count <= Self.maximumBytes else { return nil }
     if let image = try? GrayImage(png: data), let code = QRModules(image) {
@@ -20,21 +20,6 @@ enum ImageLink {
     } else {
       self = .image(data)
     }
-  }
-
-  /// The bytes of a `data:` address.
-  ///
-  /// - Note: Source: RFC 2397
-  private static func content(of address: String) -> Data? {
-    guard address.lowercased().hasPrefix("data:"), let comma = address.firstIndex(of: ",") else {
-      return nil
-    }
-    let text = String(address[address.index(after: comma)...])
-    guard address[..<comma].lowercased().hasSuffix(";base64") else {
-      return text.removingPercentEncoding.map { Data($0.utf8) }
-    }
-    return Data(
-      base64Encoded: text.removingPercentEncoding ?? text, options: .ignoreUnknownCharacters)
   }
 
   /// Writes an image to a file that only the user can read.

@@ -1,112 +1,82 @@
 import IdsvrHaapiSdk
+import SchemaText
 
-/// Writes JSON for a terminal, with members in an order that is good to read. A nil is omitted.
+/// Collects the members of JSON for a terminal, in an order that is good to read. A nil is omitted.
 struct JSONMembers {
-  private var bytes: [UInt8] = []
-  private var isFirst = true
+  private var members: [OrderedJSON.Member] = []
 
   private init() {}
 
   /// Returns an object as text.
-  static func text(_ body: (inout JSONMembers) -> Void) -> String {
-    var members = JSONMembers()
-    members.addObject(body)
-    return String(decoding: members.bytes, as: UTF8.self)
-  }
+  static func text(_ body: (inout JSONMembers) -> Void) -> String { object(body).compact }
 
   /// Prints an object as a line on standard output.
   static func printLine(_ body: (inout JSONMembers) -> Void) {
     Terminal.write(text(body))
   }
 
+  private static func object(_ body: (inout JSONMembers) -> Void) -> OrderedJSON {
+    var members = JSONMembers()
+    body(&members)
+    return .object(members.members)
+  }
+
+  private mutating func put(_ name: String, _ value: OrderedJSON) {
+    members.append((name, value))
+  }
+
   // MARK: Members
 
   /// Adds an object.
   mutating func add(_ name: String, _ body: (inout JSONMembers) -> Void) {
-    begin(name)
-    addObject(body)
+    put(name, Self.object(body))
   }
 
   /// Adds a list of objects.
   mutating func add<Element>(
     _ name: String, _ elements: [Element], _ body: (Element, inout JSONMembers) -> Void
   ) {
-    begin(name)
-    addList(elements) { element, members in members.addObject { body(element, &$0) } }
+    put(name, .list(elements.map { element in Self.object { body(element, &$0) } }))
   }
 
   /// Adds a list of lists of texts.
   mutating func add(_ name: String, _ elements: some Sequence<[String]>) {
-    begin(name)
-    addList(elements) { texts, members in
-      members.addList(texts) { text, members in members.put(text) }
-    }
+    put(name, .list(elements.map { .list($0.map { .string($0) }) }))
   }
 
   /// Adds a list of texts.
   mutating func add(_ name: String, texts: [String]) {
-    begin(name)
-    addList(texts) { text, members in members.put(text) }
+    put(name, .list(texts.map { .string($0) }))
   }
 
   mutating func add(_ name: String, _ text: String?) {
-    guard let text else { return }
-    begin(name)
-    put(text)
+    if let text { put(name, .string(text)) }
   }
 
   mutating func add(_ name: String, _ isTrue: Bool) {
-    begin(name)
-    bytes += (isTrue ? "true" : "false").utf8
+    put(name, .word(isTrue ? "true" : "false"))
   }
 
   mutating func add(_ name: String, _ number: Int?) {
-    guard let number else { return }
-    begin(name)
-    bytes += String(number).utf8
+    if let number { put(name, .word(String(number))) }
   }
 
   mutating func add(_ name: String, _ number: Double?) {
-    guard let number = number.flatMap({ JSONNumber(short: $0) }) else { return }
-    begin(name)
-    bytes += number.text.utf8
+    if let number = number.flatMap({ JSONNumber(short: $0) }) { put(name, .word(number.text)) }
   }
+}
 
-  // MARK: Parts
-
-  private mutating func addObject(_ body: (inout JSONMembers) -> Void) {
-    bytes.append(UInt8(ascii: "{"))
-    isFirst = true
-    body(&self)
-    bytes.append(UInt8(ascii: "}"))
-    isFirst = false
-  }
-
-  private mutating func addList<Element>(
-    _ elements: some Sequence<Element>, _ body: (Element, inout JSONMembers) -> Void
-  ) {
-    bytes.append(UInt8(ascii: "["))
-    isFirst = true
-    for element in elements {
-      separate()
-      body(element, &self)
+extension OrderedJSON {
+  /// The text without spaces.
+  fileprivate var compact: String {
+    switch self {
+    case .word(let text): text
+    case .string(let text): JSONText.quoted(text)
+    case .list(let elements): "[" + elements.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.map { JSONText.quoted($0.key) + ":" + $0.value.compact }.joined(separator: ",")
+        + "}"
     }
-    bytes.append(UInt8(ascii: "]"))
-    isFirst = false
-  }
-
-  private mutating func begin(_ name: String) {
-    separate()
-    put(name)
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  private mutating func separate() {
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    isFirst = false
-  }
-
-  private mutating func put(_ text: String) {
-    bytes += PrintableText.escapeInJSON(JSONValue.string(text).jsonText).utf8
   }
 }

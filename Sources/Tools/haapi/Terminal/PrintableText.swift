@@ -27,27 +27,6 @@ enum PrintableText {
       .map(String.init).joined(separator: "\\\"") + "\""
   }
 
-  /// Escapes characters without changing the meaning of the JSON. Such characters occur only inside strings.
-  static func escapeInJSON(_ json: String) -> String {
-    guard
-      json.unicodeScalars.contains(where: {
-        !$0.isASCII && !$0.isSafeToPrint || $0 == "\u{7f}"
-      })
-    else { return json }
-    var result = ""
-    for scalar in json.unicodeScalars {
-      guard !scalar.isSafeToPrint else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return result
-  }
-
   /// A printable ASCII character that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\\")

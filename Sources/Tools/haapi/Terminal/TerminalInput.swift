@@ -26,7 +26,7 @@ enum TerminalInput {
 
   private static func read(_ count: Int) async throws -> [UInt8]? {
     try Task.checkCancellation()
-    let wake = try WakePipe()
+    let wake = Pipe()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
@@ -34,16 +34,17 @@ enum TerminalInput {
         }
       }
     } onCancel: {
-      wake.signal()
+      // The thread that waits sees the end of the pipe.
+      try? wake.fileHandleForWriting.close()
     }
   }
 
-  private static func wait(_ count: Int, _ wake: WakePipe) throws -> [UInt8]? {
+  private static func wait(_ count: Int, _ wake: Pipe) throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: count)
     while true {
       var requests = [
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wake.input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
       ]
       if poll(&requests, 2, -1) < 0 {
         if errno == EINTR { continue }
@@ -54,28 +55,5 @@ enum TerminalInput {
       if received > 0 { return Array(buffer[..<received]) }
       if received == 0 || errno != EINTR { return nil }
     }
-  }
-}
-
-/// Wakes a thread that waits for input.
-private final class WakePipe: Sendable {
-  let input: Int32
-  private let output: Int32
-
-  init() throws {
-    var descriptors: [Int32] = [-1, -1]
-    guard pipe(&descriptors) == 0 else { throw POSIXError(.EMFILE) }
-    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    (input, output) = (descriptors[0], descriptors[1])
-  }
-
-  deinit {
-    close(input)
-    close(output)
-  }
-
-  func signal() {
-    var byte: UInt8 = 1
-    _ = write(output, &byte, 1)
   }
 }
