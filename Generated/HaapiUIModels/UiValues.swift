@@ -62,7 +62,7 @@ public nonisolated struct InputTextConfiguration: Equatable, Sendable {
   public let content: ContentKind
   /// True if the input is hidden while it is typed.
   public let isSecure: Bool
-  /// True if sentences start with a capital letter automatically.
+  /// True if sentences start with an upper-case letter automatically.
   public let capitalises: Bool
   /// True if spelling is corrected.
   public let corrects: Bool

@@ -70,12 +70,19 @@ final class PublishedHandler: GenericClientOperationHandler {
   }
 }
 
-/// A screen that inserts a view into the column.
+/// A screen with parts in the styles of the theme.
 class PublishedScreen: FormViewController {
+  private(set) var icon: UIImage?
+  private(set) var wait: PollingViewControllerStyle?
+  private(set) var common: HaapiUIViewControllerStyle?
+
   override func viewDidLoad() {
     super.viewDidLoad()
     mainView?.accessibilityIdentifier = "login"
     mainView?.addSubview(UIView())
+    icon = uiStylableThemeDelegate?.imageOptional(named: "hui_ic_authenticator_default")
+    wait = try? uiStylableThemeDelegate?.styleOrThrowFor(stylableType: PollingViewController.self)
+    common = uiStylableThemeDelegate?.commonStyle
   }
 }
 
@@ -145,6 +152,14 @@ enum PublishedConfiguration {
 
   static func isForeignLink(_ error: IdsvrError) -> Bool {
     error.error == HaapiErrorCode.nonHaapiLink.rawValue
+  }
+
+  static func nextAttestation(_ error: HaapiError) -> Date? {
+    (error.cause as? HaapiAttestationLimitRefusal)?.nextAttemptAfter
+  }
+
+  static func screens(_ flow: HaapiConfiguration) -> HaapiUIKitConfiguration {
+    HaapiUIKitConfiguration(haapiConfiguration: flow, presentationMode: .stack)
   }
 
   static let offline = HaapiError.communication(message: "There is no network.")

@@ -54,6 +54,8 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     switch self {
     case .communication: .networking
     case .serverError, .invalidStatusCode, .invalidURLResponse: .haapi
+    case .attestationFailure(let cause) where cause is HaapiAttestationLimitRefusal:
+      .attestationLimited
     case .attestationNotSupported, .attestationFailure, .attestationRefusedByServer,
       .attestationKeyGenFailure, .assertionFailure:
       .attestation
@@ -169,8 +171,27 @@ public enum HaapiErrorCode: String, Sendable {
   case unexpected
   /// App or device could not be attested.
   case attestation
+  /// There were too many attestations; ``HaapiAttestationLimitRefusal`` is the cause.
+  case attestationLimited = "attestation_limited"
   /// Keys and proofs.
   case dpop
   /// A form or link that leads elsewhere.
   case nonHaapiLink = "non_haapi_link"
+}
+
+/// The cause of `HaapiError.attestationFailure` if the device has attested the app too often. A `HaapiTokenSource`
+/// throws it.
+///
+/// - Note: Source: HAAPI SDKs, `HaapiAttestationLimitRefusal`
+public struct HaapiAttestationLimitRefusal: Error, Equatable, Sendable, LocalizedError {
+  /// The time from which another attestation is allowed; `nil` if it is unknown.
+  public let nextAttemptAfter: Date?
+
+  public init(nextAttemptAfter: Date? = nil) {
+    self.nextAttemptAfter = nextAttemptAfter
+  }
+
+  public var errorDescription: String? {
+    "The app was attested too often on this device. Try again later."
+  }
 }

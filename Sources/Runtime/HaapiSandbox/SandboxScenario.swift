@@ -243,7 +243,7 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// A way through the scenario.
+  /// A path through the scenario.
   public struct Walk: Sendable, Hashable {
     public var name: String
     public var moves: [Move]

@@ -27,7 +27,7 @@ extension Fact.Kind {
     case (.requirement, .lost): "`%K` is no longer required: %W"
     case (.declaration, _), (.requirement, _), (.requirementType, _): "`%K` is %N, was %W"
     case (.constraint, _): "the constraints of `%K` are %N, were %W"
-    case (.provided, .lost): "no extension implements %S any more"
+    case (.provided, .lost): "no extension implements %S now"
     case (.provided, _): "an extension implements %S"
     case (.settable, .lost): "`%K` is no longer settable"
     case (.settable, _): "`%K` is settable"

@@ -81,12 +81,12 @@ public struct ChangeReport {
       }
       let isInScope = scope == .schema || ChangeCatalog.isOfMapping(entry.code)
       if used.contains(entry.location) || !isInScope { return nil }
-      let namesakes = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
-      if let fingerprint = entry.fingerprint, let change = namesakes.first {
+      let sameFindings = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
+      if let fingerprint = entry.fingerprint, let change = sameFindings.first {
         return Diagnostic(
           code: "REV910", severity: .warning,
           "`\(entry.finding)` is accepted with the fingerprint \(fingerprint), and this change has "
-            + namesakes.map(\.fingerprint).joined(separator: ", "), at: entry.location,
+            + sameFindings.map(\.fingerprint).joined(separator: ", "), at: entry.location,
           help:
             "look at the change again; if it may pass, write `fingerprint: \(change.fingerprint)`")
       }

@@ -10,7 +10,7 @@ struct UnfilledMembers {
   func report(_ findings: MappingFindings) {
     let shown = members.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = members.prefix(4).map { "`\(stub($0))`" }.joined(separator: ", ")
-    let other = members.count == 1 ? namesake(members[0]) : nil
+    let other = members.count == 1 ? memberOfSameName(members[0]) : nil
     let first = Diagnostic.Related(
       location: members[0].name.location,
       message: members.count == 1 ? "this member" : "the first of these members")
@@ -24,11 +24,11 @@ struct UnfilledMembers {
       help: "add under `\(map.replacedTarget == nil ? "rules" : "add")`: \(stubs)"
         + (members.count > 4 ? ", …" : "")
         + (other == nil ? "" : "; or correct one of the two types"),
-      against: members.prefix(4).map { namesake($0)?.typeNote } + [first])
+      against: members.prefix(4).map { memberOfSameName($0)?.typeNote } + [first])
   }
 
   /// The member of the source that has the same name, but another type.
-  private func namesake(_ member: Member) -> Member? {
+  private func memberOfSameName(_ member: Member) -> Member? {
     source.definition.flatMap { MemberLookup.find(member.name.text, in: $0) }.flatMap {
       $0.method == nil && !MapFit.fits($0.type, member.type) ? $0 : nil
     }
@@ -45,7 +45,7 @@ struct UnfilledMembers {
 
   private func stub(_ member: Member) -> String {
     let name = member.name.text
-    if let own = namesake(member) {
+    if let own = memberOfSameName(member) {
       if MapFit.fits(own.type.unwrapped, member.type) {
         return "\(name): { from: \(name), else: … }"
       }

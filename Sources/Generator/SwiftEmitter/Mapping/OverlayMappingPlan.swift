@@ -8,7 +8,7 @@ struct OverlayMappingPlan {
   private let facts: MappingFacts
   private let scope: Scope
   /// Base overlays, in order.
-  private let beneath: [OverlayInfo]
+  private let bases: [OverlayInfo]
 
   /// `nil` if the overlay does not change the mapping.
   init?(_ schema: Schema, _ info: OverlayInfo, _ module: Module) {
@@ -19,7 +19,7 @@ struct OverlayMappingPlan {
     functions = OverlayFunctions(schema, mapping, info)
     facts = MappingFacts(mapping, owner: MappingOwner(own: functions.own))
     scope = Scope(module: module.name.text)
-    beneath = schema.overlays.filter { info.standsOn.contains($0.name.text) }
+    bases = schema.overlays.filter { info.standsOn.contains($0.name.text) }
     registration = OverlayRegistrationPlan(schema, mapping, info, functions, scope)
     if functions.isEmpty, registration.texts.isEmpty { return nil }
   }
@@ -95,7 +95,7 @@ struct OverlayMappingPlan {
       Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),
     ]
-    let others = (info.imports + beneath.map(\.module)).map { Import(module: $0.text) }
+    let others = (info.imports + bases.map(\.module)).map { Import(module: $0.text) }
     let exposed = registration.exposedModules.map { Import(module: $0, isPublic: true) }
     return imports.all(with: others + exposed + modules)
   }

@@ -43,7 +43,7 @@ struct OverlayRegistrationPlan {
     let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
   }
-  private var hooksBeneath: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
+  private var baseHooks: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
 
   /// Modules with hooks that the app implements.
   var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
@@ -56,13 +56,13 @@ struct OverlayRegistrationPlan {
       TypeHead(
         doc: ["Values from hand-written Swift that the rules of the overlay `\(info.name)` use."],
         signature: .init([.public, .nonisolated], .protocol, "\(name)Hooks"),
-        inherits: hooksBeneath.isEmpty ? ["Sendable"] : hooksBeneath),
+        inherits: baseHooks.isEmpty ? ["Sendable"] : baseHooks),
       members: own.map { MapperPlan.requirement($0, scope) })
   }
 
   private var hooksType: SwiftCode? {
     if !hooks(of: info).isEmpty { return "any \(name)Hooks" }
-    return hooksBeneath.isEmpty ? nil : "any " + hooksBeneath.joined(separator: " & ")
+    return baseHooks.isEmpty ? nil : "any " + baseHooks.joined(separator: " & ")
   }
 
   /// The values in the order of the overlays, then the hooks.
@@ -99,22 +99,22 @@ struct OverlayRegistrationPlan {
 
   /// There is one builder for responses of the login, and one for those of the token endpoint.
   private var builderTypes: [SwiftCode] {
-    let beneath = Set(self.beneath.flatMap(\.builderTypes))
+    let baseBuilders = Set(bases.flatMap(\.builderTypes))
     func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
       let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.row.name.text) }
       return functions.reaches(Set(rows))
     }
     func isForTokens(_ root: MappingRoot) -> Bool { root.source.name.text == "OAuthResponse" }
     let hasTokens =
-      isReached(where: isForTokens) || beneath.contains("OAuthDataMapperBuilder")
+      isReached(where: isForTokens) || baseBuilders.contains("OAuthDataMapperBuilder")
     let hasAnswers =
-      isReached { !isForTokens($0) } || !texts.isEmpty || beneath.contains("DataMapperBuilder")
+      isReached { !isForTokens($0) } || !texts.isEmpty || baseBuilders.contains("DataMapperBuilder")
     return (hasAnswers || !hasTokens ? ["DataMapperBuilder"] : [])
       + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
   }
 
   /// Base overlays on which no other base overlay depends. They include the others.
-  private var beneath: [OverlayRegistrationPlan] {
+  private var bases: [OverlayRegistrationPlan] {
     let all = overlays.dropLast()
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {
       let functions = OverlayFunctions(schema, mapping, $0)
@@ -128,12 +128,12 @@ struct OverlayRegistrationPlan {
   }
 
   private func builder(_ type: SwiftCode) -> Declaration {
-    let calls = beneath.filter { $0.builderTypes.contains(type) }.map(call)
+    let calls = bases.filter { $0.builderTypes.contains(type) }.map(call)
     let given = self.given
     let arguments = given.map(\.argument).joined(separator: ", ")
     let links = calls + ["replacing(\(name)Mapper.replacements(\(arguments)))"]
     var about = "The builder with the mapping of the overlay `\(info.name)`."
-    if overlays.count > 1 { about += " It includes the mapping of \(namesBeneath)." }
+    if overlays.count > 1 { about += " It includes the mapping of \(namesOfBases)." }
     return function(
       of: type, about, [.public],
       [.value("", .chain(links[0], links.dropFirst().map { "." + $0 }))])
@@ -163,7 +163,7 @@ struct OverlayRegistrationPlan {
       ])
   }
 
-  private var namesBeneath: String {
+  private var namesOfBases: String {
     overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
   }
 
@@ -186,7 +186,7 @@ struct OverlayRegistrationPlan {
     }
     if !themes.isEmpty { add("themeTables", "{ $0\(themes.joined(separator: "")) }") }
     var about = "The overlay `\(info.name)`, for `setOverlay(_:)`: its types, rules and theme."
-    if overlays.count > 1 { about += " It includes \(namesBeneath)." }
+    if overlays.count > 1 { about += " It includes \(namesOfBases)." }
     return function(
       of: "HaapiOverlay", about, [.public, .static],
       [.line(.value("HaapiOverlay", parts))])
@@ -211,11 +211,11 @@ struct OverlayRegistrationPlan {
           body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
     }
     body.append(.line("var replacements = MapReplacements()"))
-    let beneath = info.standsOn.sorted().map { SwiftText.literal($0) }.joined(separator: ", ")
+    let baseNames = info.standsOn.sorted().map { SwiftText.literal($0) }.joined(separator: ", ")
     body.append(
       .line(
         "replacements.owners = ReplacementOwners(\(SwiftText.literal(info.name.text)), "
-          + "standsOn: [\(beneath)])"))
+          + "standsOn: [\(baseNames)])"))
     for row in mapping.rows where functions.addedRows.contains(row.name.text) {
       let function = MappingNames.function(row.name.text)
       body.append(

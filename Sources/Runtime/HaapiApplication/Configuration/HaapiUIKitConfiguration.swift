@@ -10,28 +10,49 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var haapiConfiguration: HaapiConfiguration
   /// Seconds between two polls if neither the server nor BankID sets an interval. With zero or less, only the user
   /// polls.
-  public internal(set) var autoPollingDuration: TimeInterval = PollingIntervalLimits().usual
+  public internal(set) var autoPollingDuration: TimeInterval
   /// How the screens are presented.
-  public internal(set) var presentationMode: PresentationMode = .modal
+  public internal(set) var presentationMode: PresentationMode
   /// How a list of authenticators is shown.
-  public internal(set) var authenticationSelectionPresentation: AuthenticatorSelectionPresentation =
-    .list
+  public internal(set) var authenticationSelectionPresentation: AuthenticatorSelectionPresentation
   /// True if the user sees an error before the app receives it.
-  public internal(set) var shouldAutoHandleFlowErrorFeedback: Bool = true
+  public internal(set) var shouldAutoHandleFlowErrorFeedback: Bool
   /// True if the user must confirm leaving the flow.
-  public internal(set) var shouldConfirmFlowInterruption: Bool = true
+  public internal(set) var shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser instead of a browser session of the app.
-  public internal(set) var useDefaultExternalBrowser: Bool = false
+  public internal(set) var useDefaultExternalBrowser: Bool
   /// True if the login continues in a browser on devices without passkeys.
-  public internal(set) var usePasskeysBrowserFallback: Bool = false
+  public internal(set) var usePasskeysBrowserFallback: Bool
   /// The bundle with the strings of the app.
-  public internal(set) var applicationBundle: Bundle = .main
+  public internal(set) var applicationBundle: Bundle
   /// The registration of a client on a device that cannot attest the app.
   public var dcrConfiguration: DCRConfiguration? { haapiConfiguration.dcrConfiguration }
   /// True if every flow first deletes the client that was registered before.
-  public internal(set) var shouldClearExistingDCRClient: Bool = false
+  public internal(set) var shouldClearExistingDCRClient: Bool
   /// The overlay of the app.
   var overlay = HaapiOverlay()
+
+  /// Creates a configuration, with the defaults of ``HaapiUIKitConfigurationBuilder``.
+  public init(
+    haapiConfiguration: HaapiConfiguration,
+    autoPollingDuration: TimeInterval = PollingIntervalLimits().usual,
+    presentationMode: PresentationMode = .modal,
+    authenticationSelectionPresentation: AuthenticatorSelectionPresentation = .list,
+    shouldAutoHandleFlowErrorFeedback: Bool = true, shouldConfirmFlowInterruption: Bool = true,
+    useDefaultExternalBrowser: Bool = false, usePasskeysBrowserFallback: Bool = false,
+    applicationBundle: Bundle = .main, shouldClearExistingDCRClient: Bool = false
+  ) {
+    self.haapiConfiguration = haapiConfiguration
+    self.autoPollingDuration = autoPollingDuration
+    self.presentationMode = presentationMode
+    self.authenticationSelectionPresentation = authenticationSelectionPresentation
+    self.shouldAutoHandleFlowErrorFeedback = shouldAutoHandleFlowErrorFeedback
+    self.shouldConfirmFlowInterruption = shouldConfirmFlowInterruption
+    self.useDefaultExternalBrowser = useDefaultExternalBrowser
+    self.usePasskeysBrowserFallback = usePasskeysBrowserFallback
+    self.applicationBundle = applicationBundle
+    self.shouldClearExistingDCRClient = shouldClearExistingDCRClient
+  }
 
   /// Checks that a flow can use the configuration.
   ///

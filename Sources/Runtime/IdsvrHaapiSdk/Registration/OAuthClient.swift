@@ -55,7 +55,7 @@ extension DCRConfiguration {
     try deleteClient()
     HaapiLogger.log(
       .warning, SdkFollowUpTag.oAuth,
-      "The server does not know the registered client any more. It was deleted from this device.")
+      "The server no longer knows the registered client. It was deleted from this device.")
   }
 
   /// Deletes the registered client of this template from the device, so that the next login registers a new one.

@@ -68,7 +68,7 @@ final class RegistrationFallback: HaapiTokenSource {
       throw HaapiError.serverError(
         "invalid_client",
         errorDescription:
-          "The server does not know the registered client any more. Start again: a new one is "
+          "The server no longer knows the registered client. Start again: a new one is "
           + "registered.", statusCode: 401)
     }
   }

@@ -46,7 +46,7 @@
     ) -> ViewControllerFactoryRegistry where H.AssociatedModel == T, H.AssociatedStyle == S {
       factoriesOfTypes[ObjectIdentifier(modelType)] = { model, theme in
         guard let model = model as? T else { return nil }
-        return try factory(model, try Self.style(of: theme), theme.common)
+        return try factory(model, try theme.style(), theme.common)
       }
       return self
     }
@@ -124,19 +124,9 @@
     ) -> ViewControllerFactoryRegistry {
       factoriesOfProtocols[kind] = { model, theme in
         guard let model = model as? M else { return nil }
-        return try factory(model, try Self.style(of: theme), theme.common)
+        return try factory(model, try theme.style(), theme.common)
       }
       return self
-    }
-
-    /// The style of a type. It is the style of its family.
-    private static func style<S: UIStyle>(of theme: Theme) throws -> S {
-      let type = S.self as? any ThemeStyle.Type
-      if let style = type.map({ $0.init(theme.values(of: $0.family)) as any UIStyle }) as? S {
-        return style
-      }
-      if let style = theme.common as? S { return style }
-      throw HaapiUIKitError.illegalState("The theme has no style of the type \(S.self).")
     }
 
     // MARK: Look-up

@@ -8,7 +8,7 @@
   ///
   /// - Note: Source: HAAPI iOS UI kit, `BaseViewController`
   open class BaseViewController<Model, Style: UIStyle>: UIViewController, HaapiUIViewController,
-    ScreenParts
+    UIStylable, ScreenParts
   {
     public typealias AssociatedModel = Model
     public typealias AssociatedStyle = Style

@@ -139,6 +139,47 @@
     var theme: Theme { get }
   }
 
+  extension UIStylableThemeDelegate {
+    /// The common styles of all screens.
+    public var commonStyle: HaapiUIViewControllerStyle { theme.common }
+
+    /// An image of the app, of the framework or of the system; `nil` if there is none.
+    public func imageOptional(named name: String?) -> UIImage? {
+      guard let name else { return nil }
+      return ScreenResources.image(named: name)
+    }
+
+    /// The style of a screen or component. The result decides about its type.
+    ///
+    /// - Throws: `HaapiUIKitError.illegalState` for a type that the theme does not have.
+    public func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U {
+      try theme.style()
+    }
+  }
+
+  /// A screen or component with a style.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `UIStylable`
+  @preconcurrency @MainActor public protocol UIStylable {
+    /// The type of its style.
+    associatedtype AssociatedStyle
+
+    /// Shows another style.
+    func apply(style: AssociatedStyle)
+  }
+
+  extension Theme {
+    /// The style of a type: that of its family.
+    func style<S: UIStyle>() throws -> S {
+      let type = S.self as? any ThemeStyle.Type
+      if let style = type.map({ $0.init(values(of: $0.family)) as any UIStyle }) as? S {
+        return style
+      }
+      if let style = common as? S { return style }
+      throw HaapiUIKitError.illegalState("The theme has no style of the type \(S.self).")
+    }
+  }
+
   /// A screen of the app that starts a flow, and receives its end.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowResultViewController`
