@@ -33,6 +33,10 @@ import Testing
     let before = try OAuthLifecycle.dpop(
       forAccessToken: first.accessToken, haapiUIKitConfiguration: app.configuration)
     #expect(before?.jwkThumbprint == key.jwkThumbprint)
+    let other = try OAuthLifecycle.dpop(
+      forAccessToken: token,
+      haapiUIKitConfiguration: SandboxApplication(.passwordLogin).configuration)
+    #expect(other == nil)
     // The old refresh token is no longer valid.
     let refusal = try await OAuthLifecycle.refreshToken(
       try #require(first.refreshToken), haapiUIKitApplication: app.application)
@@ -65,9 +69,6 @@ import Testing
     let tokens = try await tokens(app)
     try await OAuthLifecycle.revokeAccessToken(
       tokens.accessToken, haapiUIKitConfiguration: app.configuration)
-    let key = try OAuthLifecycle.dpop(
-      forAccessToken: tokens.accessToken, haapiUIKitConfiguration: app.configuration)
-    #expect(key == nil)
     try await OAuthLifecycle.revokeRefreshToken(
       try #require(tokens.refreshToken), haapiUIKitConfiguration: app.configuration)
     let refusal = try await OAuthLifecycle.refreshToken(
@@ -111,6 +112,47 @@ import Testing
       ])
   }
 
+  // MARK: Restart
+
+  /// Only the storage remains, and is used by every call.
+  @Test func refreshesAfterARestart() async throws {
+    let sandbox = try HaapiSandbox(.passwordLogin)
+    let storage = Memory()
+    let alias = UUID().uuidString
+    func app() throws -> SandboxApplication {
+      try SandboxApplication(sandbox) {
+        $0.setTokenBoundConfiguration(configuration: BoundedTokenConfiguration(storage: storage))
+          .setKeyStoreAlias(alias: alias)
+      }
+    }
+    let first = try await tokens(try app())
+    let refreshed = try await OAuthLifecycle.refreshToken(
+      try #require(first.refreshToken), haapiUIKitApplication: try app().application)
+    let second = try #require(refreshed as? any OAuthTokenModel)
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: try app().application)
+    await viewModel.refreshAccessToken(refreshToken: try #require(second.refreshToken))
+    viewModel.close()
+    let third = try #require(viewModel.oAuthModel as? any OAuthTokenModel)
+    let key = try OAuthLifecycle.dpop(
+      forAccessToken: third.accessToken, haapiUIKitConfiguration: try app().configuration)
+    #expect(key != nil && storage.entries.withLock { $0.count } == 1)
+    let token = try #require(third.refreshToken)
+    try await OAuthLifecycle.revokeRefreshToken(
+      token, haapiUIKitConfiguration: try app().configuration)
+    #expect(storage.entries.withLock { $0.isEmpty })
+    let error = await #expect(throws: HaapiUIKitError.self) {
+      try await OAuthLifecycle.refreshToken(token, haapiUIKitApplication: try app().application)
+    }
+    guard case .newHaapiFlow? = error?.recoverySuggestion else {
+      Issue.record("\(error.debugDescription)")
+      return
+    }
+    #expect(throws: HaapiError.self) {
+      try OAuthLifecycle.dpop(
+        forAccessToken: third.accessToken, haapiUIKitConfiguration: try app().configuration)
+    }
+  }
+
   // MARK: Registration
 
   private struct Memory: Storage {
@@ -130,6 +172,7 @@ import Testing
   /// A flow registers a client, and the client is used after a restart.
   @Test func registersAClient() async throws {
     let storage = Memory()
+    let alias = UUID().uuidString
     let sandbox = try Self.sandboxWithSecret()
     let registration = DCRConfiguration(
       templateClientId: sandbox.engine.client.templateID,
@@ -139,6 +182,7 @@ import Testing
         $0.setDCRConfiguration(configuration: registration)
           .setShouldClearExistingDCRClient(value: clears)
           .setTokenBoundConfiguration(configuration: UnboundedTokenConfiguration())
+          .setKeyStoreAlias(alias: alias)
       }
     }
     let tokens = try await tokens(try app())

@@ -32,7 +32,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case dpopKeyCreationFailure(cause: (any Error)?)
   /// A proof could not be signed.
   case dpopProofCreationFailure(cause: (any Error)?)
-  /// The server does not accept the proofs.
+  /// The server does not accept the proofs, or their key is not on this device.
   case dpopProofFailure(message: String, cause: (any Error)?)
   /// The manager was closed.
   case haapiTokenManagerIsClosed

@@ -47,6 +47,9 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
     self.init(key)
   }
 
+  /// The 32 bytes of the private key.
+  package var representation: Data { key.rawRepresentation }
+
   /// Reads a key in PEM, for example the output of `openssl ecparam -name prime256v1 -genkey` or `openssl pkcs8`.
   ///
   /// - Throws: ``JOSEError/pem(expected:)``

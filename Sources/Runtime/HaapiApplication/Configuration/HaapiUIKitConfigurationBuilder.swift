@@ -132,7 +132,8 @@ extension HaapiUIKitConfigurationBuilder {
 // MARK: The flow
 
 extension HaapiUIKitConfigurationBuilder {
-  /// The name of the configuration. Only one flow with a name can be open at a time. The default is the client id.
+  /// The name of the configuration. Only one flow with a name can be open at a time, and only one key is stored for
+  /// it. The default is the client id.
   @discardableResult
   public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.name = alias }
@@ -186,7 +187,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.haapiConfiguration.clientAuthenticationMethod = method }
   }
 
-  /// True if the tokens of the login are bound to a separate key. By default, they are bound to the key of the login.
+  /// The key that the tokens are bound to. By default, it is the key of the login, which is lost when the process ends.
   @discardableResult
   public func setTokenBoundConfiguration(
     configuration: any TokenBoundConfiguration

@@ -291,16 +291,11 @@ public final class HaapiFlowViewModel: ObservableObject {
     guard token.contains(where: { !$0.isWhitespace }) else {
       throw HaapiUIKitError.illegalState("The refresh token is empty. Nothing was sent.")
     }
-    let key = BoundKeys.shared.key(of: token, configuration) ?? manager.dpop
-    let response = await tokens.refreshAccessToken(
-      with: token, additionalParameters: parameters, dpop: key)
-    return try take(response, key)
+    let response = await tokens.refreshAccessToken(with: token, additionalParameters: parameters)
+    return try take(response, try? configuration.haapiConfiguration.tokenDpop())
   }
 
   private func take(_ response: TokenResponse, _ key: Dpop?) throws -> Outcome {
-    if case .successfulToken(let tokens) = response, let key {
-      BoundKeys.shared.remember(key, for: tokens, of: configuration)
-    }
     observer?(.tokens(response, key: key))
     let model = try oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
     HaapiLogger.log(

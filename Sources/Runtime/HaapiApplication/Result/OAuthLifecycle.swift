@@ -50,12 +50,8 @@ public enum OAuthLifecycle {
     try check(refreshToken, "refresh token")
     let configuration = application.haapiUIKitConfiguration
     try configuration.check()
-    let key = BoundKeys.shared.key(of: refreshToken, configuration)
     let response = await manager(configuration).refreshAccessToken(
-      with: refreshToken, additionalParameters: additionalParameters, dpop: key)
-    if case .successfulToken(let tokens) = response, let key {
-      BoundKeys.shared.remember(key, for: tokens, of: configuration)
-    }
+      with: refreshToken, additionalParameters: additionalParameters)
     return try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
   }
 
@@ -67,7 +63,7 @@ public enum OAuthLifecycle {
     _ accessToken: String, haapiUIKitConfiguration configuration: HaapiUIKitConfiguration
   ) async throws {
     try check(accessToken, "access token")
-    try await revoke(accessToken, configuration) { await $0.revokeAccessToken(with: accessToken) }
+    try await revoke(configuration) { await $0.revokeAccessToken(with: accessToken) }
   }
 
   /// Revokes a refresh token, and the tokens that were issued for it.
@@ -78,22 +74,21 @@ public enum OAuthLifecycle {
     _ refreshToken: String, haapiUIKitConfiguration configuration: HaapiUIKitConfiguration
   ) async throws {
     try check(refreshToken, "refresh token")
-    try await revoke(refreshToken, configuration) {
-      await $0.revokeRefreshToken(with: refreshToken)
-    }
+    try await revoke(configuration) { await $0.revokeRefreshToken(with: refreshToken) }
   }
 
-  /// The key that an access token of this process is bound to; `nil` if it is unknown. The app signs its own
-  /// requests with it.
+  /// The key that the last tokens of the configuration are bound to. The app signs its own requests with it. With
+  /// `UnboundedTokenConfiguration`, it is `nil` if the tokens are not of this process.
   ///
-  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration.
+  /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; `HaapiError` for an invalid configuration,
+  ///   and if there is no stored key that this device can use.
   public static func dpop(
     forAccessToken accessToken: String,
     haapiUIKitConfiguration configuration: HaapiUIKitConfiguration
   ) throws -> Dpop? {
     try check(accessToken, "access token")
     try configuration.check()
-    return BoundKeys.shared.key(of: accessToken, configuration)
+    return try configuration.haapiConfiguration.tokenDpop()
   }
 
   private static func manager(_ configuration: HaapiUIKitConfiguration) -> OAuthTokenManager {
@@ -107,13 +102,12 @@ public enum OAuthLifecycle {
   }
 
   private static func revoke(
-    _ token: String, _ configuration: HaapiUIKitConfiguration,
+    _ configuration: HaapiUIKitConfiguration,
     _ request: (OAuthTokenManager) async -> TokenRevocationResponse
   ) async throws {
     try configuration.check()
-    switch await request(manager(configuration)) {
-    case .success: BoundKeys.shared.forget(token, configuration)
-    case .error(let error): throw HaapiUIKitError(caught: error)
+    if case .error(let error) = await request(manager(configuration)) {
+      throw HaapiUIKitError(caught: error)
     }
   }
 }

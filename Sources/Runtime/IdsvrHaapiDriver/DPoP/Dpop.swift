@@ -24,7 +24,7 @@ public final class Dpop: Sendable, SecretDescribing {
     var clockOffset: TimeInterval = 0
   }
 
-  private let key: any ProofKey
+  package let key: any ProofKey
   private let clock: any HaapiClock
   private let randomness: any HaapiRandomness
   private let servers = Locked<[Origin: Server]>([:])

@@ -10,7 +10,8 @@ public struct HaapiEnvironment: Sendable {
   public var clock: any HaapiClock
   /// Creates the identifiers of proofs.
   public var randomness: any HaapiRandomness
-  /// Creates the key of a new flow. Its errors are reported as `HaapiError.dpopKeyCreationFailure`.
+  /// Creates the key of a new flow, unless its tokens are bound to a key that is stored. Errors are reported as
+  /// `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
   /// The visits of the app to the background.
   package var activity = AppActivity.shared

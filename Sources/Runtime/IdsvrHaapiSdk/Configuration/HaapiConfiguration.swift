@@ -7,6 +7,8 @@ public import IdsvrHaapiDriver
 
 /// The client at the server, and its requests: what logins and operations on tokens share.
 public protocol OAuthClientConfigurable: Sendable {
+  /// A name that no other open manager uses. Stored keys have it too. The default is the client id.
+  var name: String { get }
   /// The client at the server.
   var clientId: String { get }
   /// The token endpoint.
@@ -21,11 +23,15 @@ public protocol OAuthClientConfigurable: Sendable {
   var environment: HaapiEnvironment { get }
   /// The registration of a client on a device that cannot attest the app.
   var dcrConfiguration: DCRConfiguration? { get }
+  /// The key that tokens are bound to.
+  var tokenBoundConfiguration: any TokenBoundConfiguration { get }
 }
 
 extension OAuthClientConfigurable {
+  public var name: String { clientId }
   public var environment: HaapiEnvironment { .live }
   public var dcrConfiguration: DCRConfiguration? { nil }
+  public var tokenBoundConfiguration: any TokenBoundConfiguration { UnboundedTokenConfiguration() }
 
   var client: OAuthClient {
     OAuthClient(id: clientId, authentication: clientAuthenticationMethod)
@@ -47,8 +53,6 @@ extension OAuthClientConfigurable {
 
 /// The configuration of a ``HaapiManager``.
 public protocol HaapiConfigurable: OAuthClientConfigurable {
-  /// A name that no other open manager uses.
-  var name: String { get }
   /// The server; relative addresses are resolved against it.
   var baseURL: URL { get }
   /// The authorization endpoint.
@@ -76,23 +80,10 @@ extension HaapiConfigurable {
   public var modelExtensions: ModelExtensions { ModelExtensions() }
 }
 
-extension HaapiEnvironment {
-  /// - Throws: `HaapiError.dpopKeyCreationFailure`
-  func makeDpop() throws -> Dpop {
-    do {
-      return Dpop(key: try makeKey(), clock: clock, randomness: randomness)
-    } catch {
-      throw HaapiError.dpopKeyCreationFailure(cause: error)
-    }
-  }
-}
-
 /// The configuration of an ``OAuthTokenManager``.
 public protocol OAuthTokenConfigurable: OAuthClientConfigurable {
   /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
-  /// True if tokens are bound to a key.
-  var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Receives every response of the token endpoint.
   var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
 }

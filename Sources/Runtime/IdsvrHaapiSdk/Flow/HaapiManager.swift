@@ -80,7 +80,7 @@ public final class HaapiManager: Sendable {
     let environment = configuration.environment
     clock = environment.clock
     let transport = configuration.makeTransport()
-    let key = try environment.makeDpop()
+    let key = try configuration.tokenKeys.make()
     self.key = key
     let clientCredentials = { @Sendable (client: OAuthClient) in
       ClientCredentialsTokenSource(

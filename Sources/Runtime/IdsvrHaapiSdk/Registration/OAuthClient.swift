@@ -25,7 +25,7 @@ extension OAuthClient {
 extension DCRConfiguration {
   private static let version: JSONValue = 1
 
-  private var usedStorage: any Storage { storage ?? Self.defaultStorage }
+  private var usedStorage: any Storage { storage ?? DefaultStorage.shared }
 
   /// The key of the entry. Two servers can have templates of the same name.
   var key: String {

@@ -55,7 +55,7 @@ public final class OAuthTokenManager: Sendable {
         [
           ("grant_type", "authorization_code"), ("code", authorizationCode),
           ("redirect_uri", configuration.appRedirect),
-        ], additionalParameters, dpop: key)
+        ], additionalParameters, dpop: key, isRefresh: false)
     } catch {
       return deliver(.error(error), nil)
     }
@@ -68,12 +68,14 @@ public final class OAuthTokenManager: Sendable {
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Additional parameters. They cannot replace those of OAuth.
-  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange.
+  ///   - dpop: The key that the token is bound to. The default is the key of this manager's last code exchange, or
+  ///     else that of the configuration's last tokens.
+  /// - Returns: As for a code; also `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil, dpop: Dpop? = nil
   ) async -> TokenResponse {
     do {
-      let key = try dpop ?? self.dpop.withLock { $0 } ?? ownKey()
+      let key = try dpop ?? self.dpop.withLock { $0 } ?? configuration.tokenKeys.last()
       let flight = RefreshFlights.Key(
         endpoint: configuration.tokenEndpointURL, clientId: configuration.clientId,
         refreshToken: refreshToken, additionalParameters: additionalParameters ?? [:])
@@ -82,7 +84,7 @@ public final class OAuthTokenManager: Sendable {
         return await request(
           [
             ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
-          ], additionalParameters, dpop: key)
+          ], additionalParameters, dpop: key, isRefresh: true)
       }
     } catch {
       return deliver(.error(error), nil)
@@ -94,9 +96,11 @@ public final class OAuthTokenManager: Sendable {
     await revoke(accessToken, hint: "access_token")
   }
 
-  /// Revokes a refresh token, and the tokens that were issued for it.
+  /// Revokes a refresh token, and the tokens that were issued for it. Their stored key is deleted.
   public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
-    await revoke(refreshToken, hint: "refresh_token")
+    let response = await revoke(refreshToken, hint: "refresh_token")
+    if case .success = response { configuration.tokenKeys.delete(refreshToken: refreshToken) }
+    return response
   }
 
   // MARK: Requests
@@ -104,7 +108,8 @@ public final class OAuthTokenManager: Sendable {
   private var configuration: any OAuthTokenConfigurable { oauthTokenConfiguration }
 
   private func request(
-    _ own: [(name: String, value: String)], _ additional: [String: String]?, dpop: Dpop?
+    _ own: [(name: String, value: String)], _ additional: [String: String]?, dpop: Dpop?,
+    isRefresh: Bool
   ) async -> TokenResponse {
     var received: HaapiHTTPResponse?
     do {
@@ -116,13 +121,14 @@ public final class OAuthTokenManager: Sendable {
       if case .errorToken(let error) = tokens, error.error == "invalid_client" {
         try dcr?.deleteClient(id: client.id)
       }
-      if case .successfulToken(let tokens) = tokens, dpop != nil,
-        tokens.tokenType?.lowercased() != "dpop"
-      {
-        throw HaapiError.dpopProofFailure(
-          message:
-            "The token endpoint issued tokens that are not bound to the key, although a proof "
-            + "was sent. Switch on DPoP for the client.", cause: nil)
+      if case .successfulToken(let tokens) = tokens {
+        guard dpop == nil || tokens.tokenType?.lowercased() == "dpop" else {
+          throw HaapiError.dpopProofFailure(
+            message:
+              "The token endpoint issued tokens that are not bound to the key, although a proof "
+              + "was sent. Switch on DPoP for the client.", cause: nil)
+        }
+        configuration.tokenKeys.keep(dpop, for: tokens, isRefresh: isRefresh)
       }
       return deliver(tokens, received)
     } catch {
@@ -193,14 +199,7 @@ public final class OAuthTokenManager: Sendable {
 
   /// The manager's own key, if the tokens should be bound and the caller has not passed a key.
   private func ownKey() throws -> Dpop? {
-    guard let bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration else {
-      return nil
-    }
-    if bound.keyPairType != .p256 {
-      HaapiLogger.log(
-        .warning, SdkFollowUpTag.oAuth,
-        "The key of the tokens is kept in memory; tokens cannot be refreshed after a restart")
-    }
-    return try configuration.environment.makeDpop()
+    guard configuration.tokenBoundConfiguration is BoundedTokenConfiguration else { return nil }
+    return try configuration.tokenKeys.make()
   }
 }

@@ -133,15 +133,28 @@ struct ServerClient: SecretDescribing {
   let secret: String?
   let registration: DCRConfiguration?
 
-  /// - Parameter name: Must be different for parallel logins.
-  func configuration(name: String) -> HaapiConfiguration {
+  /// - Parameters:
+  ///   - name: Must be different for parallel logins.
+  ///   - storage: The storage of a login that outlives the command.
+  func configuration(name: String = "haapi login", keptIn storage: FileStorage? = nil)
+    -> HaapiConfiguration
+  {
     let scopes = scopes
     return HaapiConfiguration(
       name: name, clientId: id, baseURL: server, tokenEndpointURL: token,
       authorizationEndpointURL: authorization, appRedirect: redirectURI,
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
+      tokenBoundConfiguration: storage.map {
+        BoundedTokenConfiguration(keyPairType: .p256, storage: $0)
+      } ?? UnboundedTokenConfiguration(),
       clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(), dcrConfiguration: registration)
+        ?? ClientAuthenticationMethodNone(),
+      dcrConfiguration: registration.map { registration in
+        DCRConfiguration(
+          templateClientId: registration.templateClientId,
+          clientRegistrationEndpointUrl: registration.clientRegistrationEndpointUrl,
+          storage: storage)
+      })
   }
 }
 

@@ -48,6 +48,9 @@ struct LoginCommand: AsyncParsableCommand {
     try server.validate(walk: given.walk)
     try given.validate()
     try output.validate()
+    if output.keep != nil, server.sandbox {
+      throw ValidationError("--keep needs --server: the sandbox ends with the command.")
+    }
     if given.readsStandardInput + (server.client.secretFile == InputFile.standardInput ? 1 : 0) > 1
     {
       throw ValidationError("Standard input (-) can be read only once.")
@@ -86,13 +89,15 @@ struct LoginSession {
       !command.given.noInput && command.given.walk == nil
       && ["", "0", "false"].contains(environment["CI"] ?? "")
       && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-    let target = try command.server.target(isInteractive: canAsk)
+    let target = try command.server.target(
+      isInteractive: canAsk, keptIn: command.output.keep?.storage)
     self.target = target
     walk = try command.given.walk.map { try target.walk($0) }
     client = TerminalClient(
       command.output, canAsk: canAsk, answers: answers, environment: environment,
       redirectTo: target.configuration.appRedirect, load: target.image)
-    report = LoginReport(output: command.output, writer: client.writer, isInteractive: canAsk)
+    report = LoginReport(
+      output: command.output.tokens, writer: client.writer, isInteractive: canAsk)
   }
 
   /// - Throws: `ExitCode`
@@ -110,8 +115,9 @@ struct LoginSession {
         if signal == SIGCONT { client.resume() } else { login.cancel() }
       }
     }
-    let (outcome, steps) = await login.value
+    let (end, steps) = await login.value
     watch.cancel()
+    let outcome = command.output.keep?.keep(end, of: target.configuration) ?? end
     report.advise(outcome, answers: client.answers, hasSecret: target.hasSecret)
     try report.end(outcome, steps: steps)
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import HaapiApplication
 
-/// The output of a login.
-struct LoginOutput: ParsableArguments {
+/// How tokens are printed.
+struct TokenOutput: ParsableArguments {
   @Option(help: "What to print on standard output.")
   var print = LoginPrint.json
 
@@ -12,6 +12,24 @@ struct LoginOutput: ParsableArguments {
 
   @Flag(help: "Show tokens and other secrets in JSON.")
   var showSecrets = false
+
+  func validate() throws {
+    if (print == .curl) != (url != nil) {
+      throw ValidationError("--print curl needs --url, and --url needs --print curl.")
+    }
+    if let url { try EndpointOptions.url(url, of: "--url") }
+  }
+}
+
+/// The output of a login.
+struct LoginOutput: ParsableArguments {
+  @OptionGroup var tokens: TokenOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the login for `haapi token`, under this name of letters, digits, - and _.",
+      valueName: "name"))
+  var keep: KeptLogin?
 
   @Option(
     help: "How to draw QR codes. The default is blocks on a terminal, and off elsewhere.")
@@ -23,12 +41,7 @@ struct LoginOutput: ParsableArguments {
   @Flag(help: "Write the UI model of each step to standard error, as a line of JSON.")
   var map = false
 
-  func validate() throws {
-    if (print == .curl) != (url != nil) {
-      throw ValidationError("--print curl needs --url, and --url needs --print curl.")
-    }
-    if let url { try EndpointOptions.url(url, of: "--url") }
-  }
+  func validate() throws { try tokens.validate() }
 }
 
 enum LoginPrint: String, CaseIterable, ExpressibleByArgument {
@@ -47,7 +60,7 @@ extension QRStyle: ExpressibleByArgument {}
 /// Reports the end of a login: the result on standard output, an explanation on standard error.
 @MainActor
 struct LoginReport {
-  let output: LoginOutput
+  let output: TokenOutput
   let writer: TerminalWriter
   let isInteractive: Bool
 

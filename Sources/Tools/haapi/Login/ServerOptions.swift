@@ -41,8 +41,9 @@ struct ServerOptions: ParsableArguments {
     }
   }
 
+  /// - Parameter storage: The storage of a login that outlives the command.
   /// - Throws: `ValidationError`, or the exit code of a scenario that cannot be used.
-  func target(isInteractive: Bool) throws -> LoginTarget {
+  func target(isInteractive: Bool, keptIn storage: FileStorage?) throws -> LoginTarget {
     if sandbox {
       return try LoginTarget(
         sandbox: readScenario(scenario ?? ScenarioSource.defaultName),
@@ -50,7 +51,7 @@ struct ServerOptions: ParsableArguments {
     }
     let known = try scenario.map(readScenario)
     return LoginTarget(
-      server: try client.client(scenario: known).configuration(name: "haapi login"),
+      server: try client.client(scenario: known).configuration(keptIn: storage),
       scenario: known)
   }
 

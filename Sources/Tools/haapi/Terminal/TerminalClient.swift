@@ -265,7 +265,7 @@ final class TerminalClient {
     if output.map, let answer = result.answer,
       let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
     {
-      let json = ModelJSON(secrets: Secrets(of: answer, areShown: output.showSecrets))
+      let json = ModelJSON(secrets: Secrets(of: answer, areShown: output.tokens.showSecrets))
       writer.rawLine(JSONMembers.text { json.add(answer, model, to: &$0) })
     }
   }

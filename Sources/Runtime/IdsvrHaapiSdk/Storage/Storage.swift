@@ -2,7 +2,7 @@ public import Foundation
 import IdsvrHaapiDriver
 
 #if canImport(Security)
-  import Security
+  public import Security
 #endif
 
 /// Storage for data that must outlive the process.
@@ -26,23 +26,38 @@ public enum StorageError: Error {
   case deleteError(cause: any Error)
 }
 
-extension DCRConfiguration {
+/// The storage of a configuration that names none.
+enum DefaultStorage {
   #if canImport(Security)
-    static let defaultStorage: any Storage = KeychainStorage()
+    static let shared: any Storage = KeychainStorage()
   #else
-    static let defaultStorage: any Storage = MemoryStorage()
+    static let shared: any Storage = MemoryStorage()
   #endif
 }
 
 #if canImport(Security)
-  /// The keychain. Entries can be read after the first unlock of the device, and never move to another device.
+  /// The keychain.
   public final class KeychainStorage: Storage {
-    public init() {}
+    private let accessGroup: String?
+    private let accessibility: String
+
+    /// - Parameters:
+    ///   - accessGroup: The group of apps and extensions that share the entries, `kSecAttrAccessGroup`. The default is
+    ///     the app's first group.
+    ///   - accessibility: When the entries can be read, `kSecAttrAccessible`. By default, they can be read after the
+    ///     first unlock of the device, and never move to another device.
+    public init(
+      accessGroup: String? = nil,
+      accessibility: CFString = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+    ) {
+      self.accessGroup = accessGroup
+      self.accessibility = accessibility as String
+    }
 
     public func write(key: String, data: Data) throws {
       let entry: [CFString: Any] = [
         kSecValueData: data,
-        kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+        kSecAttrAccessible: accessibility,
       ]
       var status = SecItemUpdate(query(key) as CFDictionary, entry as CFDictionary)
       if status == errSecItemNotFound {
@@ -68,10 +83,12 @@ extension DCRConfiguration {
     }
 
     private func query(_ key: String) -> [CFString: Any] {
-      [
+      var query: [CFString: Any] = [
         kSecClass: kSecClassGenericPassword, kSecAttrService: "IdsvrHaapiSdk",
         kSecAttrAccount: key,
       ]
+      query[kSecAttrAccessGroup] = accessGroup
+      return query
     }
 
     private func failure(_ status: OSStatus) -> (any Error)? {

@@ -1,0 +1,118 @@
+import Foundation
+import HaapiFoundation
+import HaapiJOSE
+import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
+/// in the memory of the process.
+///
+/// Every login has a new key. It is kept when the tokens of the login arrive, so a login that is abandoned does not
+/// replace the key of older tokens.
+struct TokenKeys {
+  private static let version: JSONValue = 1
+  /// The keys of this process, with the nonces that they have learned.
+  private static let memory = Locked<[String: Dpop]>([:])
+
+  private let name: String
+  private let bound: BoundedTokenConfiguration?
+  private let environment: HaapiEnvironment
+
+  init(_ configuration: any OAuthClientConfigurable) {
+    name = "haapi.token-key:\(configuration.name)@\(configuration.tokenEndpointURL.absoluteString)"
+    bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration
+    environment = configuration.environment
+  }
+
+  /// The key of a new login.
+  ///
+  /// - Throws: `HaapiError.dpopKeyCreationFailure`
+  func make() throws -> Dpop {
+    do {
+      guard let bound else { return dpop(try environment.makeKey()) }
+      return dpop(
+        try StorableKeys.make(prefersSecureEnclave: bound.keyPairType == .secureEnclave))
+    } catch {
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
+  }
+
+  /// The key of the last tokens; `nil` if they are not bound.
+  ///
+  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  func last() throws -> Dpop? {
+    let known = Self.memory.withLock { $0[name] }
+    guard let storage else { return known }
+    do {
+      let entry = try entry(in: storage)
+      guard entry?["version"] == Self.version,
+        let representation = (entry?["key"]?.stringValue).flatMap(Base64URL.decodeStrictly)
+      else { throw JOSEError.unsupportedKey }
+      let key = try StorableKeys.read(representation)
+      if let known, known.key.publicKey == key.publicKey { return known }
+      let dpop = dpop(key)
+      Self.memory.withLock { $0[name] = dpop }
+      return dpop
+    } catch {
+      throw HaapiError.dpopProofFailure(
+        message:
+          "The key that the tokens are bound to is not on this device, or cannot be read. Log in "
+          + "again.", cause: error)
+    }
+  }
+
+  /// Keeps the key of new tokens, with a hash of their refresh token. An error of the storage does not end the login.
+  ///
+  /// - Parameter isRefresh: True if the key is not new. Then it must not replace that of a later login.
+  func keep(_ dpop: Dpop?, for tokens: SuccessfulTokenResponse, isRefresh: Bool) {
+    if !isRefresh { Self.memory.withLock { $0[name] = dpop } }
+    guard let storage, let dpop, let key = dpop.key as? any StorableKey else { return }
+    if isRefresh {
+      guard tokens.refreshToken != nil, (try? last())?.jwkThumbprint == dpop.jwkThumbprint else {
+        return
+      }
+    }
+    let entry: JSONValue = [
+      "version": Self.version, "key": .string(Base64URL.encode(key.representation)),
+      "refresh_token_hash": tokens.refreshToken.map { .string(DPoPProof.hash($0)) } ?? .null,
+    ]
+    do {
+      try storage.write(key: name, data: Data(entry.jsonText.utf8))
+    } catch {
+      HaapiLogger.log(
+        .error, SdkFollowUpTag.oAuth,
+        "The key of the tokens could not be stored; they cannot be refreshed after a restart")
+    }
+  }
+
+  /// Deletes the stored key of a refresh token that was revoked.
+  func delete(refreshToken: String) {
+    guard let storage else { return }
+    do {
+      let hash = try entry(in: storage)?["refresh_token_hash"]?.stringValue
+      if hash == DPoPProof.hash(refreshToken) { try storage.delete(key: name) }
+    } catch {
+      HaapiLogger.log(
+        .error, SdkFollowUpTag.oAuth, "The key of the revoked token could not be deleted")
+    }
+  }
+
+  private var storage: (any Storage)? { bound.map { $0.storage ?? DefaultStorage.shared } }
+
+  private func entry(in storage: any Storage) throws -> JSONValue? {
+    try storage.read(key: name).map { try JSONValue(jsonData: $0) }
+  }
+
+  private func dpop(_ key: any ProofKey) -> Dpop {
+    Dpop(key: key, clock: environment.clock, randomness: environment.randomness)
+  }
+}
+
+extension OAuthClientConfigurable {
+  var tokenKeys: TokenKeys { TokenKeys(self) }
+
+  /// The key that the last tokens are bound to; `nil` if they are not bound.
+  ///
+  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
+}
