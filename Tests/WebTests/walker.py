@@ -57,6 +57,9 @@ class Walker:
                 return
             if self.page.locator('[data-move="paste"]').count():
                 return self.come_back_with_nothing()
+        if kind == "poll" and self.scripts and self.polls():
+            # The script polls, and hides the button.
+            return self.let_poll_through()
         target = self.find(selector)
         if target.evaluate("each => each.tagName") == "BUTTON":
             return self.press(target)
