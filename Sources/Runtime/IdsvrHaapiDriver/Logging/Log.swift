@@ -56,7 +56,14 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
   case debug
 
   /// The word in the line, for example `DEBUG`.
-  public var name: String { "\(self)".uppercased() }
+  public var name: String {
+    switch self {
+    case .error: "ERROR"
+    case .warning: "WARNING"
+    case .info: "INFO"
+    case .debug: "DEBUG"
+    }
+  }
 
   /// The more severe type is smaller.
   public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }
