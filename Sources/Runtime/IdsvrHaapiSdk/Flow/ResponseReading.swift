@@ -14,7 +14,7 @@ struct ResponseReading {
   /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse` for a body
   ///   that does not belong to the API; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
-    let mediaType = MediaType(response.headers["Content-Type"] ?? "")
+    let mediaType = MediaType(response.headers[HttpHeaderNames.contentType] ?? "")
     guard !response.body.isEmpty, mediaType.isStep || mediaType.isProblem else {
       guard response.isSuccess else { throw response.refusal }
       let reason =

@@ -47,8 +47,9 @@ struct ClientRegistration: Sendable {
     let request = HaapiHTTPRequest(
       method: "POST", url: url,
       headers: [
-        "Accept": "application/json", "Content-Type": "application/json",
-        "Authorization": "Bearer \(try await initialAccessToken())",
+        HttpHeaderNames.accept: "application/json",
+        HttpHeaderNames.contentType: "application/json",
+        HttpHeaderNames.authorization: "Bearer \(try await initialAccessToken())",
       ],
       body: Data(body.jsonText.utf8))
     let response = try await transport.exchange(configuration.environment.activity) { request }

@@ -139,21 +139,19 @@ public final class OAuthTokenManager: Sendable {
   /// Calls the listener before the callers, because a refresh token that works only once must be stored first.
   private func deliver(_ response: TokenResponse, _ received: HaapiHTTPResponse?) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
-    let (data, head) = (received?.body, received?.head(of: configuration.tokenEndpointURL))
+    let url = configuration.tokenEndpointURL
     switch response {
     case .successfulToken(let tokens):
       HaapiLogger.log(.info, SdkFollowUpTag.oAuth, "Got tokens")
-      listener?.onSuccess(
-        SuccessTokenHTTPURLResponseContent(tokens, data: data, httpURLResponse: head))
+      listener?.onSuccess(SuccessTokenHTTPURLResponseContent(tokens, received, from: url))
     case .errorToken(let error):
       HaapiLogger.log(.warning, SdkFollowUpTag.oAuth, "No tokens: \(public: error.error)")
-      listener?.onTokenError(
-        ErrorTokenHTTPURLResponseContent(error, data: data, httpURLResponse: head))
+      listener?.onTokenError(ErrorTokenHTTPURLResponseContent(error, received, from: url))
     case .error(let error):
       HaapiLogger.log(
         .error, SdkFollowUpTag.oAuth,
         "No tokens: \(public: (error as? any IdsvrError)?.failureReason ?? "\(type(of: error))")")
-      listener?.onError(ErrorHTTPURLResponseContent(error, data: data, httpURLResponse: head))
+      listener?.onError(ErrorHTTPURLResponseContent(error, received, from: url))
     }
     return response
   }
@@ -173,8 +171,7 @@ public final class OAuthTokenManager: Sendable {
       return .success
     } catch {
       configuration.tokenEndpointResponseListener?.onError(
-        ErrorHTTPURLResponseContent(
-          error, data: received?.body, httpURLResponse: received?.head(of: url)))
+        ErrorHTTPURLResponseContent(error, received, from: url))
       return .error(error)
     }
   }

@@ -28,9 +28,9 @@ extension OAuthTokenManager {
     /// The tokens.
     public let successfulTokenResponse: SuccessfulTokenResponse
 
-    init(_ tokens: SuccessfulTokenResponse, data: Data?, httpURLResponse: HTTPURLResponse?) {
+    init(_ tokens: SuccessfulTokenResponse, _ response: HaapiHTTPResponse?, from url: URL) {
       successfulTokenResponse = tokens
-      super.init(data: data, httpURLResponse: httpURLResponse)
+      super.init(response, from: url)
     }
   }
 
@@ -39,9 +39,9 @@ extension OAuthTokenManager {
     /// The refusal.
     public let errorTokenResponse: ErrorTokenResponse
 
-    init(_ error: ErrorTokenResponse, data: Data?, httpURLResponse: HTTPURLResponse?) {
+    init(_ error: ErrorTokenResponse, _ response: HaapiHTTPResponse?, from url: URL) {
       errorTokenResponse = error
-      super.init(data: data, httpURLResponse: httpURLResponse)
+      super.init(response, from: url)
     }
   }
 
@@ -50,9 +50,9 @@ extension OAuthTokenManager {
     /// The error.
     public let error: any Error
 
-    init(_ error: any Error, data: Data?, httpURLResponse: HTTPURLResponse?) {
+    init(_ error: any Error, _ response: HaapiHTTPResponse?, from url: URL) {
       self.error = error
-      super.init(data: data, httpURLResponse: httpURLResponse)
+      super.init(response, from: url)
     }
   }
 }
@@ -72,15 +72,15 @@ public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
     return members as? [String: Any] ?? [:]
   }
 
-  init(data: Data?, httpURLResponse: HTTPURLResponse?) {
-    self.data = data
-    self.httpURLResponse = httpURLResponse
+  init(_ response: HaapiHTTPResponse?, from url: URL) {
+    data = response?.body
+    httpURLResponse = response?.head(from: url)
   }
 }
 
 extension HaapiHTTPResponse {
   /// Status and headers as a response of Foundation.
-  func head(of url: URL) -> HTTPURLResponse? {
+  fileprivate func head(from url: URL) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: url, statusCode: statusCode, httpVersion: nil,
       headerFields: Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" })

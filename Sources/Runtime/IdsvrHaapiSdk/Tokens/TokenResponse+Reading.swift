@@ -19,7 +19,7 @@ extension TokenResponse {
     } catch {
       guard response.isSuccess else { throw response.refusal }
       guard case RepresentationDecodingError.malformedJson = error,
-        !MediaType(response.headers["Content-Type"] ?? "").isPlainJSON
+        !MediaType(response.headers[HttpHeaderNames.contentType] ?? "").isPlainJSON
       else { throw error }
       throw HaapiError.invalidURLResponse(
         response.statusCode,
