@@ -292,7 +292,10 @@ public final class HaapiFlowViewModel: ObservableObject {
       throw HaapiUIKitError.illegalState("The refresh token is empty. Nothing was sent.")
     }
     let response = await tokens.refreshAccessToken(with: token, additionalParameters: parameters)
-    return try take(response, try? configuration.haapiConfiguration.tokenDpop())
+    var key: Dpop?
+    // If the key cannot be read, the request has already failed.
+    if observer != nil { key = try? configuration.haapiConfiguration.tokenDpop() }
+    return try take(response, key)
   }
 
   private func take(_ response: TokenResponse, _ key: Dpop?) throws -> Outcome {
