@@ -36,3 +36,64 @@ public struct HaapiFlowAlert: Sendable {
   /// The buttons. The one that ends the flow is last.
   public let choices: [Choice]
 }
+
+extension HaapiFlowCoordinator.Settings {
+  /// Asks for confirmation before the flow is left.
+  var leavingAlert: HaapiFlowAlert {
+    HaapiFlowAlert(
+      reason: .leaving, title: text("hui_haapi_flow_interrupting_title"),
+      message: text("hui_haapi_flow_interrupting_message"),
+      choices: [
+        .init(kind: .stay, label: text("hui_haapi_flow_interrupting_cancel")),
+        .init(kind: .leave, label: text("hui_haapi_flow_interrupting_confirm")),
+      ])
+  }
+
+  /// Reports an error, with what the user can do.
+  func alert(about error: any Error) -> HaapiFlowAlert {
+    let recovery = (error as? any IdsvrError)?.recoverySuggestion
+    var kinds: [HaapiFlowAlert.Choice.Kind] = []
+    if offersRecovery {
+      switch recovery {
+      case .retryable: kinds = [.retry, .startOver]
+      case .newHaapiFlow: kinds = [.startOver]
+      case .unrecoverable, nil: break
+      }
+    } else if recovery == .retryable(condition: .whenAppInForeground) {
+      // Only the user knows if a form may be sent a second time.
+      kinds = [.retry]
+    }
+    return HaapiFlowAlert(
+      reason: .error(error), title: nil, message: message(of: error, recovery),
+      choices: choices(kinds))
+  }
+
+  /// Reports a problem after which the login cannot continue.
+  func alert(about problem: any UIProblemModel) -> HaapiFlowAlert {
+    HaapiFlowAlert(
+      reason: .restartRequired(problem), title: nil,
+      message: text("hui_haapi_flow_restart_required_message"), choices: choices([]))
+  }
+
+  private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
+    if explainsErrors {
+      // The underlying error of a mapper error says more.
+      let cause = (error as? HaapiUIKitError)?.cause ?? error
+      return (cause as? any IdsvrError)?.errorDescription ?? text("hui_unexpected_error")
+    }
+    return switch recovery {
+    case .retryable: text("hui_service_unavailable")
+    case .newHaapiFlow: text("hui_haapi_flow_restart_required_message")
+    case .unrecoverable, nil: text("hui_unexpected_error")
+    }
+  }
+
+  private func choices(_ kinds: [HaapiFlowAlert.Choice.Kind]) -> [HaapiFlowAlert.Choice] {
+    let leave = kinds.isEmpty ? "hui_ok" : "hui_haapi_flow_interrupting_confirm"
+    return kinds.map {
+      .init(kind: $0, label: text($0 == .retry ? "hui_try_again" : "hui_start_over"))
+    } + [.init(kind: .leave, label: text(leave))]
+  }
+
+  private func text(_ key: String) -> String { texts.text(key) }
+}

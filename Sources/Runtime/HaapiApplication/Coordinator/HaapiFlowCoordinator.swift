@@ -223,10 +223,8 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  private func text(_ key: String) -> String { settings.texts.text(key) }
-
   private var operationProblem: any ProblemModel {
-    DefaultProblemModel(message: text("hui_operation_failed"))
+    DefaultProblemModel(message: settings.texts.text("hui_operation_failed"))
   }
 
   private mutating func follow(_ link: Link) -> [HaapiFlowEffect] {
@@ -249,14 +247,7 @@ public struct HaapiFlowCoordinator: Sendable {
 
   private mutating func leave() -> [HaapiFlowEffect] {
     guard settings.confirmsLeaving else { return finish(Self.left) }
-    return show(
-      HaapiFlowAlert(
-        reason: .leaving, title: text("hui_haapi_flow_interrupting_title"),
-        message: text("hui_haapi_flow_interrupting_message"),
-        choices: [
-          .init(kind: .stay, label: text("hui_haapi_flow_interrupting_cancel")),
-          .init(kind: .leave, label: text("hui_haapi_flow_interrupting_confirm")),
-        ]))
+    return show(settings.leavingAlert)
   }
 
   private static var left: HaapiFlowEnd {
@@ -289,54 +280,20 @@ public struct HaapiFlowCoordinator: Sendable {
   private mutating func take(_ error: any Error) -> [HaapiFlowEffect] {
     guard !error.isCancellation else { return [] }
     guard settings.tellsErrors else { return finish(.error(error)) }
-    let recovery = (error as? any IdsvrError)?.recoverySuggestion
-    var kinds: [HaapiFlowAlert.Choice.Kind] = []
-    if settings.offersRecovery {
-      switch recovery {
-      case .retryable: kinds = [.retry, .startOver]
-      case .newHaapiFlow: kinds = [.startOver]
-      case .unrecoverable, nil: break
-      }
-    } else if recovery == .retryable(condition: .whenAppInForeground) {
-      // Only the user knows if a form may be sent a second time.
-      kinds = [.retry]
-    }
-    return show(
-      HaapiFlowAlert(
-        reason: .error(error), title: nil, message: message(of: error, recovery),
-        choices: choices(kinds)))
-  }
-
-  private func message(of error: any Error, _ recovery: IdsvrErrorHandling?) -> String {
-    if settings.explainsErrors { return error.message ?? text("hui_unexpected_error") }
-    return switch recovery {
-    case .retryable: text("hui_service_unavailable")
-    case .newHaapiFlow: text("hui_haapi_flow_restart_required_message")
-    case .unrecoverable, nil: text("hui_unexpected_error")
-    }
+    return show(settings.alert(about: error))
   }
 
   private mutating func end(
     with problem: any UIProblemModel
   ) -> [HaapiFlowEffect] {
     guard settings.tellsErrors else { return finish(Self.end(with: problem)) }
-    return show(
-      HaapiFlowAlert(
-        reason: .restartRequired(problem), title: nil,
-        message: text("hui_haapi_flow_restart_required_message"), choices: choices([])))
+    return show(settings.alert(about: problem))
   }
 
   private static func end(with problem: any UIProblemModel) -> HaapiFlowEnd {
     let type = (problem as? any ProblemModel)?.type?.rawValue ?? "of an unknown type"
     return .error(
       HaapiUIKitError.illegalState("The login has ended with the problem \(type)."))
-  }
-
-  private func choices(_ kinds: [HaapiFlowAlert.Choice.Kind]) -> [HaapiFlowAlert.Choice] {
-    let leave = kinds.isEmpty ? "hui_ok" : "hui_haapi_flow_interrupting_confirm"
-    return kinds.map {
-      .init(kind: $0, label: text($0 == .retry ? "hui_try_again" : "hui_start_over"))
-    } + [.init(kind: .leave, label: text(leave))]
   }
 
   private mutating func finish(_ end: HaapiFlowEnd) -> [HaapiFlowEffect] {
@@ -516,11 +473,5 @@ extension Error {
   /// True if nothing failed, but the user stopped waiting.
   var isCancellation: Bool {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
-  }
-
-  /// The message for a developer. The underlying error of a mapper error says more.
-  fileprivate var message: String? {
-    let error = (self as? HaapiUIKitError)?.cause ?? self
-    return (error as? any IdsvrError)?.errorDescription
   }
 }
