@@ -75,6 +75,68 @@ extension AllScreenTests {
       #expect(!app.home.hasResult)
     }
 
+    /// A wallet of the app, with a screen of its own.
+    @MainActor private final class Wallet: GenericClientOperationHandler {
+      let screen = UIViewController()
+      let answersAtOnce: Bool
+      var present: () -> Void = {}
+      var succeed: () -> Void = {}
+      var fail: () -> Void = {}
+
+      init(answersAtOnce: Bool) { self.answersAtOnce = answersAtOnce }
+
+      func handleGenericClientOperation(
+        actionModel: GenericClientOperationActionModel,
+        viewControllerProvider: ((HaapiOperationScreen) -> Void)?,
+        onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+        onError: @escaping () -> Void
+      ) {
+        fail = onError
+        present = { [screen] in viewControllerProvider?(screen) }
+        succeed = {
+          guard let form = (actionModel.continueActions.first as? FormAction)?.model else { return }
+          let names = form.fields.filter { $0 is ContextFormField }.map(\.name)
+          onSuccess(form, Dictionary(uniqueKeysWithValues: names.map { ($0, "done") }))
+        }
+        present()
+        if answersAtOnce { succeed() }
+      }
+    }
+
+    @Test func theScreenOfAnOperation() async throws {
+      let wallet = Wallet(answersAtOnce: false)
+      let app = try ScreenApp(.wallet, application: { $0.setGenericClientOperationHandler(wallet) })
+      try await app.start()
+      #expect(wallet.screen.presentingViewController != nil)
+      wallet.succeed()
+      await app.settle()
+      #expect(wallet.screen.presentingViewController == nil)
+      #expect(app.home.models.count == 1)
+    }
+
+    /// The operation ends while its screen is still being presented.
+    @Test func theScreenOfAShortOperation() async throws {
+      let wallet = Wallet(answersAtOnce: true)
+      let app = try ScreenApp(.wallet, application: { $0.setGenericClientOperationHandler(wallet) })
+      try await app.start()
+      #expect(wallet.screen.presentingViewController == nil)
+      #expect(app.home.models.count == 1)
+    }
+
+    /// The handler presents a screen after the end of its operation.
+    @Test func aLateScreenOfAnOperation() async throws {
+      let wallet = Wallet(answersAtOnce: false)
+      let app = try ScreenApp(.wallet, application: { $0.setGenericClientOperationHandler(wallet) })
+      try await app.start()
+      wallet.fail()
+      await app.settle()
+      #expect(wallet.screen.presentingViewController == nil)
+      #expect(app.current is FormViewController)
+      wallet.present()
+      await app.settle()
+      #expect(wallet.screen.presentingViewController == nil)
+    }
+
     @Test func aProblemEndsTheLogin() async throws {
       let app = try ScreenApp(.everyProblem)
       let walk = try #require(app.sandbox.engine.scenario.walks.first { $0.name == "failed" })

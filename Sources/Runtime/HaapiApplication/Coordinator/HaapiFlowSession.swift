@@ -60,7 +60,7 @@ import IdsvrHaapiSdk
   /// Polls that ended because the app went to the background. The response to the last one is still used: the
   /// server has moved on, and may refuse the form of the previous step.
   private var suspendedPolls: (number: Int, task: Task<Void, Never>)?
-  private var operationNumber = 0
+  package private(set) var operationNumber = 0
 
   /// - Parameters:
   ///   - application: The configuration and the mappers.

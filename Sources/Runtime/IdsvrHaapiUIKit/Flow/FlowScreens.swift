@@ -59,11 +59,13 @@
       case .requestCredential(let request): ask(request)
       case .credentialFailed(let failure, let alternatives): fail(failure, alternatives)
       case .perform(let operation):
+        let number = session.operationNumber
         session.carryOut(operation) { @Sendable [weak self] screen in
           guard let screen = (screen as AnyObject) as? UIViewController else { return }
           Task { @MainActor in
-            self?.operationScreen = screen
-            self?.present(screen)
+            guard let self, self.session.operationNumber == number else { return }
+            self.operationScreen = screen
+            self.present(screen)
           }
         }
       case .cancelOperation: cancelOperation()
@@ -228,7 +230,7 @@
       flow.view.endEditing(true)
       var presenter: UIViewController = flow
       while let next = presenter.presentedViewController {
-        guard next.isBeingDismissed else {
+        guard next.isBeingPresented || next.isBeingDismissed else {
           presenter = next
           continue
         }
@@ -272,7 +274,9 @@
       browser = nil
       authenticator?.cancel()
       authenticator = nil
-      operationScreen?.dismiss(animated: true)
+      if let screen = operationScreen {
+        screen.afterPresentation { screen.presentingViewController?.dismiss(animated: true) }
+      }
       operationScreen = nil
     }
 

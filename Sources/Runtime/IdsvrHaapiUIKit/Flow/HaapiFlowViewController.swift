@@ -251,15 +251,10 @@
         else { return completion() }
       } else if let presenter = outermost.presentingViewController {
         let outermost = outermost
-        let dismiss = { @MainActor in
+        outermost.afterPresentation {
           guard outermost.presentingViewController != nil else { return completion() }
           presenter.dismiss(animated: true) { completion() }
         }
-        // UIKit ignores a dismissal during the presentation.
-        guard outermost.isBeingPresented, let transition = outermost.transitionCoordinator else {
-          return dismiss()
-        }
-        transition.animate(alongsideTransition: nil) { _ in dismiss() }
       } else {
         completion()
       }
@@ -278,6 +273,16 @@
 
     /// The controller that was presented: this one, or the one that contains it.
     private var outermost: UIViewController { containers.reduce(self) { $1 } }
+  }
+
+  extension UIViewController {
+    /// Calls the closure when the controller is not being presented: during a presentation, UIKit ignores a
+    /// dismissal.
+    func afterPresentation(_ body: @escaping @MainActor () -> Void) {
+      guard isBeingPresented, let transition = transitionCoordinator,
+        transition.animate(alongsideTransition: nil, completion: { _ in body() })
+      else { return body() }
+    }
   }
 
   extension HaapiFlowEnd {
