@@ -136,7 +136,7 @@ extension AllScreenTests {
       #expect(screen.tap("Start Haapi Stack"))
       #expect(await screen.wait { screen.find(label: "User name") != nil })
       #expect(screen.tap("Back"))
-      #expect(await screen.wait { screen.alert != nil })
+      #expect(await screen.wait { screen.alert?.isBeingPresented == false })
       #expect(screen.tap("Leave"))
       #expect(await screen.wait { heard.errors.count == 1 })
       #expect((heard.errors.first as? HaapiUIKitError)?.cause is CancellationError)

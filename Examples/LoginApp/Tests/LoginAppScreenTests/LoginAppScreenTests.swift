@@ -57,7 +57,7 @@ import Testing
     screen.tap("Sign in with UIKit")
     #expect(await screen.wait { screen.find("Close") != nil })
     screen.tap("Close")
-    #expect(await screen.wait { screen.alert != nil })
+    #expect(await screen.wait { screen.alert?.isBeingPresented == false })
     screen.tap("Leave")
     #expect(await screen.wait { screen.texts.contains("Left") })
   }

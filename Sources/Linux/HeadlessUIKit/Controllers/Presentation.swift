@@ -72,7 +72,6 @@ extension UIViewController {
       window.layoutIfNeeded()
       if animated { presented.animateIn() }
     } end: {
-      guard presentation.phase == .presenting else { return }
       presentation.phase = .presented
       presented.endAppearance()
       if presentation.coversPresenter {
@@ -156,10 +155,10 @@ extension UIViewController {
     _ presented: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
   ) {
     guard let presentation = presented.presentation, presentation.isUp else { return }
-    if let above = presented.ownPresented { presented.takeDown(above, false, nil) }
-    if presentation.phase == .presenting, presented.appearance == .appearing {
-      presented.endAppearance()
+    guard presentation.phase == .presented else {
+      return HeadlessLog.report("Attempt to dismiss \(presented) while it is being presented.")
     }
+    if let above = presented.ownPresented { presented.takeDown(above, false, nil) }
     presentation.phase = .dismissing
     presented.viewIfLoaded?.endEditing(true)
     RunningTransition.run(duration: animated ? presented.transitionTime : 0) {
