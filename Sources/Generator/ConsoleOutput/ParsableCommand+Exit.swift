@@ -29,7 +29,7 @@ extension ParsableCommand {
     ConsoleOutput.endProgram(code.rawValue)
   }
 
-  /// Does the same for a tool with asynchronous commands. Other commands run on the main thread.
+  /// Runs a tool that has asynchronous commands. Its other commands run on the main thread.
   ///
   /// - Parameter usageCode: The exit code for wrong arguments, if it differs from the parser's.
   @MainActor

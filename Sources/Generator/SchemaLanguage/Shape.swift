@@ -163,7 +163,7 @@ extension Node {
 
   package func entry(_ key: Key) -> Entry? { entry(key.rawValue) }
 
-  /// A copy with a value of a key, at the place of the old one; a new one is at the given place.
+  /// A copy in which the key has this value. An existing key keeps its place; a new key is at the given place.
   package func setting(_ key: Key, _ value: Content, at place: SourceLocation) -> Node {
     setting(key.rawValue, value, at: place)
   }

@@ -7,8 +7,8 @@ struct ChangeForm {
   let words: (one: String, several: String)
   /// True if an overlay can override and remove entries, and not only add some.
   let canOverride: Bool
-  /// True if an addition is a Swift declaration in the module of its overlay. Two modules with the same one cannot be
-  /// used together, even if both are equal.
+  /// True if an addition becomes a Swift declaration in the module of its overlay. An app cannot import two modules
+  /// that make the same addition, even if both declarations are equal.
   let isDeclared: Bool
   /// The keys of a definition whose value a change replaces as a whole.
   let whole: [Key]

@@ -34,7 +34,7 @@ public struct Help: HelpText, Equatable {
 
   public var help: Help { self }
 
-  /// The same, also about a definition that the finding contradicts.
+  /// This help, also about a definition that the finding contradicts.
   package func against(_ place: Diagnostic.Related?) -> Help {
     var help = self
     if let place { help.subjects.append(.definition(place)) }

@@ -33,7 +33,7 @@ extension Console {
     print(bytes: Array((TerminalText.safe(text, keepsColours: true) + "\n").utf8))
   }
 
-  /// Does the same on standard error, without a line break at the end.
+  /// Prints a coloured text on standard error, without a line break at the end.
   static func writeError(coloured text: String) {
     writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
   }

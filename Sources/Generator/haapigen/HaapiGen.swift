@@ -40,7 +40,8 @@ struct HaapiGen: ParsableCommand {
     runAndExit(checking: refuseEmpty) { NearestNames.of($0, in: $1) }
   }
 
-  /// An empty value, as of a variable that is not set, would be the root of the disk or the current folder.
+  /// Refuses an empty value. A shell passes one for a variable that is not set, and as a path it would mean the root
+  /// of the disk or the current folder.
   private static func refuseEmpty(_ arguments: [String]) throws {
     for (index, argument) in arguments.enumerated() {
       let option =

@@ -26,7 +26,7 @@ public struct JSONNumber: Hashable, Sendable {
     text = value.description
   }
 
-  /// The same, but a whole number without `.0`.
+  /// The shortest text that represents the value, without `.0` for a whole number.
   package init?(short value: Double) {
     if let whole = Int(exactly: value) { self.init(whole) } else { self.init(value) }
   }

@@ -8,7 +8,7 @@ extension JSONObject {
     _ = try noted(error(), offset: offset())
   }
 
-  /// The same, for a caller that needs the error.
+  /// Throws the error, or records and returns it.
   @inline(never)
   func noted(
     _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int

@@ -74,7 +74,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// Does the same for a source that is not in the table of the base.
+  /// The app's item for a source that is not in the table of the base, or else the default item.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Default: UIItemModel, Item>(
     _ value: Source, from type: Default.Type,
@@ -87,7 +87,7 @@ nonisolated extension DefaultMapper {
     return try item(of: value, handler, base, cast: conversion.cast)
   }
 
-  /// Does the same for a default item of any type.
+  /// The app's item for a source, or else the default item, which may be of any type.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
@@ -97,7 +97,8 @@ nonisolated extension DefaultMapper {
       of: value, handler, { try base() as? any UIItemModel }, cast: { $0 as? Item })
   }
 
-  /// Does the same for a default item of any type and a source that is not in the table of the base.
+  /// The app's item for a source that is not in the table of the base, or else the default item, which may be of any
+  /// type.
   @_spi(GeneratedMapping)
   public func customisedItem<Source: JSONModel, Item>(
     _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }

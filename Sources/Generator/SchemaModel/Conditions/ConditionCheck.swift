@@ -28,7 +28,7 @@ struct ConditionCheck {
     }
   }
 
-  /// The structs that read a payload. Caches the paths, because many rules test the same one.
+  /// The structs that read a payload. Caches the paths, because many rules test the same path.
   private final class Readers {
     let structs: [TypeDefinition]
     private var found: [[String]: [WireLookup.Found]] = [:]

@@ -5,7 +5,8 @@ public enum ExampleJSON {
     lines(of: example, width: 0).joined(separator: "\n")
   }
 
-  /// The same. A list or object is on one line if that line has at most `width` characters.
+  /// JSON with an indentation of two spaces. A list or object is on one line if that line has at most `width`
+  /// characters.
   package static func lines(of example: Example, width: Int) -> [String] {
     json(example.json).lines(width: width)
   }

@@ -7,7 +7,7 @@ package struct MapRuleParts {
   package var rules: [MapRule] = []
   /// The maps and unions that create the result.
   package var targets: [MapTarget] = []
-  /// The rules of the members of a nested target. Their source is the same.
+  /// The rules of the members of a nested target, with the source of this rule.
   package var fields: [FieldRule] = []
   /// Paths, rules and conditions about the elements of a list.
   package var elementPaths: [TypedPath] = []

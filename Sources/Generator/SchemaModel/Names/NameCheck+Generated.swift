@@ -145,7 +145,8 @@ public enum GeneratedNames {
         add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
     }
-    // The last ones, so that they are reported. An old name that is the name of a type is reported elsewhere.
+    // Old names come last, because the later one of two equal names is reported. An old name that is the name of a
+    // type is reported elsewhere.
     let typeNames = Set(types.map(\.name.text))
     for type in types {
       guard let was = type.documentation.was, !typeNames.contains(was.text) else { continue }

@@ -22,7 +22,7 @@ public final class StructBody {
     case siblings
     /// A value without JSON.
     case plain
-    /// The same, but a class. Only default types of protocols are classes.
+    /// A class without JSON. Only default types of protocols are classes.
     case plainClass
 
     /// The form of a struct of the schema.

@@ -166,7 +166,7 @@ enum Expression {
     return "\(.group)\(prefix.dropLast())\(.space)\(trying)\(code(.lastSpace))\(.end)"
   }
 
-  /// True if a value that is assigned is on the next line before it is broken.
+  /// True if a long value moves to the line after `=` as a whole, before it is broken itself.
   private var isMovable: Bool {
     switch self {
     case .call, .make, .chain, .closure, .access, .not: false

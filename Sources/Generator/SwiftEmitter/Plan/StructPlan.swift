@@ -154,7 +154,7 @@ struct StructPlan {
     return free(SwiftText.joined(prefix, member.name.text), in: body)
   }
 
-  /// The same, for a member of any type.
+  /// The name by which generated code reads a member of any type; see ``readName(_:)``.
   static func readName(_ name: String, in owner: TypeDefinition?) -> String {
     guard let owner, let body = owner.asStruct, let member = body.member(name) else { return name }
     return readName(member, in: body)

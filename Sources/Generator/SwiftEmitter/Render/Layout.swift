@@ -15,7 +15,7 @@ struct Layout {
     case lastSoft, lastSpace
     /// A break that is always taken.
     case newline = 10
-    /// The same, before a line of a string literal.
+    /// A break that is always taken, before a line of a string literal.
     case text
     /// A `space` that is not taken after a group on several lines.
     case spaceUnlessBroken

@@ -36,7 +36,7 @@ struct ThemeLoading {
     return logged(try reader.theme(fileNamed: file.name, in: file.bundle))
   }
 
-  /// Does the same, but does not use a property list with defects, and logs each defect.
+  /// The theme of the app, or the framework's theme if the property list has defects. Each defect is logged.
   func themeOrFramework() -> Theme {
     do {
       return try theme()

@@ -81,7 +81,7 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
 public enum CryptoKeyType: Sendable {
   /// In the storage.
   case p256
-  /// In the Secure Enclave, which only this device has. The storage has what finds it there. A device without a
+  /// In the Secure Enclave. The storage has a representation that only this device can use. A device without a
   /// Secure Enclave, such as a simulator, uses ``p256``.
   case secureEnclave
   /// The same as ``p256``.
