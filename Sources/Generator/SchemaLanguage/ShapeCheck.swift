@@ -89,7 +89,7 @@ package struct ShapeCheck {
       empty = entry.value.isNull ? entry : nil
       if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
       check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
-      // The same mistake of several entries, whose name may be part of the message.
+      // A mistake that several entries have is reported once. The message may contain the name of the entry.
       found += diagnostics.filter { finding in
         told.insert(finding.code + finding.message.replacing("`\(entry.key)`", with: "")).inserted
       }

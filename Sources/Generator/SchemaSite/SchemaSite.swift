@@ -30,7 +30,7 @@ public enum SchemaSite {
       asset("site.css", OutputHeader.style, PackageResources.site_css),
       // Runs before a page is drawn, so that a chosen theme does not flash.
       asset("theme.js", OutputHeader.script, PackageResources.theme_js),
-      // Without it the pages are complete, but have no search and no copying.
+      // Search and copying. The pages are complete without this script.
       asset("site.js", OutputHeader.script, PackageResources.site_js),
       asset("search-index.js", OutputHeader.script, Array(SearchIndex(site).script.utf8)),
     ]

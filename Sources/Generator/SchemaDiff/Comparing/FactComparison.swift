@@ -154,7 +154,7 @@ struct FactComparison {
     for difference in differences(old.consequences, new.consequences) where !isRenamed {
       guard let row = difference.row, !new.conforms(to: difference) else { continue }
       let change = change(row, difference.step, difference.old, difference.new, new)
-      // Another kind of a default type.
+      // A default type has become another kind of type.
       if difference.kind == .declaration, difference.step == .changed {
         changes.append(change)
       } else {

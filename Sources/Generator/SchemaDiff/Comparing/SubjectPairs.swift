@@ -158,7 +158,7 @@ extension FactSubject {
 }
 
 extension Fact.Kind {
-  /// True for facts that hardly two definitions share.
+  /// True if two definitions rarely have the same fact of this kind.
   fileprivate var isTelling: Bool {
     switch self {
     case .path, .raw, .doc, .words, .model, .rule, .part, .sharedRule, .entry, .choice: true

@@ -323,7 +323,7 @@ extension SelectionWriting.Way {
     conditions.contains { $0.holdsOnly { $0.path.names == path && $0.requiresValue } }
   }
 
-  /// True if a test of its own distinguishes this value from an absent one.
+  /// True if one test of the condition distinguishes this value from an absent value.
   fileprivate func mentions(_ path: [String], _ value: String?) -> Bool {
     conditions.flatMap(\.testsOfSource).contains {
       $0.path.names == path && $0.effect(of: value) != nil

@@ -52,7 +52,7 @@ public struct OutputComparison: Sendable {
   public enum ManifestState: Sendable {
     case fresh
     case missing
-    /// It does not list exactly the existing files.
+    /// The list of files in the manifest differs from the existing files.
     case stale
     case broken
   }

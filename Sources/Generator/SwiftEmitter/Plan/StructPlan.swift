@@ -106,7 +106,7 @@ struct StructPlan {
     if !body.isPlain, !stated.contains("Equatable"), !stated.contains("Hashable") {
       names.append(scope.builtin("Equatable"))
     }
-    // Omitted only for plain values, so that the code for other types does not change.
+    // `Sendable` is omitted only for plain values, so that the code for other types does not change.
     let isSendable = body.isPlain && isByProtocol("Sendable")
     if body.form != .object, !stated.contains("Sendable"), !isSendable {
       names.append(scope.builtin("Sendable"))

@@ -15,7 +15,7 @@ struct ValuePlan {
     return .value("\(target) = ", resolved ?? kept)
   }
 
-  /// The hook's result for a missing value, which is not written to JSON.
+  /// The hook's result for a missing value. A member that has this result is not written to JSON.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
     .value("let \(local) = ", call(resolve, .none, isInitialising: false))
   }
