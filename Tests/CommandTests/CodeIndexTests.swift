@@ -4,14 +4,10 @@ import SchemaExplanations
 import SchemaModel
 import Testing
 
-@Suite("docs/diagnostics.md")
-struct CodeIndexTests {
-  /// `haapigen explain --markdown > docs/diagnostics.md` writes it.
-  @Test func isWhatTheToolPrints() throws {
+@Suite struct CodeIndexTests {
+  @Test func hasEveryCode() throws {
     let run = try Tool.haapigen("explain", "--markdown")
-    let page = try String(
-      contentsOf: Tool.package.appendingPathComponent("docs/diagnostics.md"), encoding: .utf8)
-    #expect(run.output == page)
+    #expect(run.status == 0)
     for code in ExplanationCatalog.all.map(\.code) + ChangeCatalog.all.map(\.code) {
       #expect(run.output.contains("\n| \(code) | "), "\(code) is in no series")
     }

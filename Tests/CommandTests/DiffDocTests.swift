@@ -11,7 +11,7 @@ import Testing
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     let start = try #require(text.range(of: "```console\n" + Self.command)).upperBound
     let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
-    let run = try Self.report(of: try Self.blocks(of: text))
+    let run = try Self.sample(of: text).diff("--fail-on", "source")
     let wanted = run.output + run.errors
     #expect(run.status == 1, "\(wanted)")
     if ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] == "1" {
@@ -21,15 +21,24 @@ import Testing
     }
   }
 
-  /// The YAML on the page before the command: the new case, and two lines of the mapping.
-  private static func blocks(of text: String) throws -> [String] {
-    let head = try #require(text.range(of: command)).lowerBound
-    let parts = text[..<head].components(separatedBy: "```yaml\n").dropFirst()
-    return parts.compactMap { $0.components(separatedBy: "```\n").first }
+  /// With the entry of the page, the job no longer fails.
+  @Test func acceptsTheFinding() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let sample = try Self.sample(of: text)
+    let block = try #require(text.components(separatedBy: "```yaml\n").dropFirst().first)
+    let accepted = try #require(block.components(separatedBy: "```\n").first)
+    let index = try sample.folder.text(of: "Schema/schema.yaml")
+      .replacingOccurrences(of: "\nversion: 1.0.0\n", with: "\nversion: 2.0.0\n")
+    try sample.folder.write(index + accepted, to: "Schema/schema.yaml")
+    let run = try sample.diff("--fail-on", "source")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("REV907"), "\(run.output)")
   }
 
-  private static func report(of blocks: [String]) throws -> ToolRun {
-    try #require(blocks.count == 3)
+  /// The shipped schema, committed, and then with the edit on the page.
+  private static func sample(of page: String) throws -> SampleRepository {
+    let block = try #require(page.components(separatedBy: "```diff\n").dropFirst().first)
+    let lines = try #require(block.components(separatedBy: "```\n").first).split(separator: "\n")
     let sample = try SampleRepository {
       let folder = try Folder()
       try FileManager.default.copyItem(
@@ -37,17 +46,14 @@ import Testing
         to: folder.url.appendingPathComponent("Schema"))
       return folder
     }
-    let fields = try sample.folder.text(of: "Schema/fields.yaml")
-    let kind = try #require(fields.range(of: "        open: unknown\n        cases:\n")).upperBound
-    try sample.folder.write(
-      String(fields[..<kind] + blocks[0] + fields[kind...]), to: "Schema/fields.yaml")
-    var items = try sample.folder.text(of: "Schema/mapping-items.yaml")
-    for block in blocks.dropFirst() {
-      let old = block.replacing(#/postcode: \w+, /#, with: "")
-      #expect(old != block && items.contains(old), "\(old)")
-      items = items.replacingOccurrences(of: old, with: block)
+    let file = "Schema/ui-values.yaml"
+    let old = try sample.folder.text(of: file)
+    func side(_ marks: Set<Character>) -> String {
+      lines.filter { marks.contains($0.first ?? " ") }.map { $0.dropFirst() + "\n" }.joined()
     }
-    try sample.folder.write(items, to: "Schema/mapping-items.yaml")
-    return try sample.diff("--fail-on", "source")
+    let new = old.replacingOccurrences(of: side([" ", "-"]), with: side([" ", "+"]))
+    #expect(new != old)
+    try sample.folder.write(new, to: file)
+    return sample
   }
 }

@@ -1,12 +1,9 @@
 import Foundation
 import Testing
 
-/// A small edit of the schema changes exactly the listed generated files and lines. The record is the table of
-/// docs/small-diffs.md; `HAAPIGEN_RECORD=1` writes it.
+/// A small edit of the schema changes exactly the generated files and lines that `SmallEdits.txt` lists for it.
+/// `HAAPIGEN_RECORD=1` writes them.
 @Suite("Small diffs") struct SmallDiffTests {
-  private static let page = Tool.package.appendingPathComponent("docs/small-diffs.md")
-  private static let head = "| Edit of the schema | YAML | What changes in `Generated` |"
-
   /// The output of `haapigen generate` for the shipped schema, or for the schema with an edit.
   private static func generated(_ edit: SmallEdit?) throws -> [String: [String]] {
     let folder = try Folder()
@@ -42,29 +39,23 @@ import Testing
     }
   }
 
-  @Test func theTableIsTrue() throws {
+  @Test func changesTheListedLines() throws {
     let edits = try SmallEdit.all()
     #expect(edits.count >= 30)
     #expect(Set(edits.map(\.title)).count == edits.count)
     let before = try Self.generated(nil)
-    var rows = [Self.head, "| --- | --- | --- |"]
+    var found: [String: [String]] = [:]
     for edit in edits {
       let changes = Self.changes(from: before, to: try Self.generated(edit))
       #expect(edit.isSilent == changes.isEmpty, "\(edit.title): \(changes)")
       // The manifest lists files; these edits add and remove none.
       #expect(!changes.contains { $0.path == "manifest.json" }, "\(edit.title)")
-      let list = changes.map { "`\($0.path)` \($0.lines)" }.joined(separator: "<br>")
-      rows.append("| \(edit.title) | \(edit.lines) | \(list.isEmpty ? "nothing" : list) |")
+      found[edit.title] = changes.map { "\($0.path) \($0.lines)" }
     }
-    let table = rows.joined(separator: "\n")
-    let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let start = try #require(text.range(of: Self.head)).lowerBound
-    let end = text.range(of: "\n\n", range: start..<text.endIndex)?.lowerBound ?? text.endIndex
     if ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] == "1" {
-      let new = text.replacingCharacters(in: start..<end, with: table)
-      try Data(new.utf8).write(to: Self.page)
+      try SmallEdit.record(found)
     } else {
-      #expect(table == text[start..<end])
+      for edit in edits { #expect(found[edit.title] == edit.effects, "\(edit.title)") }
     }
   }
 }
@@ -80,18 +71,13 @@ struct SmallEdit {
   let title: String
   fileprivate(set) var isSilent = false
   fileprivate(set) var hunks: [Hunk] = []
-  private var added = 0
-  private var removed = 0
+  /// The generated files that change, each with its numbers of new and removed lines.
+  fileprivate(set) var effects: [String] = []
 
-  /// The changed lines of YAML.
-  var lines: String {
-    [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil].compactMap(\.self)
-      .joined(separator: " ")
-  }
+  private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("SmallEdits.txt")
 
   static func all() throws -> [SmallEdit] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("SmallEdits.txt")
     var edits: [SmallEdit] = []
     for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
       if line.hasPrefix("=== ") {
@@ -103,19 +89,31 @@ struct SmallEdit {
     return edits
   }
 
+  /// Replaces the effects in the file, by title.
+  static func record(_ effects: [String: [String]]) throws {
+    var lines: [String] = []
+    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+    where !line.hasPrefix("> ") {
+      lines.append(line)
+      if line.hasPrefix("=== ") {
+        lines += (effects[String(line.dropFirst(4))] ?? []).map { "> \($0)" }
+      }
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: url)
+  }
+
   private mutating func add(_ line: String) throws {
     let text = line.dropFirst() + "\n"
     switch (line.first, hunks.count - 1) {
+    case (">", _): effects.append(String(line.dropFirst(2)))
     case ("@", _): hunks.append(Hunk(file: String(line.dropFirst(2))))
     case (" ", let last) where last >= 0:
       hunks[last].old += text
       hunks[last].new += text
     case ("-", let last) where last >= 0:
       hunks[last].old += text
-      removed += 1
     case ("+", let last) where last >= 0:
       hunks[last].new += text
-      added += 1
     default:
       isSilent = true
       #expect(line == "silent", "\(title): \(line)")

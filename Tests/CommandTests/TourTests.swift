@@ -6,7 +6,7 @@ import Testing
   @Test func printsWhatThePageShows() throws {
     let page = try String(
       contentsOf: Tool.package.appendingPathComponent("docs/tour.md"), encoding: .utf8)
-    let end = try #require(page.range(of: "\n## ")).lowerBound
+    let end = try #require(page.range(of: "\n## 5. ")).lowerBound
     let tour = page[..<end].components(separatedBy: "\n```")
     let sample = try SampleRepository {
       let folder = try Folder()

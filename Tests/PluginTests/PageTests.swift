@@ -32,7 +32,7 @@ extension Packages {
     /// The code of the example in the tour is in the example.
     @Test func tour() throws {
       let page = try text("docs/tour.md")
-      let section = try #require(page.firstRange(of: "## In an app's own overlay"))
+      let section = try #require(page.firstRange(of: "## 5. Run an app with rules of its own"))
       let blocks = page[section.upperBound...]
         .split(separator: "```").filter { $0.hasPrefix("yaml\n") || $0.hasPrefix("console\n") }
       let rules = try #require(blocks.first).dropFirst("yaml\n".count)

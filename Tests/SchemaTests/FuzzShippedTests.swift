@@ -95,7 +95,7 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
 
   private func hunks() throws -> [Hunk] {
     var hunks: [Hunk] = []
-    for line in text.split(separator: "\n") where line != "silent" {
+    for line in text.split(separator: "\n") where line != "silent" && !line.hasPrefix(">") {
       let rest = line.dropFirst() + "\n"
       switch line.first {
       case "@": hunks.append(Hunk(file: String(line.dropFirst(2))))

@@ -1,7 +1,7 @@
 import SchemaDiff
 import SchemaExplanations
 
-/// The page `docs/diagnostics.md`, with every code that haapigen may print.
+/// The output of `haapigen explain --markdown`: every code that haapigen may print.
 enum CodeIndex {
   static var markdown: String {
     let codes = ExplanationCatalog.all.map(\.code)
