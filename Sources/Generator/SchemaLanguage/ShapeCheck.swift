@@ -145,12 +145,11 @@ package struct ShapeCheck {
     let missing = known.filter { key in !entries.contains { $0.key == key } }
     // The one that resembles a key is the mistake, or else the first one.
     let entry = unknown.first { !NearestNames.of($0.key, in: missing).isEmpty } ?? unknown[0]
-    let others = unknown.count - 1
     diagnostics.append(
       Diagnostic(
         code: "KEY101",
         "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))"
-          + (others == 0 ? "" : ", and \(others) more here \(others == 1 ? "is" : "are") not"),
+          + (unknown.count == 1 ? "" : ", and others here are not either"),
         at: entry.keyLocation, help: help(for: entry, object, known)))
   }
 

@@ -5,8 +5,12 @@ import Dispatch
 ///
 /// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
 /// linked classes that no longer change.
-public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
-  guard count > 1, Work.counter == nil else { return (0..<count).map(body) }
+///
+/// - Parameter minimum: The least number that is worth threads: to start one takes as long as reading a few files.
+public func concurrentMap<Result>(
+  _ count: Int, atLeast minimum: Int = 2, _ body: (Int) -> Result
+) -> [Result] {
+  guard count >= minimum, Work.counter == nil else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -181,7 +181,8 @@ extension Diagnostic {
       at: definition.location,
       help: "correct this, or "
         + (isSame ? "at each place: \(first.help ?? "")" : "each of these places"))
-    return told.naming(places + first.related)
+    // Of two definitions that contradict each other, the other one comes before the places.
+    return told.naming(first.related + places)
   }
 
   /// The definition that it contradicts together with others, if they are in several lines and it has no certain

@@ -17,8 +17,10 @@ struct FactComparison {
   private var reshaped: Set<String> = []
 
   init(_ old: FactIndex, _ new: FactIndex) {
-    pairs = SubjectPairs(old, new)
-    let changed = pairs.pairs.filter { !$0.isUnchanged }
+    let pairs = SubjectPairs(old, new)
+    self.pairs = pairs
+    let isUnchanged = concurrentMap(pairs.pairs.count) { pairs.pairs[$0].isUnchanged }
+    let changed = zip(pairs.pairs, isUnchanged).filter { !$1 }.map(\.0)
     let known = Set(
       Self.declarations(changed.map(\.old) + pairs.gone.flatMap(\.all)).map(pairs.types.applied))
     let declared = Set(Self.declarations(changed.map(\.new) + pairs.new.flatMap(\.all)))
@@ -192,7 +194,7 @@ struct FactComparison {
   }
 
   private func differences(_ old: [Fact], _ new: [Fact]) -> [Difference] {
-    if old.isSame(as: new) { return [] }
+    if old[...].isSame(as: new[...]) { return [] }
     let olds = Dictionary(grouping: old.map(withNewNames)) { Key(kind: $0.kind, key: $0.key) }
     let news = Dictionary(grouping: new) { Key(kind: $0.kind, key: $0.key) }
     var found: [Difference] = []
@@ -352,10 +354,15 @@ extension FactSubject {
   fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
-extension Collection<Fact> {
+extension ArraySlice<Fact> {
   /// True if both lists state the same about their subjects.
-  func isSame(as other: some Collection<Fact>) -> Bool {
-    elementsEqual(other) { $0.kind == $1.kind && $0.key == $1.key && $0.value == $1.value }
+  func isSame(as other: ArraySlice<Fact>) -> Bool {
+    // Not `elementsEqual`, which copies each fact.
+    count == other.count
+      && zip(indices, other.indices).allSatisfy {
+        self[$0].kind == other[$1].kind && self[$0].key == other[$1].key
+          && self[$0].value == other[$1].value
+      }
   }
 }
 

@@ -27,20 +27,27 @@ struct FactIndex {
 
     /// - Parameter isExact: True if they are about the definition itself, and not about what it causes.
     fileprivate func add(_ facts: ArraySlice<Fact>, isExact: Bool) {
-      func isOwn(_ fact: Fact) -> Bool {
-        switch fact.kind {
+      func isOwn(_ kind: Fact.Kind) -> Bool {
+        switch kind {
         case .adoption, .argumentOrder: false
         case .requirement, .alias: true
         default: isExact
         }
       }
-      hasRequirements = hasRequirements || facts.contains { $0.kind == .requirement }
-      var rest = facts
-      while let first = rest.first {
-        let isOwnFirst = isOwn(first)
-        let run = rest.prefix { isOwn($0) == isOwnFirst }
-        if isOwnFirst { ownFacts.append(run) } else { swiftThatFollows.append(run) }
-        rest.removeFirst(run.count)
+      var start = facts.startIndex
+      while start < facts.endIndex {
+        let isOwnFirst = isOwn(facts[start].kind)
+        var end = start
+        while end < facts.endIndex, isOwn(facts[end].kind) == isOwnFirst {
+          hasRequirements = hasRequirements || facts[end].kind == .requirement
+          end += 1
+        }
+        if isOwnFirst {
+          ownFacts.append(facts[start..<end])
+        } else {
+          swiftThatFollows.append(facts[start..<end])
+        }
+        start = end
       }
     }
 
@@ -72,12 +79,16 @@ struct FactIndex {
       }
     }
     for record in records {
-      var rest = record.facts[...]
-      while let name = rest.first?.subject {
-        let facts = rest.prefix { $0.subject == name }
+      let facts = record.facts
+      var start = 0
+      while start < facts.count {
+        let name = facts[start].subject
+        // Not `prefix(while:)`, which copies each fact.
+        var end = start + 1
+        while end < facts.count, facts[end].subject == name { end += 1 }
         let (subject, isExact) = owner(of: name)
-        subject.add(facts, isExact: isExact)
-        rest.removeFirst(facts.count)
+        subject.add(facts[start..<end], isExact: isExact)
+        start = end
       }
     }
     for subject in subjects.values { subject.omitImplementedRequirements() }
@@ -88,9 +99,10 @@ struct FactIndex {
   /// - Returns: Of a name without a definition, such as `MappingSource`, a subject of its own.
   private mutating func owner(of symbol: String) -> (subject: Subject, isExact: Bool) {
     if let subject = subjects[symbol] { return (subject, true) }
-    if let subject = owners[symbol] { return (subject, symbol.contains(".")) }
+    let period = UInt8(ascii: ".")
+    if let subject = owners[symbol] { return (subject, symbol.utf8.contains(period)) }
     var start = symbol[...]
-    while let dot = start.lastIndex(of: ".") {
+    while let dot = start.utf8.lastIndex(of: period) {
       start = start[..<dot]
       let own = String(start)
       guard let outer = subjects[own] ?? owners[own] else { continue }

@@ -180,7 +180,8 @@ extension Linker {
       guard found.kind == .protocol else {
         report(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
-          help: conformanceHelp(found, name), related: [(found.name.location, "defined here")])
+          help: conformanceHelp(found, name).about(name.text),
+          related: [(found.name.location, "defined here")])
         return nil
       }
       return found
