@@ -15,7 +15,6 @@ public typealias OSStatus = Int32
 
 public func CFGetTypeID(_ cf: CFTypeRef?) -> CFTypeID { fatalError() }
 
-public let NSOSStatusErrorDomain = ""
 public let errSecSuccess: OSStatus = 0
 public let errSecItemNotFound: OSStatus = -25300
 public let errSecAuthFailed: OSStatus = -25293
