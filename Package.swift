@@ -209,8 +209,10 @@ let plugins: [Target] = [
 let tests: [Target] = [
   .testTarget(
     name: "SandboxServerTests",
-    dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
-    exclude: ["haapi_client.py"]),
+    dependencies: [
+      "HaapiJOSE", "HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks,
+    ],
+    exclude: ["haapi_client.py", "mutual_tls.py"]),
   .testTarget(
     name: "HaapiApplicationTests",
     dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),

@@ -146,9 +146,7 @@ nonisolated extension ThemeTables {
       ThemeString(
         "hui_webauthn_no_credentials_message_text",
         "This device has no passkey for the site"),
-      ThemeString(
-        "hui_webauthn_passkeys_not_supported_message_text",
-        "This device does not support passkeys"),
+      ThemeString("hui_webauth_passkeys_not_supported", "This device does not support passkeys"),
       ThemeString("hui_close", "Close"),
       ThemeString("hui_loading", "Loading"),
       ThemeString("hui_show_password", "Show password"),

@@ -59,7 +59,7 @@ nonisolated extension StyleFamily {
           "registrationSuccessMessageText": "hui_webauthn_registration_success_message_text",
           "appAssociationErrorMessageText": "hui_webauthn_app_association_error_message_text",
           "noCredentialsMessageText": "hui_webauthn_no_credentials_message_text",
-          "passkeysNotSupportedMessageText": "hui_webauthn_passkeys_not_supported_message_text",
+          "passkeysNotSupportedMessageText": "hui_webauth_passkeys_not_supported",
           "paddingTop": 8,
           "paddingLeft": 8,
           "paddingBottom": 8,

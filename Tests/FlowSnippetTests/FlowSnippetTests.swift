@@ -41,6 +41,72 @@ import Testing
     login.end()
   }
 
+  /// An app with screens of its own, over a view model of its own.
+  @MainActor @Test func anExistingViewModelLogsIn() async throws {
+    let model = try ExistingViewModel(
+      configuration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin)))
+    await model.start()
+    guard case .form(let form, _) = model.page else {
+      Issue.record("\(model.page)")
+      return
+    }
+    await model.submit(form, ["userName": "anna", "secret": "wrong"])
+    guard case .failed = model.page else {
+      Issue.record("\(model.page)")
+      return
+    }
+    await model.submit(form, ["userName": "anna", "secret": "correct-horse"])
+    guard case .tokens(let tokens) = model.page else {
+      Issue.record("\(model.page)")
+      return
+    }
+    #expect(tokens.tokenType == "DPoP")
+  }
+
+  /// A module that passes models as dictionaries to a part in another language, and back.
+  @Test func anExistingModuleLogsIn() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: Data.self)
+    let module = ExistingModule(
+      HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin))
+    ) { name, body in
+      let data = try? JSONSerialization.data(withJSONObject: [name: body])
+      continuation.yield(data ?? Data())
+    }
+    var stream = events.makeAsyncIterator()
+    func next(_ name: String) async throws -> [String: Any] {
+      let data = try #require(await stream.next())
+      let event = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      return try #require(event?[name] as? [String: Any])
+    }
+    func call(_ work: (@escaping ExistingModule.Resolve, @escaping ExistingModule.Reject) -> Void)
+      async -> Bool
+    {
+      await withCheckedContinuation { continuation in
+        work(
+          { continuation.resume(returning: $0 as? Bool ?? false) },
+          { _, _, _ in continuation.resume(returning: false) })
+      }
+    }
+    #expect(await call { module.start($0, rejecter: $1) } == false)
+    #expect(await call { module.load($0, rejecter: $1) })
+    #expect(await call { module.start($0, rejecter: $1) })
+    let actions = try await next("AuthenticationStep")["actions"] as? [[String: Any]]
+    let form = try #require(actions?.first?["model"] as? [String: Any])
+    #expect(
+      await call {
+        module.submitForm(
+          form, parameters: ["userName": "anna", "secret": "correct-horse"], resolver: $0,
+          rejecter: $1)
+      })
+    let first = try await next("TokenResponse")
+    let refreshToken = try #require(first["refreshToken"] as? String)
+    #expect(await call { module.refresh(refreshToken, resolver: $0, rejecter: $1) })
+    let second = try await next("TokenResponse")
+    #expect(second["accessToken"] as? String != first["accessToken"] as? String)
+    module.logout { _ in }
+    #expect(await call { module.start($0, rejecter: $1) } == false)
+  }
+
   /// The documentation's subscriptions receive a whole login.
   @MainActor @Test func subscriptionsReceive() async throws {
     var scenario = SandboxScenario.passwordLogin

@@ -192,12 +192,12 @@ import Testing
   @Test func everyTextIsInTheTables() throws {
     let known = Set(ThemeTables.default.strings.map(\.key))
     #expect(MappingText.allCases.map(\.rawValue).filter { !known.contains($0) } == [])
-    let coordinator = try String(
+    let alerts = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent(
-          "../../Sources/Runtime/HaapiApplication/Coordinator/HaapiFlowCoordinator.swift"),
+          "../../Sources/Runtime/HaapiApplication/Coordinator/HaapiFlowAlert.swift"),
       encoding: .utf8)
-    let keys = coordinator.matches(of: /"(hui_\w+)"/).map { String($0.output.1) }
+    let keys = alerts.matches(of: /"(hui_\w+)"/).map { String($0.output.1) }
     #expect(keys.count > 8 && keys.allSatisfy(known.contains))
   }
 }

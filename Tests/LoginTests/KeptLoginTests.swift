@@ -34,9 +34,18 @@ struct KeptLoginTests {
     let second = try run(["token", "work", "--print", "token"])
     #expect(first.status == 0 && second.status == 0 && first.output != second.output)
     let curl = try run([
-      "token", "work", "--print", "curl", "--url", "https://api.example.com/me",
+      "token", "work", "--print", "curl", "--url", server.baseURL + "/resource",
     ])
     #expect(curl.output.contains(" -H 'DPoP: eyJ") || curl.output.contains(" -H \"DPoP: eyJ"))
+    // An API of the sandbox checks token and proof.
+    let call = Process()
+    let answer = Pipe()
+    call.executableURL = URL(fileURLWithPath: "/bin/sh")
+    call.arguments = ["-c", curl.output.replacingOccurrences(of: "curl ", with: "curl --silent ")]
+    call.standardOutput = answer
+    try call.run()
+    let body = answer.fileHandleForReading.readDataToEndOfFile()
+    #expect(String(decoding: body, as: UTF8.self) == #"{"active":true}"#, "\(server.log)")
     // Without its key, the login is of no use.
     for file in files {
       let url = folder.appendingPathComponent(file)

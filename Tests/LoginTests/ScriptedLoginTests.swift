@@ -2,6 +2,8 @@ import Foundation
 import HaapiFoundation
 import Testing
 
+@testable import haapi
+
 /// The real `haapi login` without a terminal.
 struct ScriptedLoginTests {
   @Test func missingAnswersAreNamedWithTheirOption() throws {
@@ -94,6 +96,7 @@ struct ScriptedLoginTests {
     (["--redirect-uri="], "--redirect-uri"),
     (["--client-id", " "], "--client-id is empty."),
     (["--scope", " "], "--scope is empty."),
+    (["--locale", "sv_SE"], "--locale has to be a language tag, such as sv or pt-BR."),
     (["--token-endpoint", "ftp://x/y"], "--token-endpoint has to be an absolute address"),
     (["--authorization-endpoint", "http://x:0/"], "--authorization-endpoint has the port 0"),
     (["--server", "http://127.0.0.1:99999"], "--server has the port 99999"),
@@ -106,6 +109,13 @@ struct ScriptedLoginTests {
       #expect(run.status == (command[0] == "login" ? 2 : 64))
       #expect(run.errors.contains(message) && !run.errors.contains("Builder"), "\(run.errors)")
     }
+  }
+
+  @Test(arguments: [nil, "sv", "pt-BR"]) func languages(_ tag: String?) throws {
+    let options = try ClientOptions.parse(
+      ["--server", "http://127.0.0.1:1"] + (tag.map { ["--locale", $0] } ?? []))
+    let headers = try options.client().configuration().httpHeadersProvider?()
+    #expect(headers == (tag.map { ["Accept-Language": $0] } ?? [:]))
   }
 
   /// The printed command calls the address that was signed.

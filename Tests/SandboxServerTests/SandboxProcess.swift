@@ -5,7 +5,7 @@ import Testing
 
 /// Does work that blocks its thread on a thread of its own: the servers of other tests use the threads of Swift's
 /// concurrency.
-private func blocking<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+func blocking<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async { continuation.resume(returning: work()) }
   }

@@ -310,10 +310,11 @@ extension AllScreenTests {
     @Test func passkeysAreNotAvailable() async throws {
       let app = try ScreenApp(withoutPasskeys)
       try await app.start()
-      let style = app.application.theme.webAuthnViewController
-      #expect(app.current is WebAuthnViewController)
-      #expect(app.screen.texts.contains(style.passkeysNotSupportedMessageText))
-      #expect(app.screen.find(label: style.retryButtonText) == nil)
+      let text = app.application.theme.webAuthnViewController.passkeysNotSupportedMessageText
+      #expect(app.screen.alert?.message == text)
+      #expect(await app.tap("OK"))
+      #expect(app.home.errors.map { "\($0)" } == [text])
+      #expect(app.flow == nil)
     }
 
     @Test func aBrowserTakesTheirPlace() async throws {

@@ -14,6 +14,10 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   case communication(message: String, cause: (any Error)? = nil)
   /// The server refused the request, without a problem that the login could show.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
+  /// As ``serverError(_:errorDescription:statusCode:)``, but the server has also said when it can be asked again, with
+  /// `Retry-After`. `retryAfter` is the number of seconds after this response, at most a day.
+  case serverBusy(
+    _ error: String, errorDescription: String, statusCode: Int, retryAfter: TimeInterval)
   /// The response has an unexpected status.
   case invalidStatusCode(_ statusCode: Int)
   /// The response is not from the API, for example a page of a proxy or a redirect.
@@ -53,7 +57,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   private var code: HaapiErrorCode {
     switch self {
     case .communication: .networking
-    case .serverError, .invalidStatusCode, .invalidURLResponse: .haapi
+    case .serverError, .serverBusy, .invalidStatusCode, .invalidURLResponse: .haapi
     case .attestationFailure(let cause) where cause is HaapiAttestationLimitRefusal:
       .attestationLimited
     case .attestationNotSupported, .attestationFailure, .attestationRefusedByServer,
@@ -75,7 +79,8 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   public var failureReason: String {
     switch self {
     case .communication(let message, _): message
-    case .serverError(let error, let description, let statusCode):
+    case .serverError(let error, let description, let statusCode),
+      .serverBusy(let error, let description, let statusCode, _):
       "The server answered with status \(statusCode)"
         + (error.isEmpty ? "" : " and the error \(error.debugDescription)")
         + (description.isEmpty ? "." : ": \(description)")
@@ -114,7 +119,8 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     case .communication(let message, let cause):
       (cause as? any CommunicationCause)?.recoverySuggestion(for: message)
         ?? .retryable(condition: .now)
-    case .serverError(_, _, let statusCode), .invalidStatusCode(let statusCode):
+    case .serverError(_, _, let statusCode), .serverBusy(_, _, let statusCode, _),
+      .invalidStatusCode(let statusCode):
       Self.recovery(ofStatus: statusCode)
     case .invalidURLResponse, .refusedTarget: .unrecoverable(action: .introspectCause)
     case .attestationNotSupported: .unrecoverable(action: .invalidPlatform)
@@ -130,10 +136,22 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
 
   private static func recovery(ofStatus statusCode: Int) -> IdsvrErrorHandling {
     switch statusCode {
-    case 408, 429, 500...: .retryable(condition: .now)
+    case _ where isTemporary(statusCode): .retryable(condition: .now)
     case 401, 403: .newHaapiFlow
     default: .unrecoverable(action: .introspectCause)
     }
+  }
+
+  /// True for a status after which the same request can succeed later.
+  package static func isTemporary(_ statusCode: Int) -> Bool {
+    [408, 429].contains(statusCode) || statusCode >= 500
+  }
+
+  /// The number of seconds for which the server asks to wait before the call is repeated; `nil` if it has not said so.
+  ///
+  /// - Note: Source: RFC 9110 10.2.3. Not in the published API
+  public var retryAfter: TimeInterval? {
+    if case .serverBusy(_, _, _, let seconds) = self { seconds } else { nil }
   }
 
   /// The error that caused this one.

@@ -20,6 +20,16 @@ public protocol IdsvrError: Error, Sendable {
 
   /// The error that caused this one.
   var cause: (any Error)? { get }
+
+  /// The number of seconds for which the server asks to wait before the call is repeated; `nil` if it has not said so.
+  ///
+  /// - Note: Not in the published API.
+  var retryAfter: TimeInterval? { get }
+}
+
+extension IdsvrError {
+  /// The number of seconds by the error that caused this one.
+  public var retryAfter: TimeInterval? { (cause as? any IdsvrError)?.retryAfter }
 }
 
 /// The action that an app can take after an error.

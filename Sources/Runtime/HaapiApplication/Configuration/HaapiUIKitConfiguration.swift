@@ -21,7 +21,7 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser instead of a browser session of the app.
   public internal(set) var useDefaultExternalBrowser: Bool
-  /// True if the login continues in a browser on devices without passkeys.
+  /// True if the login continues in a browser without a passkey. Otherwise it ends.
   public internal(set) var usePasskeysBrowserFallback: Bool
   /// The bundle with the strings of the app.
   public internal(set) var applicationBundle: Bundle

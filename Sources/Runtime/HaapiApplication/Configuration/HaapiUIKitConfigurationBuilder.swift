@@ -116,7 +116,10 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// True if the login continues in a browser on devices without passkeys. The default is false.
+  /// True if the login continues in a browser without a passkey. With false, the default, it ends: the user sees the
+  /// string `hui_webauth_passkeys_not_supported`.
+  ///
+  /// - Note: Source: HAAPI SDKs, passkeys and WebAuthn fallback
   @discardableResult
   public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.usePasskeysBrowserFallback = value }

@@ -72,7 +72,7 @@ public enum HaapiCredentialFailure: Sendable {
   case failed(any Error)
 
   /// True if there is no passkey that the user could try again with.
-  var isWithoutPasskey: Bool {
+  package var isWithoutPasskey: Bool {
     switch self {
     case .notAvailable, .noCredentials, .appNotAssociated: true
     case .cancelled, .failed: false

@@ -49,7 +49,28 @@ extension HaapiHTTPResponse {
   }
 
   package func refusal(_ reason: RefusalReason) -> HaapiError {
-    .serverError(reason.code, errorDescription: reason.explanation, statusCode: statusCode)
+    if HaapiError.isTemporary(statusCode), let retryAfter {
+      return .serverBusy(
+        reason.code, errorDescription: reason.explanation, statusCode: statusCode,
+        retryAfter: retryAfter)
+    }
+    return .serverError(reason.code, errorDescription: reason.explanation, statusCode: statusCode)
+  }
+
+  /// The seconds to wait by `Retry-After`, at most a day: a number, or the time from `Date` to the given date, because
+  /// the device's clock can be wrong.
+  ///
+  /// - Note: Source: RFC 9110 10.2.3
+  private var retryAfter: TimeInterval? {
+    guard let text = headers[HttpHeaderNames.retryAfter] else { return nil }
+    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let seconds =
+      isNumber
+      ? TimeInterval(text)
+      : HTTPDate.date(text).flatMap { end in
+        headers["Date"].flatMap(HTTPDate.date).map { end.timeIntervalSince($0) }
+      }
+    return seconds.map { min(max($0, 0), 86_400) }
   }
 
   /// The code of a refused proof or token, in a challenge with the scheme `DPoP`, or of a refused proof in a JSON body;

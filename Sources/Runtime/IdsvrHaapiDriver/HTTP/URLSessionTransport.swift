@@ -38,6 +38,7 @@ public final class URLSessionTransport: HaapiTransport {
   private let session: URLSession
   private let limits: HaapiResponseLimits
   private let clock: any HaapiClock
+  private let mutualTLS: ClientAuthenticationMethodMTLS?
 
   /// - Parameters:
   ///   - session: The session. Closing the transport does not invalidate it.
@@ -50,13 +51,46 @@ public final class URLSessionTransport: HaapiTransport {
     self.session = session
     self.limits = limits
     self.clock = clock
+    mutualTLS = nil
   }
+
+  /// - Parameter mutualTLS: If it is not `nil`, the transport has a session of its own, with the same configuration.
+  init(session: URLSession, mutualTLS: ClientAuthenticationMethodMTLS?) {
+    limits = .standard
+    clock = SystemClock()
+    self.mutualTLS = mutualTLS
+    #if canImport(Security)
+      self.session =
+        mutualTLS.map {
+          URLSession(
+            configuration: session.configuration, delegate: ChallengeDelegate($0),
+            delegateQueue: nil)
+        } ?? session
+    #else
+      self.session = session
+    #endif
+  }
+
+  #if canImport(Security)
+    deinit {
+      // A session keeps its delegate until then.
+      if mutualTLS != nil { session.finishTasksAndInvalidate() }
+    }
+  #endif
 
   /// - Throws: `CancellationError` without delay if the task is cancelled; `HaapiError.communication` if there is no
   ///   response, or it is not complete in time; `HaapiError.invalidURLResponse` if its body is too large;
-  ///   `HaapiError.invalidConfiguration` for an address that the platform does not support.
+  ///   `HaapiError.invalidConfiguration` for an address that the platform does not support, and for a client
+  ///   certificate on Linux.
   public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
-    try await withThrowingTaskGroup(of: HaapiHTTPResponse.self) { group in
+    #if !canImport(Security)
+      guard mutualTLS == nil else {
+        throw HaapiError.invalidConfiguration(
+          reason: "URLSession cannot present a client certificate (mutual TLS) on this platform. "
+            + "Set the transport of HaapiEnvironment to one that can. Nothing was sent.")
+      }
+    #endif
+    return try await withThrowingTaskGroup(of: HaapiHTTPResponse.self) { group in
       group.addTask { [self] in try await receive(request) }
       group.addTask { [clock, limits] in
         try await clock.sleep(seconds: TimeInterval(limits.maximumSeconds))
@@ -93,17 +127,17 @@ public final class URLSessionTransport: HaapiTransport {
   /// A task that reports to the exchange. The whole body is never in memory if it is too large.
   private func task(_ request: URLRequest, _ exchange: Exchange) -> URLSessionTask {
     let delegate = TaskDelegate(exchange: exchange)
-    #if canImport(FoundationNetworking)
+    #if canImport(Security)
+      let task = session.dataTask(with: request)
+      // Must be set before the start. Everything else is passed to the session's own delegate.
+      task.delegate = delegate
+      return task
+    #else
       // Here only the delegate of a session receives a body in parts.
       let session = URLSession(
         configuration: session.configuration, delegate: delegate, delegateQueue: nil)
       defer { session.finishTasksAndInvalidate() }
       return session.dataTask(with: request)
-    #else
-      let task = session.dataTask(with: request)
-      // Must be set before the start. Everything else is passed to the session's own delegate.
-      task.delegate = delegate
-      return task
     #endif
   }
 }
@@ -197,7 +231,7 @@ private final class Exchange: Sendable {
 
 /// Collects the response. Redirects are returned to the caller, on Linux also challenges.
 private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private let exchange: Exchange
+  let exchange: Exchange
 
   init(exchange: Exchange) {
     self.exchange = exchange
@@ -222,7 +256,7 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   // On other platforms the session's delegate must still receive challenges, for example about certificates.
-  #if canImport(FoundationNetworking)
+  #if !canImport(Security)
     /// Without this, a response 401 with a known challenge would never complete, because there is no password.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
@@ -235,6 +269,32 @@ private final class TaskDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
   #endif
 }
+
+#if canImport(Security)
+  /// Presents a client certificate, and decides about the certificate of the server.
+  private final class ChallengeDelegate: NSObject, URLSessionTaskDelegate, Sendable {
+    private let mutualTLS: ClientAuthenticationMethodMTLS
+
+    init(_ mutualTLS: ClientAuthenticationMethodMTLS) {
+      self.mutualTLS = mutualTLS
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
+        -> Void
+    ) {
+      switch mutualTLS.answer(to: challenge.protectionSpace) {
+      case .credential(let credential): completionHandler(.useCredential, credential)
+      case .system: completionHandler(.performDefaultHandling, nil)
+      case .refusal(let error):
+        (task.delegate as? TaskDelegate)?.exchange.abort(error)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      }
+    }
+  }
+#endif
 
 extension HaapiHTTPResponse {
   fileprivate init(_ response: HTTPURLResponse, body: Data) {
@@ -278,7 +338,11 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
   }
 
   package func recoverySuggestion(for message: String) -> IdsvrErrorHandling {
-    if code == URLError.Code.appTransportSecurityRequiresSecureConnection.rawValue {
+    let codes: [URLError.Code] = [
+      .appTransportSecurityRequiresSecureConnection, .clientCertificateRequired,
+      .clientCertificateRejected,
+    ]
+    if codes.contains(where: { $0.rawValue == code }) {
       return .unrecoverable(action: .modifyConfiguration(reason: message))
     }
     return .retryable(condition: wasInBackground ? .whenAppInForeground : .now)
@@ -297,6 +361,9 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
       "\(server) has a certificate that is not trusted."
+    case .clientCertificateRequired?, .clientCertificateRejected?:
+      "\(server) does not accept the connection without a client certificate that it knows. See "
+        + "ClientAuthenticationMethodMTLS."
     case .appTransportSecurityRequiresSecureConnection?:
       "The system sends no request to \(url.flatMap(Self.server) ?? "a server") without https. Use https; for a test server "
         + "in the local network, set NSAllowsLocalNetworking in NSAppTransportSecurity of the app's Info.plist."

@@ -2,6 +2,10 @@ public import Foundation
 public import HaapiFoundation
 import HaapiJOSE
 
+#if canImport(FoundationNetworking)
+  package import FoundationNetworking
+#endif
+
 /// How a client proves its identity at the token endpoint.
 ///
 /// - Note: Source: HAAPI SDKs, client authentication; RFC 6749 2.3; RFC 7523
@@ -164,16 +168,10 @@ public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretD
   }
 }
 
-/// A client certificate. It is not supported: every request fails with an error that explains this.
-public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
-  public init() {}
-
-  public func authenticate(_ request: inout TokenEndpointRequest) throws {
-    throw HaapiError.invalidConfiguration(
-      reason:
-        "Client authentication with a certificate (mutual TLS) is not supported yet. Use a secret "
-        + "or an assertion, or a URLSession whose delegate presents the certificate together with "
-        + "ClientAuthenticationMethodNone.")
+extension ClientAuthenticationMethod {
+  /// Sends requests with a session, and with the client certificate of the method, if it has one.
+  package func transport(over session: URLSession) -> URLSessionTransport {
+    URLSessionTransport(session: session, mutualTLS: self as? ClientAuthenticationMethodMTLS)
   }
 }
 

@@ -38,7 +38,7 @@ extension OAuthClientConfigurable {
   }
 
   func makeTransport() -> any HaapiTransport {
-    environment.transport ?? URLSessionTransport(session: urlSession)
+    environment.transport ?? clientAuthenticationMethod.transport(over: urlSession)
   }
 
   /// - Parameter url: The default is the token endpoint.

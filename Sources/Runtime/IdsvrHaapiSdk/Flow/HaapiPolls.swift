@@ -23,7 +23,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
 
   /// Waits, polls, and returns the response.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Seconds before a failed poll is repeated.
+    /// Seconds before a failed poll is repeated, unless the server asks for more.
     private static let pauses: [TimeInterval] = [1, 2, 4]
 
     fileprivate let manager: HaapiManager
@@ -64,6 +64,8 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         guard case .error(let error as any IdsvrError) = result,
           case .retryable = error.recoverySuggestion
         else { return result }
+        let pause = Swift.max(pause, error.retryAfter ?? 0)
+        guard pause <= PollingIntervalLimits().most else { return result }
         HaapiLogger.log(
           .warning, SdkFollowUpTag.flow, "The poll failed (\(public: error.error)), trying again")
         try await manager.wait(pause)

@@ -78,7 +78,14 @@
       column.insetsLayoutMarginsFromSafeArea = false
       column.translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(column)
-      for part in [headerView, titleView, messagesStackView, contentStackView, linksStackView] {
+      column.accessibilityIdentifier = "mainView"
+      let parts: [(UIView, name: String)] = [
+        (headerView, "headerView"), (titleView, "titleView"),
+        (messagesStackView, "messagesStackView"), (contentStackView, "contentStackView"),
+        (linksStackView, "linksStackView"),
+      ]
+      for (part, name) in parts {
+        part.accessibilityIdentifier = name
         column.addArrangedSubview(part)
       }
       titleView.isHeader = true

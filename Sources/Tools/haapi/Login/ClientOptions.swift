@@ -72,6 +72,12 @@ struct ClientOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The language in which the server should answer, such as sv or pt-BR (Accept-Language).",
+      valueName: "tag"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A file with the secret of the client; - is standard input.", valueName: "file"))
   var secretFile: String?
 
@@ -80,8 +86,8 @@ struct ClientOptions: ParsableArguments {
   /// True if an option is given that a sandbox would ignore.
   var isGiven: Bool {
     [
-      clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
-      registration.dcrTemplate,
+      clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, locale,
+      secretFile, registration.dcrTemplate,
     ].contains { $0 != nil }
   }
 
@@ -93,6 +99,10 @@ struct ClientOptions: ParsableArguments {
     if let redirectUri, URL(string: redirectUri)?.scheme == nil {
       throw ValidationError(
         "--redirect-uri has to be an address with a scheme, such as my-app://callback.")
+    }
+    let tag = "^[A-Za-z]+(-[A-Za-z0-9]+)*$"
+    if let locale, locale.range(of: tag, options: .regularExpression) == nil {
+      throw ValidationError("--locale has to be a language tag, such as sv or pt-BR.")
     }
     guard let server = try server.map(EndpointOptions.server) else { return }
     _ = try endpoints.authorization(of: server)
@@ -117,7 +127,7 @@ struct ClientOptions: ParsableArguments {
     return ServerClient(
       server: server, id: clientId ?? usual.id, token: try endpoints.token(of: server),
       authorization: try endpoints.authorization(of: server),
-      redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, secret: secret,
+      redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, locale: locale, secret: secret,
       registration: registration)
   }
 }
@@ -130,6 +140,7 @@ struct ServerClient: SecretDescribing {
   let authorization: URL
   let redirectURI: String
   let scopes: [String]
+  let locale: String?
   let secret: String?
   let registration: DCRConfiguration?
 
@@ -139,10 +150,11 @@ struct ServerClient: SecretDescribing {
   func configuration(name: String = "haapi login", keptIn storage: FileStorage? = nil)
     -> HaapiConfiguration
   {
-    let scopes = scopes
+    let (scopes, locale) = (scopes, locale)
     return HaapiConfiguration(
       name: name, clientId: id, baseURL: server, tokenEndpointURL: token,
       authorizationEndpointURL: authorization, appRedirect: redirectURI,
+      httpHeadersProvider: { locale.map { ["Accept-Language": $0] } ?? [:] },
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
       tokenBoundConfiguration: storage.map {
         BoundedTokenConfiguration(keyPairType: .p256, storage: $0)

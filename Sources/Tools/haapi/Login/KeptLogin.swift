@@ -84,7 +84,7 @@ struct KeptLogin: ExpressibleByArgument {
     }
     let client = ServerClient(
       server: entry.server, id: entry.clientId, token: entry.tokenEndpoint,
-      authorization: entry.server, redirectURI: "", scopes: [], secret: secret,
+      authorization: entry.server, redirectURI: "", scopes: [], locale: nil, secret: secret,
       registration: registration)
     return (client.configuration(keptIn: storage), entry.refreshToken)
   }

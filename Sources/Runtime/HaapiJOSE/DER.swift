@@ -1,0 +1,44 @@
+package import Foundation
+
+/// Values in DER: a tag, a length and a content.
+///
+/// - Note: Source: X.690 10
+package enum DER {
+  /// The content of the first value, if it has the tag, and the bytes after it.
+  static func value(
+    of tag: UInt8, in bytes: ArraySlice<UInt8>
+  ) -> (content: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+    guard bytes.first == tag, let first = bytes.dropFirst().first else { return nil }
+    var content = bytes.dropFirst(2)
+    var length = Int(first)
+    if first >= 0x80 {
+      // A long length: the number of its bytes, and then its bytes.
+      let count = length - 0x80
+      guard count <= 4, content.count >= count else { return nil }
+      length = content.prefix(count).reduce(0) { $0 << 8 | Int($1) }
+      content = content.dropFirst(count)
+    }
+    guard content.count >= length else { return nil }
+    return (content.prefix(length), content.dropFirst(length))
+  }
+
+  /// The hash of the public key of a certificate: SHA-256 of `SubjectPublicKeyInfo`. `nil` for anything else.
+  ///
+  /// - Note: Source: RFC 5280 4.1; RFC 7469 2.4
+  package static func publicKeyHash(ofCertificate der: Data) -> Data? {
+    guard let certificate = value(of: sequence, in: [UInt8](der)[...]),
+      var fields = value(of: sequence, in: certificate.content)?.content
+    else { return nil }
+    if let version = value(of: 0xA0, in: fields) { fields = version.rest }
+    // Serial number, algorithm, issuer, validity and subject.
+    for tag in [integer, sequence, sequence, sequence, sequence] {
+      guard let field = value(of: tag, in: fields) else { return nil }
+      fields = field.rest
+    }
+    guard let key = value(of: sequence, in: fields) else { return nil }
+    return DPoPProof.digest(Data(fields.prefix(upTo: key.rest.startIndex)))
+  }
+
+  static let integer: UInt8 = 0x02
+  static let sequence: UInt8 = 0x30
+}

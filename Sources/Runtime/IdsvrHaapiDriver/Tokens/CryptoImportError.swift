@@ -1,0 +1,38 @@
+public import Foundation
+
+/// A certificate or key that cannot be read from its file. The error never contains any part of it.
+///
+/// - Note: Source: HAAPI SDKs, `CryptoImportError`
+public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
+  /// There is no such file in the bundle, or it cannot be read.
+  case invalidPath(_ reason: String)
+  /// The file is not PEM, or has no certificate.
+  case invalidPEMString(_ reason: String, cause: (any Error)?)
+  /// The passphrase does not open the file.
+  case invalidPassphrase
+  /// The file is not PKCS #12, or a hash has the wrong form.
+  case invalidType(_ reason: String)
+  /// The file has no private key with its certificate.
+  case outOfBounds
+  /// The system did not import the file.
+  case failedToImport(_ reason: String)
+
+  /// What is wrong and what to do, for developers.
+  public var description: String {
+    switch self {
+    case .invalidPath(let reason), .invalidPEMString(let reason, _), .invalidType(let reason),
+      .failedToImport(let reason):
+      reason
+    case .invalidPassphrase: "The passphrase does not open the PKCS #12 file."
+    case .outOfBounds:
+      "The PKCS #12 file has no private key with its certificate. Export both into one file."
+    }
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
