@@ -39,5 +39,3 @@ enum TermsStep {
 extension HaapiOverlay {
   static func acme() -> HaapiOverlay { HaapiOverlay() }
 }
-
-final class TermsFormViewController: FormViewController {}

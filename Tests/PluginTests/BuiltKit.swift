@@ -109,6 +109,7 @@ enum BuiltKit {
       platforms: [.macOS(.v13), .iOS(.v15)],
       products: [
         .library(name: "IdsvrHaapiUIKit", targets: ["Built"]),
+        .library(name: "HaapiSandbox", targets: ["Built"]),
         .executable(name: "haapigen", targets: ["haapigen"]),
         .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
         .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),

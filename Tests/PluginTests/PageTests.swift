@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 extension Packages {
-  /// Runs all commands on the pages about extending the schema, and compares their output.
+  /// Runs all commands on the pages about a first login and about extending the schema, and compares their output.
   @Suite("Pages")
   struct PageTests {
-    @Test func guide() throws {
+    @Test(arguments: ["docs/getting-started.md", "docs/extending.md"])
+    func guide(_ page: String) throws {
       let folder = try Folder()
-      try follow("docs/extending.md", in: folder.url)
+      try follow(page, in: folder.url)
     }
 
     @Test(arguments: ["AcmeLogin", "BuildTimeLogin"])
