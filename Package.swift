@@ -116,7 +116,7 @@ let runtime: [Target] = [
     dependencies: [
       "HaapiFoundation", .product(name: "Crypto", package: "swift-crypto"), cryptoExtras,
     ]),
-  .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
+  .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE", "HaapiRepresentations"]),
   .target(
     name: "IdsvrHaapiSdk",
     dependencies: ["HaapiBridging", "HaapiRepresentations", "IdsvrHaapiDriver"]),
@@ -229,7 +229,9 @@ let tests: [Target] = [
   // The documentation's code about the flow, and the calls of existing apps, in their language mode.
   .testTarget(
     name: "FlowSnippetTests",
-    dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
+    dependencies: [
+      "HaapiSandbox", "IdsvrHaapiDriver", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6",
+    ],
     swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
   .testTarget(
     name: "HaapiWebTests",

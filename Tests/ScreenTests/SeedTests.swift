@@ -153,5 +153,73 @@ extension AllScreenTests {
       #expect(AuthenticationScript.shared.credentialRequests.count == 1)
       #expect(app.current is FormViewController)
     }
+
+    /// The published names of the styles have the values of the theme, and a style of the app their common part.
+    @Test func publishedStyles() async throws {
+      let registry = ViewControllerFactoryRegistry()
+        .registerViewControllerFactorySelectorModel { model, style, commonStyle in
+          PublishedStyledScreen(
+            model, style: PublishedStyle(commonVCStyle: style.commonVCStyle),
+            commonStyle: commonStyle)
+        }
+      let app = try ScreenApp(.selectAuthenticator) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(registry: registry)
+      }
+      try await app.start()
+      let traits = app.screen.traits
+      func same(_ color: UIColor?, _ expected: ThemeColor) -> Bool {
+        color?.resolvedColor(with: traits).cgColor
+          == expected.uiColor.resolvedColor(with: traits).cgColor
+      }
+      let theme = app.application.theme
+      let style = theme.selectorViewController
+      let screen = try #require(app.current as? PublishedStyledScreen)
+      #expect(same(screen.view.backgroundColor, style.backgroundColor))
+      #expect(same(screen.label.backgroundColor, style.backgroundColor))
+      #expect(same(screen.label.textColor, style.headerTextColor))
+      #expect(screen.label.font.pointSize == style.headerTextAppearance.font(for: traits).pointSize)
+      #expect(screen.mainView?.directionalLayoutMargins.top == style.paddingTop + 1)
+
+      let flow = try #require(app.flow)
+      let button = try PublishedParts.button(flow)
+      let primary = theme.actionableButtonPrimary
+      #expect(same(button.backgroundColor, primary.backgroundColor))
+      #expect(same(button.titleColor(for: .normal), primary.textColor))
+      #expect(button.layer.borderWidth == primary.borderWidth)
+      let message = PublishedParts.message(theme.messageViewWarn)
+      #expect(message.alignment == theme.messageViewWarn.alignment.uiAlignment)
+      #expect((message.arrangedSubviews.first as? UIImageView)?.image != nil)
+      #expect(
+        same(PublishedParts.field(theme.inputTextField).tintColor, theme.inputTextField.tintColor))
+
+      var other = theme.haapiFlowViewController
+      other.backgroundColor = ThemeColor("other", .init(0x12AB34))
+      flow.apply(style: other)
+      #expect(same(flow.view.backgroundColor, other.backgroundColor))
+    }
+
+    @Test func publishedModels() throws {
+      let steps = try PublishedModels.steps()
+      #expect(steps.count == 8)
+      let selector = steps.lazy.compactMap { $0 as? AuthenticatorSelectorStep }.first
+      #expect(selector?.title == "Choose")
+      #expect(selector?.authenticators.map(\.title) == ["Password"])
+      #expect(selector?.authenticators.map(\.type) == ["html-form"])
+      let poll = steps.lazy.compactMap { $0 as? PollingStep }.first
+      #expect(poll?.mainAction.kind == .poll)
+      #expect(poll?.cancelAction?.kind == .cancel)
+      let form = PublishedModels.form()
+      #expect(form.actions[0].model.fields.count == 7)
+      #expect(form.actions[0].model.method == "POST")
+      let mapper = DataMapperBuilder(haapiUIKitConfiguration: HaapiUIKitConfiguration()).build()
+      #expect(
+        try mapper.mapHaapiResultToUIModel(haapiResult: .representation(form)) is any FormModel)
+      #expect(
+        PublishedModels.problems().map(\.type) == [
+          .incorrectCredentialsProblem, .invalidInputProblem, .errorAuthorizationResponseProblem,
+        ])
+      #expect(PublishedModels.responses().count == 2)
+    }
   }
 }

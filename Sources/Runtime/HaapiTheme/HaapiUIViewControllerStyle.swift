@@ -61,6 +61,59 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
     recipientOfCommunicationMessageView = theme.messageViewRecipientOfCommunication
     usernameMessageView = theme.messageViewUsername
   }
+
+  /// The styles of the seven kinds of messages.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerStyle.MessageViewStyles`
+  public struct MessageViewStyles: Sendable {
+    let error, warn, info, recipientOfCommunication, content, heading, username: MessageViewStyle
+
+    public init(
+      error: MessageViewStyle, warn: MessageViewStyle, info: MessageViewStyle,
+      recipientOfCommunication: MessageViewStyle, content: MessageViewStyle,
+      heading: MessageViewStyle, username: MessageViewStyle
+    ) {
+      self.error = error
+      self.warn = warn
+      self.info = info
+      self.recipientOfCommunication = recipientOfCommunication
+      self.content = content
+      self.heading = heading
+      self.username = username
+    }
+  }
+
+  /// Creates the styles of the framework's theme, with other ones for some components.
+  ///
+  /// - Parameters:
+  ///   - linkViewStyle: A link.
+  ///   - messageViewStyles: The messages.
+  ///   - loadingViewStyle: The indicator over a screen during a request.
+  ///   - inputTextFieldStyleName: Not used: the style itself is passed, too.
+  ///   - inputTextFieldStyle: An input for text.
+  ///   - textPickerViewStyle: A list of choices.
+  ///   - notificationBannerViewStyle: A banner that reports an error.
+  /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerStyle`
+  public init(
+    linkViewStyle: LinkViewStyle, messageViewStyles: MessageViewStyles,
+    loadingViewStyle: LoadingIndicatorViewStyle, inputTextFieldStyleName: String,
+    inputTextFieldStyle: InputTextFieldStyle, textPickerViewStyle: TextPickerViewStyle,
+    notificationBannerViewStyle: NotificationBannerViewStyle
+  ) {
+    self.init(ThemeReader().frameworkTheme())
+    linkView = linkViewStyle
+    errorMessageView = messageViewStyles.error
+    warnMessageView = messageViewStyles.warn
+    infoMessageView = messageViewStyles.info
+    recipientOfCommunicationMessageView = messageViewStyles.recipientOfCommunication
+    contentMessageView = messageViewStyles.content
+    headingMessageView = messageViewStyles.heading
+    usernameMessageView = messageViewStyles.username
+    loadingIndicatorView = loadingViewStyle
+    inputTextField = inputTextFieldStyle
+    textPickerView = textPickerViewStyle
+    notificationBannerView = notificationBannerViewStyle
+  }
 }
 
 nonisolated extension Theme {

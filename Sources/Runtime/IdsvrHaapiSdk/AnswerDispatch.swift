@@ -65,17 +65,11 @@ struct AnswerDispatch {
   }
 
   private func token(_ root: JSONObject) throws -> HaapiAnswer {
-    // Tokens need a status of 2xx. A response with another status must describe an error.
-    if !isSuccess || root.isPresent("error") {
-      return .errorToken(try ErrorTokenResponse(json: root.lenient))
+    switch try TokenResponse(root, isSuccess: isSuccess) {
+    case .successfulToken(let tokens): .successfulToken(tokens)
+    case .errorToken(let error): .errorToken(error)
+    case .error(let error): throw error
     }
-    // The code works only once, so an optional member that cannot be used must not lose the tokens.
-    let tokens = try SuccessfulTokenResponse(json: root.lenient)
-    guard HaapiAccessToken.isUsable(tokens.accessToken) else {
-      throw RepresentationDecodingError.invalidValue(
-        path: root.path("access_token"), expected: "visible ASCII characters without spaces")
-    }
-    return .successfulToken(tokens)
   }
 
   /// Also true if the response did not come over HTTP.

@@ -16,7 +16,7 @@ import HaapiJOSE
 /// ```
 ///
 /// - Note: Source: RFC 9449
-public final class Dpop: Sendable, SecretDescribing {
+public final class Dpop: Codable, Sendable, SecretDescribing {
   /// The nonce and the clock of one server.
   private struct Server {
     var nonce: String?
@@ -76,6 +76,19 @@ public final class Dpop: Sendable, SecretDescribing {
     }
   }
 
+  /// The value of the header `DPoP`: the same as ``createProof(httpMethod:url:nonce:accessToken:)``.
+  ///
+  /// - Throws: `HaapiError.dpopProofCreationFailure`
+  /// - Note: Source: HAAPI iOS driver, `Dpop.getHeaderValue`
+  public func getHeaderValue(
+    httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
+  ) throws -> String {
+    try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+  }
+
+  /// The nonce of a server's last response.
+  func nonce(of url: URL) -> String? { server(of: url)?.nonce }
+
   /// The time of a server, by its last response.
   package func time(of url: URL) -> Date { time(of: server(of: url)) }
 
@@ -122,6 +135,31 @@ public final class Dpop: Sendable, SecretDescribing {
     let change = learn(from: headers, of: url)
     let refusal = HaapiHTTPResponse(statusCode: response.statusCode, headers: headers)
     return change.hasNewNonce && refusal.dpopError == .nonceRequired
+  }
+
+  /// Reads a stored key. It can be that of another device only if it was not in a Secure Enclave.
+  ///
+  /// - Throws: An error for data that is not a key that this device can use.
+  public convenience init(from decoder: any Decoder) throws {
+    let representation = try decoder.singleValueContainer().decode(Data.self)
+    self.init(key: try StorableKeys.read(representation))
+  }
+
+  /// Stores the key: the private key itself, or what finds it in the Secure Enclave. The result is a secret, which
+  /// belongs in the keychain. Nonces are not stored.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for a key of the app's own type.
+  /// - Note: Source: HAAPI iOS driver, `Dpop`
+  public func encode(to encoder: any Encoder) throws {
+    guard let key = key as? any StorableKey else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "A key of the type \(type(of: key)) cannot be stored."))
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(key.representation)
   }
 
   /// New information of a response.

@@ -50,13 +50,16 @@ package final class HaapiHTTPClient: Sendable {
     transport.close()
   }
 
-  /// - Parameter body: The body and its media type; `nil` for none.
+  /// - Parameters:
+  ///   - headers: More headers of the app.
+  ///   - body: The body and its media type; `nil` for none.
   /// - Returns: The response with any status, except redirects and refused proofs.
   /// - Throws: Errors of ``HaapiTransport/send(_:)`` and of the token source; `HaapiError.invalidURLResponse` for a
   ///   redirect; `HaapiError.dpopProofFailure` if the proof or the token is refused a second time;
   ///   `HaapiError.dpopProofCreationFailure`
   package func send(
-    method: String, url: URL, body: (data: Data, mediaType: String)? = nil
+    method: String, url: URL, headers: [String: String] = [:],
+    body: (data: Data, mediaType: String)? = nil
   ) async throws -> HaapiHTTPResponse {
     var remedies = TriedRemedies()
     var isTokenRefused = false
@@ -70,7 +73,7 @@ package final class HaapiHTTPClient: Sendable {
               + "that cannot be sent. Nothing was sent.")
         }
         return try request(
-          method: method, url: url, body: body, token: token,
+          method: method, url: url, appHeaders: headers, body: body, token: token,
           sessionID: session.withLock { $0.number == number ? $0.id : nil })
       }
       let lesson = dpop.learn(from: response.headers, of: url)
@@ -95,11 +98,11 @@ package final class HaapiHTTPClient: Sendable {
   }
 
   private func request(
-    method: String, url: URL, body: (data: Data, mediaType: String)?, token: HaapiAccessToken,
-    sessionID: String?
+    method: String, url: URL, appHeaders more: [String: String],
+    body: (data: Data, mediaType: String)?, token: HaapiAccessToken, sessionID: String?
   ) throws -> HaapiHTTPRequest {
     var headers = HTTPFields()
-    for (name, value) in appHeaders().sorted(by: { $0.key < $1.key }) {
+    for (name, value) in (Array(appHeaders()) + more).sorted(by: { $0.key < $1.key }) {
       if Self.ownHeaders.contains(where: { HTTPFields.isSame($0, name) }) {
         HaapiLogger.log(
           .warning, DriverFollowUpTag.http, "The header \(public: name) of the app is ignored")

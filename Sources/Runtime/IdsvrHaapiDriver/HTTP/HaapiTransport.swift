@@ -1,6 +1,10 @@
 public import Foundation
 public import HaapiFoundation
 
+#if canImport(FoundationNetworking)
+  package import FoundationNetworking
+#endif
+
 /// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
 /// itself. A transport can also be middleware that wraps another one.
 ///
@@ -125,6 +129,18 @@ public struct HaapiHTTPResponse: Sendable {
     self.statusCode = statusCode
     self.headers = headers
     self.body = body
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// True for a status of 2xx.
+  package var isSuccess: Bool { (200..<300).contains(statusCode) }
+
+  /// Status and headers as a response of Foundation.
+  package func head(from url: URL) -> HTTPURLResponse? {
+    HTTPURLResponse(
+      url: url, statusCode: statusCode, httpVersion: nil,
+      headerFields: Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" })
   }
 }
 

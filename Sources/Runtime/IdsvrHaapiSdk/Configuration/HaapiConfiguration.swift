@@ -49,6 +49,17 @@ extension OAuthClientConfigurable {
       url: url ?? tokenEndpointURL, clientId: client.id, authentication: client.authentication,
       transport: transport, environment: environment)
   }
+
+  var tokenKeys: TokenKeys {
+    TokenKeys(
+      name: name, tokenEndpoint: tokenEndpointURL, binding: tokenBoundConfiguration,
+      environment: environment)
+  }
+
+  /// The key that the last tokens are bound to; `nil` if they are not bound.
+  ///
+  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
 }
 
 /// The configuration of a ``HaapiManager``.

@@ -317,22 +317,3 @@ public final class HaapiManager: Sendable {
       message: "The state of the authorization response differs from the state that was sent.")
   }
 }
-
-/// The names of open managers. Two managers with the same name would use the same stored data.
-private final class OpenName: Sendable {
-  private static let open = Locked<Set<String>>([])
-  private let name: String
-
-  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists`
-  init(_ name: String) throws {
-    self.name = name
-    guard Self.open.withLock({ $0.insert(name).inserted }) else {
-      throw HaapiError.haapiTokenManagerAlreadyExists(name: name)
-    }
-  }
-
-  /// Must be called only once.
-  func close() {
-    _ = Self.open.withLock { $0.remove(name) }
-  }
-}

@@ -44,7 +44,3 @@ struct ResponseReading {
     return result
   }
 }
-
-extension HaapiHTTPResponse {
-  var isSuccess: Bool { (200..<300).contains(statusCode) }
-}

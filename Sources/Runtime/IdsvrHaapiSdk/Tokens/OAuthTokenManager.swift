@@ -128,7 +128,7 @@ public final class OAuthTokenManager: Sendable {
               "The token endpoint issued tokens that are not bound to the key, although a proof "
               + "was sent. Switch on DPoP for the client.", cause: nil)
         }
-        configuration.tokenKeys.keep(dpop, for: tokens, isRefresh: isRefresh)
+        configuration.tokenKeys.keep(dpop, for: tokens.refreshToken, isRefresh: isRefresh)
       }
       return deliver(tokens, received)
     } catch {

@@ -77,12 +77,3 @@ public class HTTPURLResponseContent: @unchecked Sendable, SecretDescribing {
     httpURLResponse = response?.head(from: url)
   }
 }
-
-extension HaapiHTTPResponse {
-  /// Status and headers as a response of Foundation.
-  fileprivate func head(from url: URL) -> HTTPURLResponse? {
-    HTTPURLResponse(
-      url: url, statusCode: statusCode, httpVersion: nil,
-      headerFields: Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" })
-  }
-}

@@ -1,8 +1,22 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
+  /// A component that shows that its action is in progress.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `ViewLoadable`
+  @MainActor public protocol ViewLoadable: AnyObject {
+    /// True if the action is in progress.
+    var isLoading: Bool { get }
+
+    /// Shows that the action is in progress.
+    func startLoading()
+
+    /// Shows that the action has ended.
+    func stopLoading()
+  }
+
   /// A button with text, an image and an indicator, of an `ActionableButton` style.
-  open class ActionableButton: UIControl {
+  open class ActionableButton: UIControl, UIStylable, ViewLoadable {
     /// The text.
     public let titleView = StyledLabel(frame: .zero)
     /// The image before the text.

@@ -2,7 +2,7 @@
   import Foundation
 
   /// A box to tick with its text, of the style `CheckboxView`.
-  open class CheckboxView: UIControl {
+  open class CheckboxView: UIControl, UIStylable {
     private let imageView = UIImageView()
     private let box = UIView()
     private let textView = StyledLabel(frame: .zero)

@@ -2,7 +2,7 @@
   import Foundation
 
   /// A title that opens and closes a text, of an `ExpandableView` style.
-  open class ExpandableView: BorderedView {
+  open class ExpandableView: BorderedView, UIStylable {
     private let titleControl = UIControl()
     private let titleView = StyledLabel(frame: .zero)
     private let iconView = SymbolView(side: 20)

@@ -2,7 +2,7 @@
   import Foundation
 
   /// The head of a screen: an image and a title, of the style `HeaderView`.
-  open class HeaderView: UIView {
+  open class HeaderView: UIView, UIStylable {
     private let imageView = UIImageView()
     private let titleView = StyledLabel(frame: .zero)
     private lazy var stack = UIStackView(.vertical, [imageView, titleView], alignment: .center)

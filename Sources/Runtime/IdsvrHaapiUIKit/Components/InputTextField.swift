@@ -2,7 +2,7 @@
   import Foundation
 
   /// A text field with its title and its error, of an `InputTextField` style.
-  open class InputTextField: UIView, UITextFieldDelegate {
+  open class InputTextField: UIView, UIStylable, UITextFieldDelegate {
     /// The field with the typed text.
     public let textField = PaddedTextField(frame: .zero)
     private let titleView = StyledLabel(frame: .zero)

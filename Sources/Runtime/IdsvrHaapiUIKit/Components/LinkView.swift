@@ -2,7 +2,7 @@
   import Foundation
 
   /// A link, of the style `LinkView`.
-  open class LinkView: UIView {
+  open class LinkView: UIView, UIStylable, ViewLoadable {
     /// The button of the link.
     public let button: ActionableButton
     /// The link of the model.
@@ -54,8 +54,12 @@
         style: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
     }
 
+    /// True if the link is being followed.
+    open private(set) var isLoading = false
+
     /// Shows that the link is being followed.
     open func startLoading() {
+      isLoading = true
       indicator.startAnimating()
       button.alpha = 0
       button.isUserInteractionEnabled = false
@@ -63,6 +67,7 @@
 
     /// Hides the indicator, and enables the link.
     open func stopLoading() {
+      isLoading = false
       indicator.stopAnimating()
       button.alpha = 1
       button.isUserInteractionEnabled = true

@@ -2,7 +2,7 @@
   import Foundation
 
   /// A message with its image, of a `MessageView` style.
-  open class MessageView: BorderedView {
+  open class MessageView: BorderedView, UIStylable {
     private let imageView = SymbolView(side: 24)
     private let textView = StyledLabel(frame: .zero)
     private lazy var stack = UIStackView(.horizontal, [imageView, textView])

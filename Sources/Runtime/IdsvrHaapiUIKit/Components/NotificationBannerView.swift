@@ -2,7 +2,7 @@
   import Foundation
 
   /// A banner that reports an error or a success, of a `NotificationBannerView` style.
-  open class NotificationBannerView: UIView {
+  open class NotificationBannerView: UIView, UIStylable {
     private let textView = StyledLabel(frame: .zero)
     private let actionView = StyledLabel(frame: .zero)
     private let button = UIControl()

@@ -2,7 +2,7 @@
   import Foundation
 
   /// A vertical stack of views, with the distances of a `StackView` style.
-  open class StackView: UIStackView {
+  open class StackView: UIStackView, UIStylable {
     /// Creates a stack of a style.
     public convenience init(style: StackViewStyle) {
       self.init(frame: .zero)

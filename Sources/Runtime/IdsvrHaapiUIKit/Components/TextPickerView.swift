@@ -2,7 +2,7 @@
   import Foundation
 
   /// A choice among options, made with a picker, of the style `TextPickerView`.
-  open class TextPickerView: UIView, UIPickerViewDataSource, UIPickerViewDelegate,
+  open class TextPickerView: UIView, UIStylable, UIPickerViewDataSource, UIPickerViewDelegate,
     UITextFieldDelegate
   {
     private let titleView = StyledLabel(frame: .zero)

@@ -28,7 +28,7 @@
     var isLeftFromSwiftUI = false
 
     let content = UIView()
-    private let closeButton = CloseButton(frame: .zero)
+    let closeButton = CloseButton(frame: .zero)
     private lazy var contentTop = content.topAnchor.constraint(equalTo: closeButton.bottomAnchor)
     private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)
     private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
@@ -80,14 +80,13 @@
 
     public override func viewDidLoad() {
       super.viewDidLoad()
-      view.backgroundColor = style.backgroundColor.uiColor
+      apply(style: style)
       content.translatesAutoresizingMaskIntoConstraints = false
       closeButton.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(content)
       view.addSubview(closeButton)
       let safe = view.safeAreaLayoutGuide
       let padding = style.padding
-      closeButton.apply(style: style)
       closeButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
       NSLayoutConstraint.activate([
         content.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: padding.left),
@@ -288,6 +287,16 @@
   extension HaapiFlowEnd {
     /// The user has left.
     static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
+  }
+
+  // MARK: - UIStylable
+
+  extension HaapiFlowViewController: UIStylable {
+    /// Shows the background and the close button of another style. The padding remains that of the theme.
+    public func apply(style: HaapiFlowViewControllerStyle) {
+      view.backgroundColor = style.backgroundColor.uiColor
+      closeButton.apply(style: style)
+    }
   }
 
   // MARK: - HaapiFlowDeepLinkable

@@ -152,12 +152,12 @@
 
     /// Shows another style.
     open func apply(style: Style) {
-      guard let style = style as? any ScreenStyle else { return }
-      view.backgroundColor = style.backgroundColor.uiColor
-      column.directionalLayoutMargins = style.padding.directionalInsets
-      titleView.apply(appearance: style.headerTextAppearance, color: style.headerTextColor)
-      messagesStackView.apply(style: style.messagesStyle)
-      linksStackView.apply(style: style.linksStyle)
+      guard let common = (style as? any UIViewControllerStyle)?.commonVCStyle else { return }
+      view.backgroundColor = common.commonUIStyle.backgroundColor
+      column.directionalLayoutMargins = common.commonUIStyle.paddingStyle.directionalInsets
+      titleView.apply(appearance: common.headerTextAppearance, color: common.titleColor)
+      messagesStackView.apply(style: common.messagesStyle)
+      linksStackView.apply(style: common.linksStyle)
       if let style = style as? any ContentScreenStyle {
         contentStackView.apply(style: style.contentStyle)
       }

@@ -1,25 +1,16 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// A button or link that shows that its action is in progress.
-  @MainActor protocol ScreenButton: AnyObject {
-    func startLoading()
-    func stopLoading()
-  }
-
-  extension ActionableButton: ScreenButton {}
-  extension LinkView: ScreenButton {}
-
   /// The buttons and links of a screen.
   @MainActor final class ScreenButtons {
-    private var buttons: [any ScreenButton] = []
+    private var buttons: [any ViewLoadable] = []
     private(set) var isLoading = false
 
-    func add(_ button: any ScreenButton) { buttons.append(button) }
+    func add(_ button: any ViewLoadable) { buttons.append(button) }
 
     func removeAll() { buttons = [] }
 
-    func startLoading(_ button: any ScreenButton) {
+    func startLoading(_ button: any ViewLoadable) {
       isLoading = true
       button.startLoading()
     }

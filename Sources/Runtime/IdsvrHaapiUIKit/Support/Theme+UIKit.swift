@@ -61,6 +61,16 @@
     }
   }
 
+  extension ThemeFontTrait {
+    var uiTraits: UIFontDescriptor.SymbolicTraits {
+      switch self {
+      case .bold: .traitBold
+      case .italic: .traitItalic
+      case .monoSpace: .traitMonoSpace
+      }
+    }
+  }
+
   extension TextAppearanceStyle {
     /// The font in the user's text size.
     @MainActor func font(for traits: UITraitCollection) -> UIFont {
@@ -82,13 +92,7 @@
       if let family = fontStyle.family, UIFont.familyNames.contains(family) {
         // The descriptor of the system font has attributes that can win over a family.
         let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
-        let traits: UIFontDescriptor.SymbolicTraits =
-          switch fontSymbolicTrait {
-          case .bold: .traitBold
-          case .italic: .traitItalic
-          case .monoSpace: .traitMonoSpace
-          case nil: []
-          }
+        let traits = fontSymbolicTrait?.uiTraits ?? []
         return UIFont(descriptor: descriptor.withSymbolicTraits(traits) ?? descriptor, size: size)
       }
       return switch fontSymbolicTrait {

@@ -1,4 +1,5 @@
 public import Foundation
+import HaapiFoundation
 
 /// Data about the device for the server's risk assessment.
 ///

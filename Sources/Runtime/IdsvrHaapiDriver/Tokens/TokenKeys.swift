@@ -1,15 +1,13 @@
-import Foundation
+package import Foundation
 import HaapiFoundation
 import HaapiJOSE
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
 /// in the memory of the process.
 ///
 /// Every login has a new key. It is kept when the tokens of the login arrive, so a login that is abandoned does not
 /// replace the key of older tokens.
-struct TokenKeys {
+package struct TokenKeys {
   private static let version: JSONValue = 1
   /// The keys of this process, with the nonces that they have learned.
   private static let memory = Locked<[String: Dpop]>([:])
@@ -18,16 +16,24 @@ struct TokenKeys {
   private let bound: BoundedTokenConfiguration?
   private let environment: HaapiEnvironment
 
-  init(_ configuration: any OAuthClientConfigurable) {
-    name = "haapi.token-key:\(configuration.name)@\(configuration.tokenEndpointURL.absoluteString)"
-    bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration
-    environment = configuration.environment
+  /// - Parameters:
+  ///   - name: The name of the configuration.
+  ///   - tokenEndpoint: The address of the token endpoint.
+  ///   - binding: How tokens are bound.
+  ///   - environment: Creates the keys that are not stored.
+  package init(
+    name: String, tokenEndpoint: URL, binding: any TokenBoundConfiguration,
+    environment: HaapiEnvironment
+  ) {
+    self.name = "haapi.token-key:\(name)@\(tokenEndpoint.absoluteString)"
+    bound = binding as? BoundedTokenConfiguration
+    self.environment = environment
   }
 
   /// The key of a new login.
   ///
   /// - Throws: `HaapiError.dpopKeyCreationFailure`
-  func make() throws -> Dpop {
+  package func make() throws -> Dpop {
     do {
       guard let bound else { return dpop(try environment.makeKey()) }
       return dpop(
@@ -40,7 +46,7 @@ struct TokenKeys {
   /// The key of the last tokens; `nil` if they are not bound.
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
-  func last() throws -> Dpop? {
+  package func last() throws -> Dpop? {
     let known = Self.memory.withLock { $0[name] }
     guard let storage else { return known }
     do {
@@ -64,36 +70,36 @@ struct TokenKeys {
   /// Keeps the key of new tokens, with a hash of their refresh token. An error of the storage does not end the login.
   ///
   /// - Parameter isRefresh: True if the key is not new. Then it must not replace that of a later login.
-  func keep(_ dpop: Dpop?, for tokens: SuccessfulTokenResponse, isRefresh: Bool) {
+  package func keep(_ dpop: Dpop?, for refreshToken: String?, isRefresh: Bool) {
     if !isRefresh { Self.memory.withLock { $0[name] = dpop } }
     guard let storage, let dpop, let key = dpop.key as? any StorableKey else { return }
     if isRefresh {
-      guard tokens.refreshToken != nil, (try? last())?.jwkThumbprint == dpop.jwkThumbprint else {
+      guard refreshToken != nil, (try? last())?.jwkThumbprint == dpop.jwkThumbprint else {
         return
       }
     }
     let entry: JSONValue = [
       "version": Self.version, "key": .string(Base64URL.encode(key.representation)),
-      "refresh_token_hash": tokens.refreshToken.map { .string(DPoPProof.hash($0)) } ?? .null,
+      "refresh_token_hash": refreshToken.map { .string(DPoPProof.hash($0)) } ?? .null,
     ]
     do {
       try storage.write(key: name, data: Data(entry.jsonText.utf8))
     } catch {
       HaapiLogger.log(
-        .error, SdkFollowUpTag.oAuth,
+        .error, DriverFollowUpTag.storage,
         "The key of the tokens could not be stored; they cannot be refreshed after a restart")
     }
   }
 
   /// Deletes the stored key of a refresh token that was revoked.
-  func delete(refreshToken: String) {
+  package func delete(refreshToken: String) {
     guard let storage else { return }
     do {
       let hash = try entry(in: storage)?["refresh_token_hash"]?.stringValue
       if hash == DPoPProof.hash(refreshToken) { try storage.delete(key: name) }
     } catch {
       HaapiLogger.log(
-        .error, SdkFollowUpTag.oAuth, "The key of the revoked token could not be deleted")
+        .error, DriverFollowUpTag.storage, "The key of the revoked token could not be deleted")
     }
   }
 
@@ -106,13 +112,4 @@ struct TokenKeys {
   private func dpop(_ key: any ProofKey) -> Dpop {
     Dpop(key: key, clock: environment.clock, randomness: environment.randomness)
   }
-}
-
-extension OAuthClientConfigurable {
-  var tokenKeys: TokenKeys { TokenKeys(self) }
-
-  /// The key that the last tokens are bound to; `nil` if they are not bound.
-  ///
-  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
-  package func tokenDpop() throws -> Dpop? { try tokenKeys.last() }
 }

@@ -1,7 +1,6 @@
-import Foundation
+package import Foundation
 import HaapiFoundation
-import HaapiRepresentations
-package import IdsvrHaapiDriver
+internal import HaapiRepresentations
 
 /// The client credentials grant with the scope of the API.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-import IdsvrHaapiDriver
 
 #if canImport(Security)
   public import Security
@@ -27,11 +26,11 @@ public enum StorageError: Error {
 }
 
 /// The storage of a configuration that names none.
-enum DefaultStorage {
+package enum DefaultStorage {
   #if canImport(Security)
-    static let shared: any Storage = KeychainStorage()
+    package static let shared: any Storage = KeychainStorage()
   #else
-    static let shared: any Storage = MemoryStorage()
+    package static let shared: any Storage = MemoryStorage()
   #endif
 }
 

@@ -1,0 +1,86 @@
+public import Foundation
+public import HaapiFoundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// The data and the head of a response.
+///
+/// - Note: Source: HAAPI iOS driver, the result of `HaapiClient.performDataTask`
+public struct ResponseAndData: Sendable, SecretDescribing {
+  /// Status and headers: an `HTTPURLResponse`.
+  public let response: URLResponse?
+  /// The body.
+  public let data: Data?
+}
+
+/// Sends the requests of an app that reads the responses itself, with access token, proof, nonce and session. A request
+/// is repeated once for each reason that the server gives.
+///
+/// A token is sent to every address that the app passes, so the app must check that an address of a response belongs to
+/// its server.
+///
+/// - Note: Source: HAAPI iOS driver, `HaapiClient`
+public final class HaapiClient: Sendable {
+  private let manager: @Sendable () -> HaapiTokenManager?
+  private let client: HaapiHTTPClient?
+
+  /// - Parameter client: `nil` if the manager cannot be used.
+  init(_ manager: HaapiTokenManager, _ client: HaapiHTTPClient?) {
+    self.manager = { [weak manager] in manager }
+    self.client = client
+  }
+
+  /// The key of the requests, for the tokens of the login; `nil` when the manager is closed.
+  public var dpop: Dpop? { try? open().dpop }
+
+  /// Sends a request.
+  ///
+  /// - Parameter urlRequest: The request. Only the client sets the headers `Accept`, `Authorization`, `DPoP` and
+  ///   `Session-Id`. A body without a media type is a form.
+  /// - Returns: The response with any status, except redirects and refused proofs.
+  /// - Throws: `HaapiError`: those of ``HaapiTokenManager/getHaapiTokenAsync(forceFresh:)``; `communication` if there is
+  ///   no response; `invalidURLResponse` for a redirect; `dpopProofFailure` if proof or token is refused a second time;
+  ///   `illegalState` for a request without address. Also `CancellationError`
+  public func performDataTask(for urlRequest: URLRequest) async throws -> ResponseAndData {
+    _ = try open()
+    guard let client, let url = urlRequest.url else {
+      throw HaapiError.illegalState(message: "A request without an address cannot be sent.")
+    }
+    var headers = urlRequest.allHTTPHeaderFields ?? [:]
+    let mediaType =
+      headers.removeValue(forKey: HttpHeaderNames.contentType)
+      ?? "application/x-www-form-urlencoded"
+    do {
+      let response = try await client.send(
+        method: urlRequest.httpMethod ?? "GET", url: url, headers: headers,
+        body: urlRequest.httpBody.map { ($0, mediaType) })
+      return ResponseAndData(response: response.head(from: url), data: response.body)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw HaapiError(tokens: error)
+    }
+  }
+
+  /// ``performDataTask(for:)`` with a completion handler. The queue on which it is called is not specified.
+  @preconcurrency
+  public func performDataTask(
+    for urlRequest: URLRequest,
+    completionHandler: @escaping @Sendable (Result<ResponseAndData, HaapiError>) -> Void
+  ) {
+    Task {
+      do {
+        completionHandler(.success(try await performDataTask(for: urlRequest)))
+      } catch {
+        completionHandler(.failure(HaapiError(tokens: error)))
+      }
+    }
+  }
+
+  private func open() throws -> HaapiTokenManager.Parts {
+    guard let manager = manager() else { throw HaapiError.haapiTokenManagerIsClosed }
+    return try manager.open()
+  }
+}

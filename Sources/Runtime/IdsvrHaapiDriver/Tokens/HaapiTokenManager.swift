@@ -1,0 +1,133 @@
+public import HaapiFoundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// The access token of the API, for an app that reads the responses itself.
+///
+/// ```swift
+/// let manager = HaapiTokenManagerBuilder(tokenEndpoint: tokenEndpoint, clientId: "my-app").build()
+/// let client = manager.createClient()
+/// let first = try await client.performDataTask(for: URLRequest(url: authorizationRequest))
+/// ```
+///
+/// If it was created while another open manager has the same name, or without a key, its first use throws the error.
+///
+/// - Note: Source: HAAPI iOS driver, `HaapiTokenManager`
+public final class HaapiTokenManager: Sendable {
+  /// What an open manager has.
+  struct Parts: Sendable {
+    let dpop: Dpop
+    let tokens: any HaapiTokenSource
+    let transport: any HaapiTransport
+    let name: OpenName
+  }
+
+  /// The name that no other open manager has.
+  public let name: String
+  private let settings: HaapiTokenManagerBuilder.Settings
+  private let parts: Locked<Result<Parts, HaapiError>>
+
+  init(_ settings: HaapiTokenManagerBuilder.Settings) {
+    name = settings.name
+    self.settings = settings
+    do {
+      parts = Locked(.success(try settings.makeParts()))
+    } catch {
+      parts = Locked(.failure(HaapiError(tokens: error)))
+    }
+  }
+
+  deinit { close() }
+
+  /// Deletes the token and the key from memory, and frees the name. Every later use throws
+  /// `HaapiError.haapiTokenManagerIsClosed`.
+  public func close() {
+    let open = parts.withLock { parts in
+      defer { parts = .failure(.haapiTokenManagerIsClosed) }
+      return try? parts.get()
+    }
+    guard let open else { return }
+    open.tokens.close()
+    open.transport.close()
+    open.name.close()
+  }
+
+  /// A token that does not expire soon, and its key.
+  ///
+  /// - Parameter forceFresh: True if a previous token must not be returned again.
+  /// - Throws: `HaapiError.haapiTokenManagerIsClosed`, `HaapiError.haapiTokenManagerAlreadyExists` and
+  ///   `HaapiError.dpopKeyCreationFailure` for the manager; the errors of the token endpoint and of the token source
+  ///   as `HaapiError`; `CancellationError`
+  public func getHaapiTokenAsync(forceFresh: Bool = false) async throws -> DpopAccessTokenInfo {
+    try await token(forceFresh: forceFresh, nonce: nil)
+  }
+
+  /// ``getHaapiTokenAsync(forceFresh:)`` with the nonce for the proofs of the result.
+  @available(*, deprecated, message: "Nonces are managed. Use getHaapiTokenAsync(forceFresh:).")
+  public func getHaapiTokenAsync(forceFresh: Bool = false, dpopNonce: String?) async throws
+    -> DpopAccessTokenInfo
+  {
+    try await token(forceFresh: forceFresh, nonce: dpopNonce)
+  }
+
+  /// ``getHaapiTokenAsync(forceFresh:)`` with a completion handler, which is called on the main thread.
+  ///
+  /// - Parameter dpopNonce: The nonce for the proofs of the result. The default is the one that the server sent last.
+  @preconcurrency
+  public func getHaapiToken(
+    forceFresh: Bool = false, dpopNonce: String? = nil,
+    completionHandler:
+      @escaping @MainActor @Sendable (Result<DpopAccessTokenInfo, HaapiError>) ->
+      Void
+  ) {
+    Task {
+      do {
+        await completionHandler(
+          .success(try await token(forceFresh: forceFresh, nonce: dpopNonce)))
+      } catch {
+        await completionHandler(.failure(HaapiError(tokens: error)))
+      }
+    }
+  }
+
+  /// A client with a session of its own at the server. It does not keep the manager open.
+  ///
+  /// - Parameter urlSession: Sends the requests; the default is that of the manager.
+  public func createClient(urlSession: URLSession? = nil) -> HaapiClient {
+    HaapiClient(
+      self, (try? open()).map { settings.makeClient($0, urlSession: urlSession) })
+  }
+
+  /// - Throws: `HaapiError` if the manager cannot be used.
+  func open() throws -> Parts { try parts.withLock { $0 }.get() }
+
+  private func token(forceFresh: Bool, nonce: String?) async throws -> DpopAccessTokenInfo {
+    let parts = try open()
+    do {
+      return DpopAccessTokenInfo(
+        accessToken: try await parts.tokens.token(forceFresh: forceFresh), dpop: parts.dpop,
+        dpopNonce: nonce ?? parts.dpop.nonce(of: settings.tokenEndpoint))
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw HaapiError(tokens: error)
+    }
+  }
+}
+
+extension HaapiError {
+  /// The error that is reported for a failure to get a token.
+  init(tokens error: any Error) {
+    switch error {
+    case let error as HaapiError: self = error
+    case is RepresentationDecodingError:
+      self = .invalidURLResponse(
+        nil, reason: "The response of the token endpoint cannot be read.", cause: error)
+    default: self = .attestationFailure(cause: error)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+import HaapiFoundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Creates a ``HaapiTokenManager``.
+///
+/// - Note: Source: HAAPI iOS driver, `HaapiTokenManagerBuilder`
+public final class HaapiTokenManagerBuilder: Sendable {
+  struct Settings: Sendable {
+    let tokenEndpoint: URL
+    let clientId: String
+    var name: String
+    var session: URLSession?
+    var minimumLifetime: TimeInterval = 10
+    var usesAttestation = true
+    var binding: any TokenBoundConfiguration = UnboundedTokenConfiguration()
+    var authentication: any ClientAuthenticationMethod = ClientAuthenticationMethodNone()
+    var riskAssessment: RiskAssessmentConfiguration?
+    var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+    var environment = HaapiEnvironment.live
+  }
+
+  private let settings: Locked<Settings>
+
+  public init(tokenEndpoint: URL, clientId: String) {
+    settings = Locked(Settings(tokenEndpoint: tokenEndpoint, clientId: clientId, name: clientId))
+  }
+
+  /// A name that no other open manager has; stored keys have it too. The default is the client id.
+  @discardableResult
+  public func setName(_ name: String) -> HaapiTokenManagerBuilder { setting { $0.name = name } }
+
+  /// The session for all requests, unless the environment has a transport.
+  @discardableResult
+  public func setInternalUrlSession(_ urlSession: URLSession) -> HaapiTokenManagerBuilder {
+    setting { $0.session = urlSession }
+  }
+
+  /// A token that expires sooner than this is replaced before use. In seconds; the default is 10.
+  @discardableResult
+  public func setHaapiTokenMinTtl(_ minTtl: TimeInterval) -> HaapiTokenManagerBuilder {
+    setting { $0.minimumLifetime = minTtl }
+  }
+
+  /// Switches the token source off, so that the client authenticates itself at the token endpoint.
+  @discardableResult
+  public func disableDeviceCheckAttestation() -> HaapiTokenManagerBuilder {
+    setting { $0.usesAttestation = false }
+  }
+
+  /// Has no effect: the app's `HaapiTokenSource` repeats an attestation.
+  @discardableResult
+  public func setAttestationMaxRetryCount(maxRetries: Int) -> HaapiTokenManagerBuilder { self }
+
+  /// The key of the proofs. A key of a ``BoundedTokenConfiguration`` is the same in every manager of the same name, also
+  /// after a restart of the app. By default, every manager has a new one.
+  @discardableResult
+  public func setTokenBoundConfiguration(config: any TokenBoundConfiguration)
+    -> HaapiTokenManagerBuilder
+  {
+    setting { $0.binding = config }
+  }
+
+  /// How the client authenticates at the token endpoint. The default is `ClientAuthenticationMethodNone`.
+  @discardableResult
+  public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod)
+    -> HaapiTokenManagerBuilder
+  {
+    setting { $0.authentication = method }
+  }
+
+  /// Has no effect: nothing here reads from a bundle.
+  @discardableResult
+  public func setApplicationBundle(_ bundle: Bundle) -> HaapiTokenManagerBuilder { self }
+
+  /// Data for a risk assessment.
+  @discardableResult
+  public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration?)
+    -> HaapiTokenManagerBuilder
+  {
+    setting { $0.riskAssessment = configuration }
+  }
+
+  /// A source of the access token that replaces the client credentials grant, for example one that attests the app.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setTokenSource(_ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource)
+    -> HaapiTokenManagerBuilder
+  {
+    setting { $0.tokenSource = source }
+  }
+
+  /// Network, clock, randomness and keys, for tests.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setEnvironment(_ environment: HaapiEnvironment) -> HaapiTokenManagerBuilder {
+    setting { $0.environment = environment }
+  }
+
+  /// Creates an open manager. If that is impossible, every use of the manager throws the error.
+  public func build() -> HaapiTokenManager { HaapiTokenManager(settings.withLock { $0 }) }
+
+  private func setting(_ change: (inout Settings) -> Void) -> HaapiTokenManagerBuilder {
+    settings.withLock(change)
+    return self
+  }
+}
+
+extension HaapiTokenManagerBuilder.Settings {
+  /// - Throws: `HaapiError.invalidConfiguration`, `HaapiError.dpopKeyCreationFailure` and
+  ///   `HaapiError.haapiTokenManagerAlreadyExists`
+  func makeParts() throws -> HaapiTokenManager.Parts {
+    if let defect = Origin.defect(of: tokenEndpoint) {
+      throw HaapiError.invalidConfiguration(reason: "tokenEndpoint \(defect)")
+    }
+    let dpop = try dpop()
+    let transport = environment.transport ?? transport(session)
+    let source = usesAttestation ? tokenSource?(dpop) : nil
+    let tokens =
+      source
+      ?? ClientCredentialsTokenSource(
+        endpoint: TokenEndpoint(
+          url: tokenEndpoint, clientId: clientId, authentication: authentication,
+          transport: transport, environment: environment),
+        dpop: dpop, clock: environment.clock, minimumLifetime: minimumLifetime)
+    // This must be last, so that the name is not reserved if something else fails.
+    return HaapiTokenManager.Parts(
+      dpop: dpop, tokens: tokens, transport: transport, name: try OpenName(name))
+  }
+
+  func makeClient(_ parts: HaapiTokenManager.Parts, urlSession: URLSession?) -> HaapiHTTPClient {
+    HaapiHTTPClient(
+      transport: urlSession.map(transport) ?? parts.transport, activity: environment.activity,
+      dpop: parts.dpop, tokens: parts.tokens,
+      clientInfo: { [riskAssessment] in riskAssessment?.clientInfoProvider?() },
+      appHeaders: { [:] })
+  }
+
+  private func transport(_ session: URLSession?) -> any HaapiTransport {
+    URLSessionTransport(session: session ?? URLSession(configuration: .haapi))
+  }
+
+  private func dpop() throws -> Dpop {
+    let keys = TokenKeys(
+      name: name, tokenEndpoint: tokenEndpoint, binding: binding, environment: environment)
+    guard binding is BoundedTokenConfiguration else { return try keys.make() }
+    if let known = try? keys.last() { return known }
+    let key = try keys.make()
+    keys.keep(key, for: nil, isRefresh: false)
+    return key
+  }
+}

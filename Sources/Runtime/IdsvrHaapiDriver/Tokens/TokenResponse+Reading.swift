@@ -1,0 +1,47 @@
+package import HaapiFoundation
+package import HaapiRepresentations
+
+extension TokenResponse {
+  /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never an error.
+  ///
+  /// - Throws: `HaapiError.serverError` for a refusal that is not one of OAuth; `HaapiError.invalidURLResponse` for a
+  ///   success without JSON; `RepresentationDecodingError`
+  package init(_ response: HaapiHTTPResponse) throws {
+    do {
+      let (tokens, warnings) = try JSONReading.read(response.body) {
+        try TokenResponse($0, isSuccess: response.isSuccess)
+      }
+      for warning in warnings {
+        HaapiLogger.log(.warning, DriverFollowUpTag.http, "\(public: warning)")
+      }
+      self = tokens
+    } catch {
+      guard response.isSuccess else { throw response.refusal }
+      guard case RepresentationDecodingError.malformedJson = error,
+        !MediaType(response.headers[HttpHeaderNames.contentType] ?? "").isPlainJSON
+      else { throw error }
+      throw HaapiError.invalidURLResponse(
+        response.statusCode,
+        reason: "The token endpoint sent \(response.mediaType), expected application/json.",
+        cause: error)
+    }
+  }
+
+  /// Reads the body of a response.
+  ///
+  /// - Parameter isSuccess: False for a status other than 2xx. Then the body must be a refusal.
+  /// - Throws: `RepresentationDecodingError`, also for an access token that cannot be sent in a header.
+  package init(_ root: JSONObject, isSuccess: Bool) throws {
+    if !isSuccess || root.isPresent("error") {
+      self = .errorToken(try ErrorTokenResponse(json: root.lenient))
+      return
+    }
+    // The code works only once, so an optional member that cannot be used must not lose the tokens.
+    let tokens = try SuccessfulTokenResponse(json: root.lenient)
+    guard HaapiAccessToken.isUsable(tokens.accessToken) else {
+      throw RepresentationDecodingError.invalidValue(
+        path: root.path("access_token"), expected: "visible ASCII characters without spaces")
+    }
+    self = .successfulToken(tokens)
+  }
+}

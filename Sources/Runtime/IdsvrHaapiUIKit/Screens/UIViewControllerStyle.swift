@@ -1,0 +1,137 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// The distances between content and edges, by their published name.
+  public typealias PaddingStyle = ThemePadding
+
+  /// What the styles of all components have in common.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `CommonUIStyle`
+  public struct CommonUIStyle: Sendable, Equatable {
+    /// The distances between content and edges.
+    public let paddingStyle: PaddingStyle
+    let background: ThemeColor?
+
+    /// The colour of the component; `nil` if the style has none.
+    public var backgroundColor: UIColor? { background?.uiColor }
+
+    init(_ style: some PaddedStyle, _ background: ThemeColor?) {
+      paddingStyle = style.padding
+      self.background = background
+    }
+  }
+
+  /// What the styles of all screens have in common.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `CommonViewControllerStyle`
+  public struct CommonViewControllerStyle: Sendable, Equatable {
+    /// Padding and background.
+    public let commonUIStyle: CommonUIStyle
+    /// How the title looks, apart from its colour.
+    public let headerTextAppearance: TextAppearance
+    let titleColor: ThemeColor
+    /// The messages.
+    public let messagesStyle: StackViewStyle
+    /// The links.
+    public let linksStyle: StackViewStyle
+
+    /// The colour of the title.
+    public var headerTextColor: UIColor { titleColor.uiColor }
+
+    init(_ style: some ScreenStyle) {
+      commonUIStyle = CommonUIStyle(style, style.backgroundColor)
+      headerTextAppearance = style.headerTextAppearance
+      titleColor = style.headerTextColor
+      messagesStyle = style.messagesStyle
+      linksStyle = style.linksStyle
+    }
+  }
+
+  /// The style of a screen. An app's own style can have the common part of a style of the theme.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `UIViewControllerStyle`
+  public protocol UIViewControllerStyle: UIStyle {
+    /// The common part.
+    var commonVCStyle: CommonViewControllerStyle { get }
+  }
+
+  extension UIViewControllerStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { commonVCStyle.commonUIStyle }
+    /// The colour of the screen; `nil` if the style has none.
+    public var backgroundColor: UIColor? { commonUIStyle.backgroundColor }
+    /// How the title looks, apart from its colour.
+    public var headerTextAppearance: TextAppearance { commonVCStyle.headerTextAppearance }
+    /// The colour of the title.
+    public var headerTextColor: UIColor { commonVCStyle.headerTextColor }
+    /// The messages.
+    public var messagesStyle: StackViewStyle { commonVCStyle.messagesStyle }
+    /// The links.
+    public var linksStyle: StackViewStyle { commonVCStyle.linksStyle }
+  }
+
+  /// The common keys of the theme's styles of screens.
+  protocol ScreenStyle: UIViewControllerStyle, PaddedStyle {
+    var backgroundColor: ThemeColor { get }
+    var headerTextAppearance: TextAppearance { get }
+    var headerTextColor: ThemeColor { get }
+    var messagesStyle: StackViewStyle { get }
+    var linksStyle: StackViewStyle { get }
+  }
+
+  /// The style of a screen that has content.
+  protocol ContentScreenStyle: ScreenStyle {
+    var contentStyle: StackViewStyle { get }
+  }
+
+  /// The style of a screen that has texts and fields.
+  protocol TextScreenStyle: ContentScreenStyle {
+    var contentTextAppearance: TextAppearance { get }
+    var contentTextColor: ThemeColor { get }
+  }
+
+  extension UIViewController {
+    /// Logs the styles of a screen: the given ones, and those that they refer to.
+    func logStyles(_ names: [String], of theme: Theme) {
+      HaapiLogger.log(
+        .debug, UIKitFollowUpTag.layout,
+        "\(public: Theme.layoutMessage(presenting: "\(type(of: self))", styleNames: Set(names.flatMap { [$0] + theme.styleNames(usedBy: $0) }).sorted()))"
+      )
+    }
+  }
+
+  extension FormViewControllerStyle: TextScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension SelectorViewControllerStyle: ContentScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension GenericViewControllerStyle: ScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension PollingViewControllerStyle: ContentScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension BankIdViewControllerStyle: ContentScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension ProblemViewControllerStyle: ScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+
+  extension WebAuthnViewControllerStyle: TextScreenStyle {
+    /// What the styles of all screens have in common.
+    public var commonVCStyle: CommonViewControllerStyle { CommonViewControllerStyle(self) }
+  }
+#endif

@@ -1,0 +1,225 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  // The members of styles with the types of UIKit, as they are published. They have the names of the theme's members:
+  // the type that the caller expects decides, and without one it is that of the theme. In an extension of the styles
+  // themselves they would hide the theme's members in this module.
+  //
+  // - Note: Source: HAAPI iOS UI kit, the classes of styles
+
+  /// How a text looks, by its published name.
+  public typealias TextAppearance = TextAppearanceStyle
+
+  extension ThemeStyle where Self == ActionableButtonStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour of the button.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the border.
+    public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
+    /// Icon before the text.
+    @MainActor public var image: UIImage? { (image as ThemeImage?)?.uiImage }
+    /// Colour of the text and the icon.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == BankIdViewControllerStyle {
+    /// Colour of the explanation.
+    public var contentTextColor: UIColor { (contentTextColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == CheckboxViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour behind the box and its text.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the border.
+    public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
+    /// The box, ticked.
+    @MainActor public var imageChecked: UIImage? { (imageChecked as ThemeImage?)?.uiImage }
+    /// The box, not ticked.
+    @MainActor public var imageUnchecked: UIImage? { (imageUnchecked as ThemeImage?)?.uiImage }
+    /// Colour of the text.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == ExpandableViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour behind the title and the text.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the border.
+    public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
+    /// Colour of the text.
+    public var contentTextColor: UIColor { (contentTextColor as ThemeColor).uiColor }
+    /// Image that turns when the text opens.
+    @MainActor public var iconImage: UIImage? { (iconImage as ThemeImage?)?.uiImage }
+    /// Colour of that image.
+    public var iconTintColor: UIColor { (iconTintColor as ThemeColor).uiColor }
+    /// Colour of the title.
+    public var titleTextColor: UIColor { (titleTextColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == FormViewControllerStyle {
+    /// Colour of the explanation.
+    public var contentTextColor: UIColor { (contentTextColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == HaapiFlowViewControllerStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour behind all screens.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Image of the button that ends the login.
+    @MainActor public var closeButtonImage: UIImage? { (closeButtonImage as ThemeImage?)?.uiImage }
+    /// Colour of the buttons to close and to go back.
+    public var closeButtonTintColor: UIColor { (closeButtonTintColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == HeaderViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour behind the header.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// The logo.
+    @MainActor public var image: UIImage? { (image as ThemeImage?)?.uiImage }
+    /// Colour of the logo. Without it the image has its own colours.
+    public var imageTintColor: UIColor? { (imageTintColor as ThemeColor?)?.uiColor }
+    /// Colour of the title.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == InputTextFieldStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour of the field, below its title and above its error.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the border.
+    public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
+    /// Colour of the error below the field, and of the border when there is one.
+    public var errorColor: UIColor { (errorColor as ThemeColor).uiColor }
+    /// Image next to the error.
+    @MainActor public var errorImage: UIImage? { (errorImage as ThemeImage?)?.uiImage }
+    /// Colour of the typed text.
+    public var textFieldColor: UIColor { (textFieldColor as ThemeColor).uiColor }
+    /// Colour of the title above the field.
+    public var titleColor: UIColor { (titleColor as ThemeColor).uiColor }
+    /// Colour behind the title.
+    public var titleBackgroundColor: UIColor { (titleBackgroundColor as ThemeColor).uiColor }
+    /// Colour of the part that is typed in.
+    public var textFieldBackgroundColor: UIColor {
+      (textFieldBackgroundColor as ThemeColor).uiColor
+    }
+    /// Colour of the text of an empty field.
+    public var textFieldPlaceholderColor: UIColor {
+      (textFieldPlaceholderColor as ThemeColor).uiColor
+    }
+    /// Image of the button that shows the password.
+    @MainActor public var textFieldShowPasswordImage: UIImage? {
+      (textFieldShowPasswordImage as ThemeImage?)?.uiImage
+    }
+    /// Image of the button that hides the password.
+    @MainActor public var textFieldHidePasswordImage: UIImage? {
+      (textFieldHidePasswordImage as ThemeImage?)?.uiImage
+    }
+    /// Colour of these two images.
+    public var textFieldPasswordImageTintColor: UIColor {
+      (textFieldPasswordImageTintColor as ThemeColor).uiColor
+    }
+    /// Colour of the insertion point and of a field that is being typed in.
+    public var tintColor: UIColor { (tintColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == LinkViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour behind the link.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == LoadingIndicatorViewStyle {
+    /// Colour behind the indicator.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the indicator.
+    public var strokeColor: UIColor { (strokeColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == MessageViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// The position of the icon relative to the text.
+    public var alignment: UIStackView.Alignment { (alignment as ThemeStackAlignment).uiAlignment }
+    /// Colour of the message.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the border.
+    public var borderColor: UIColor { (borderColor as ThemeColor).uiColor }
+    /// Icon before the text.
+    @MainActor public var image: UIImage? { (image as ThemeImage?)?.uiImage }
+    /// Colour of the icon.
+    public var imageTintColor: UIColor { (imageTintColor as ThemeColor).uiColor }
+    /// Colour of the text.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == NotificationBannerViewStyle {
+    /// Colour of the text of its button.
+    public var actionTextColor: UIColor { (actionTextColor as ThemeColor).uiColor }
+    /// Colour of the banner.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of the text.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == SelectorViewControllerStyle {
+    /// Colour of the line below the tab that is open.
+    public var tabIndicatorColor: UIColor { (tabIndicatorColor as ThemeColor).uiColor }
+    /// Colour of the text of tabs.
+    public var tabTextColor: UIColor { (tabTextColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == StackViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// The alignment of views that are narrower than the stack.
+    public var alignment: UIStackView.Alignment { (alignment as ThemeStackAlignment).uiAlignment }
+    /// Colour behind the views.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == TextAppearance {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Italic, bold or monospaced.
+    public var fontSymbolicTrait: UIFontDescriptor.SymbolicTraits? {
+      (fontSymbolicTrait as ThemeFontTrait?)?.uiTraits
+    }
+    /// The alignment of lines. `natural` follows the language.
+    public var textAlignment: NSTextAlignment { (textAlignment as ThemeTextAlignment).uiAlignment }
+    /// Colour behind the text.
+    public var backgroundColor: UIColor? { (backgroundColor as ThemeColor?)?.uiColor }
+    /// The size of the text, by its name in UIKit.
+    public var fontTextStyle: UIFont.TextStyle { UIFont.TextStyle(rawValue: fontStyle.name) }
+    /// The font in the user's text size.
+    @MainActor public var fontText: UIFont { font(for: UITraitCollection.current) }
+  }
+
+  extension ThemeStyle where Self == TextPickerViewStyle {
+    /// Padding and background.
+    public var commonUIStyle: CommonUIStyle { CommonUIStyle(self, backgroundColor) }
+    /// Colour of the picker.
+    public var backgroundColor: UIColor { (backgroundColor as ThemeColor).uiColor }
+    /// Colour of a value.
+    public var itemBackgroundColor: UIColor { (itemBackgroundColor as ThemeColor).uiColor }
+    /// Colour of a value.
+    public var textColor: UIColor { (textColor as ThemeColor).uiColor }
+    /// Colour of the bar with the button that closes the picker.
+    public var toolbarBackgroundColor: UIColor { (toolbarBackgroundColor as ThemeColor).uiColor }
+    /// Colour of the button that closes the picker.
+    public var toolbarTextTintColor: UIColor { (toolbarTextTintColor as ThemeColor).uiColor }
+  }
+
+  extension ThemeStyle where Self == WebAuthnViewControllerStyle {
+    /// Colour of the explanation.
+    public var contentTextColor: UIColor { (contentTextColor as ThemeColor).uiColor }
+  }
+#endif
