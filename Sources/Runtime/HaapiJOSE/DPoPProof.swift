@@ -1,6 +1,5 @@
 import Crypto
 public import Foundation
-public import HaapiFoundation
 
 /// Creates proofs that a request comes from the holder of a key.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 
 /// Checks a proof as a server does. It checks everything that RFC 9449 4.3 requires, except two points that need a
 /// memory: whether `jti` was used before, and whether the nonce is the right one.

@@ -1,6 +1,5 @@
 public import Crypto
 import Foundation
-public import HaapiFoundation
 
 /// The public part of a key as a JSON Web Key.
 ///

@@ -1,6 +1,5 @@
 import Crypto
 public import Foundation
-public import HaapiFoundation
 
 /// A JSON Web Signature in the compact form: header, payload and signature, joined by dots.
 ///

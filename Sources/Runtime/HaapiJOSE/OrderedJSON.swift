@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// JSON whose members are written in the given order, as in the examples of the RFCs. It is used for headers and
 /// claims, which are signed as text.
 enum OrderedJSON {

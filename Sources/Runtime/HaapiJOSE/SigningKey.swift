@@ -1,6 +1,5 @@
 public import Crypto
 public import Foundation
-public import HaapiFoundation
 
 /// A key that signs JSON Web Signatures with one algorithm.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// An address that is split at its query and fragment.
 ///

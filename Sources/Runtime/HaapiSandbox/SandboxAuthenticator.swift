@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiJOSE
-import HaapiRepresentations
 
 /// An authenticator for passkeys with keys that are derived from a string. It does not ask a user, so use it only in
 /// tests.

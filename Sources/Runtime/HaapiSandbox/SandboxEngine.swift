@@ -1,6 +1,4 @@
 public import Foundation
-import HaapiFoundation
-public import IdsvrHaapiDriver
 
 /// A login server as a function from requests to responses. State belongs to the session, so that parallel logins
 /// do not affect each other.

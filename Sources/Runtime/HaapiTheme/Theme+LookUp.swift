@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension Theme {
   // MARK: Styles
 

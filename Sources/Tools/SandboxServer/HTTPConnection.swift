@@ -1,7 +1,4 @@
 import FlyingSocks
-import Foundation
-import HaapiSandbox
-import IdsvrHaapiDriver
 
 /// One connection for one request. An HTTP library may automatically repeat a request if a reused connection is
 /// lost, and a lost connection is one of the faults. A repeated request would have an old proof.

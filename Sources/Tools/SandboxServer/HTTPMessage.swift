@@ -1,7 +1,3 @@
-import Foundation
-import HaapiSandbox
-import IdsvrHaapiDriver
-
 /// The head of a request as received. Headers are not merged, so that a repeated header is visible.
 struct RequestHead {
   let method: String

@@ -1,6 +1,4 @@
 import FlyingSocks
-import Foundation
-import HaapiSandbox
 
 /// Reads the request of one connection. Every deviation from RFC 9112 is refused, because another HTTP library may
 /// read the same bytes as another request.

@@ -1,8 +1,3 @@
-import Foundation
-import HaapiFoundation
-public import HaapiSandbox
-import IdsvrHaapiDriver
-
 /// A sandbox on a port of this machine.
 public struct SandboxServer: Sendable {
   /// The login server.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Combines an app's property list with the framework's tables, and collects its mistakes.
 nonisolated struct ThemeResolver {
   let tables: ThemeTables

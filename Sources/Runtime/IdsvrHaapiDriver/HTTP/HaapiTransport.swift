@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 
 /// Sends requests. An app implements it to use another HTTP client, to observe requests, or to respond to them
 /// itself. A transport can also be middleware that wraps another one.

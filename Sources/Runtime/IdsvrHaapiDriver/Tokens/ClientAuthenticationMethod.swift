@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiFoundation
-import HaapiJOSE
 
 /// How a client proves its identity at the token endpoint.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-import IdsvrHaapiDriver
 
 #if canImport(Security)
   public import Security

@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-package import IdsvrHaapiDriver
 
 /// The client credentials grant with the scope of the API.
 ///

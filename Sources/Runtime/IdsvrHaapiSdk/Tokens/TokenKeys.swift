@@ -1,8 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiJOSE
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
 /// in the memory of the process.

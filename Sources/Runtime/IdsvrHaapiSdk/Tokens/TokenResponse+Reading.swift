@@ -1,6 +1,3 @@
-import HaapiRepresentations
-import IdsvrHaapiDriver
-
 extension TokenResponse {
   /// Reads a response of the token endpoint, for every grant. The result is tokens or a refusal, never an error.
   ///

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A button with text, an image and an indicator, of an `ActionableButton` style.
   open class ActionableButton: UIControl {
     /// The text.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A button or link that shows that its action is in progress.
   @MainActor protocol ScreenButton: AnyObject {
     func startLoading()

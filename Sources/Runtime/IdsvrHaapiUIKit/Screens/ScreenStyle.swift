@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The common keys of the styles of all screens.
   protocol ScreenStyle: UIStyle, PaddedStyle {
     var backgroundColor: ThemeColor { get }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Decides which addresses of a server a page may contain.
 package enum SafeAddress {
   private static let pages: Set<String> = ["http", "https"]

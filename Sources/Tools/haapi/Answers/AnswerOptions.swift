@@ -1,6 +1,3 @@
-import ArgumentParser
-import IdsvrHaapiSdk
-
 /// The responses that a command reads, and their media type.
 struct AnswerOptions: ParsableArguments {
   @Argument(

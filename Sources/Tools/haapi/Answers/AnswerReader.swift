@@ -1,6 +1,3 @@
-import Foundation
-import IdsvrHaapiSdk
-
 /// The result for one file.
 enum Outcome {
   case answer(ReadAnswer)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the bytes of a file or of standard input, limited to the size that the decoder accepts.
 enum InputFile {
   static let standardInput = "-"

@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 /// One line of JSON about one file.
 enum JSONLine {
   static func write(file: String, outcome: Outcome) {

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",

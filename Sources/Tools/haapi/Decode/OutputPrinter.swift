@@ -1,6 +1,3 @@
-import ArgumentParser
-import Foundation
-import IdsvrHaapiSdk
 import SchemaText
 
 /// Prints outcomes: results to standard output, errors to standard error.

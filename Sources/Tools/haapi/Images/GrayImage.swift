@@ -1,5 +1,3 @@
-import Foundation
-
 /// An image in shades of grey, read from PNG.
 ///
 /// - Note: Source: PNG specification, third edition

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiSandbox
-
 /// Values and choices from the command line.
 struct AnswerGiving: ParsableArguments {
   @Option(

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiFoundation
-import HaapiSandbox
-
 /// The addresses of a login server, if they differ from those of `haapi sandbox`.
 struct EndpointOptions: ParsableArguments {
   @Option(

@@ -1,5 +1,3 @@
-import Foundation
-import HaapiFoundation
 import SchemaLanguage
 import SchemaModel
 

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-
 /// How tokens are printed.
 struct TokenOutput: ParsableArguments {
   @Option(help: "What to print on standard output.")

@@ -1,6 +1,3 @@
-import ArgumentParser
-import HaapiApplication
-
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",

@@ -1,5 +1,3 @@
-import HaapiApplication
-
 /// Maps outcomes and prints them: screens to standard output, errors to standard error.
 struct MapPrinter {
   let builder: DataMapperBuilder

@@ -1,6 +1,3 @@
-import ArgumentParser
-import HaapiTheme
-
 struct ThemeCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

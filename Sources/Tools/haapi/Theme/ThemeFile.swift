@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiTheme
-
 /// Reads the theme of a file.
 struct ThemeFile {
   private let reader: ThemeReader

@@ -1,5 +1,3 @@
-import HaapiTheme
-
 /// Defects and values as lines of JSON. `docs/theming.md` describes the members.
 enum ThemeJSON {
   static func write(_ finding: ThemeFinding, of file: String) {
