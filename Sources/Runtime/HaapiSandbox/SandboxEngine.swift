@@ -59,6 +59,7 @@ public final class SandboxEngine: Sendable {
     public let response: HaapiHTTPResponse?
     /// Seconds to wait before the response is sent.
     public let delay: TimeInterval
+    package let record: SandboxRecord
   }
 
   /// Responds to a request.
@@ -70,7 +71,6 @@ public final class SandboxEngine: Sendable {
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
-      state.record(exchange.record(of: request, reply))
       return reply
     }
   }
