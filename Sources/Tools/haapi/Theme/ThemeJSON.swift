@@ -17,7 +17,7 @@ enum ThemeJSON {
       line.add("severity", "error")
       line.add("defect", nearest.isEmpty ? "unreadable" : "fileNotFound")
       add(nearest, to: &line)
-      line.add("message", ThemeComplaint.unreadable(reason, nearest: nearest))
+      line.add("message", ThemeFile.Outcome.text(reason, nearest: nearest))
     }
   }
 
