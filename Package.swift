@@ -143,6 +143,10 @@ let runtime: [Target] = [
 
 // The commands of `haapi`: a login in a terminal and in a browser, the sandbox on a port.
 let tools: [Target] = [
+  .systemLibrary(
+    name: "CLibPNG", pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+  ),
   // The sandbox on a port of this machine.
   .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
   // A login screen by screen, and its pages in a browser.
@@ -157,7 +161,7 @@ let tools: [Target] = [
     dependencies: [
       "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
       "SandboxServer", "SchemaText", "SchemaLanguage", "SchemaModel", "SchemaOverlay",
-      argumentParser,
+      "CLibPNG", argumentParser,
     ]
   ),
 ]

@@ -138,9 +138,9 @@ import Testing
         """,
       complaints: """
         none: error: No such file or directory
-        .: error: is a directory, not a file
+        .: error: is not a file; redirect it to standard input and write -
         cut.json: error: $: is not a JSON object: the document ends too early (line 3, column 1)
-        large.json: error: $: is larger than 16 MiB
+        large.json: error: is larger than 16 MiB
 
         """,
       status: 65),
@@ -225,12 +225,14 @@ import Testing
       let result = try program.run(command + [pipe])
       #expect(
         result.complaints.hasSuffix(
-          ": error: is a named pipe, not a file; redirect it to standard input and write -\n"),
+          ": error: is not a file; redirect it to standard input and write -\n"),
         "\(command) \(result.complaints)")
       #expect(result.status == 66)
     }
     let device = try program.run(["decode", "/dev/zero"])
-    #expect(device.complaints == "/dev/zero: error: is a device, not a file\n")
+    #expect(
+      device.complaints
+        == "/dev/zero: error: is not a file; redirect it to standard input and write -\n")
     // The shell's path for `<(command)`.
     let inherited = try program.run(["decode", "/dev/fd/0"], input: #"{"error":"invalid_grant"}"#)
     #expect(inherited.output.contains("error: \"invalid_grant\""))

@@ -54,21 +54,6 @@ import Testing
     #expect(result.status == 65)
   }
 
-  @Test func manyFindingsAreCounted() throws {
-    let unknown = (0..<150).map { "<key>zz\($0)</key><string>x</string>" }.joined(separator: "\n")
-    let last =
-      "\n<key>HeaderView</key><dict>\n<key>iconTextPadding</key><string>x</string>\n</dict>"
-    let program = try Program(files: ["Many.plist": Self.plist(unknown + last)])
-    defer { program.remove() }
-    let lines = try program.run(["theme", "check", "Many.plist"]).complaints
-      .split(separator: "\n")
-    #expect(lines.count == 101)
-    #expect(lines[0].contains("error: HeaderView.iconTextPadding"))
-    #expect(lines[100] == "and 51 more warnings; --all shows them")
-    let all = try program.run(["theme", "check", "--all", "Many.plist"]).complaints
-    #expect(all.split(separator: "\n").count == 151)
-  }
-
   @Test func strictMakesErrorsOfUnknownKeys() throws {
     let result = try Self.run("check --strict Warned.plist")
     #expect(

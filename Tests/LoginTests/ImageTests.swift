@@ -95,7 +95,7 @@ struct LoginPartTests {
       try LoginAnswers.read(#" {"a": 1, "b": true, "c": "x"}"#) == [
         "a": "1", "b": "true", "c": "x",
       ])
-    for text in [#"{"a": [1]}"#, #"{"a""#, "no colon", "a: 1\na: 2", "a: |", ": x"] {
+    for text in [#"{"a": [1]}"#, #"{"a""#, "no colon", "a: 1\na: 2", ": x"] {
       #expect(throws: LoginAnswers.Malformed.self) { try LoginAnswers.read(text) }
     }
   }

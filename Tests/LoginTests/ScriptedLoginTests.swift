@@ -130,7 +130,7 @@ struct ScriptedLoginTests {
       "login", "--sandbox", "--walk", "signIn", "--print", "curl", "--url", given,
     ])
     #expect(run.status == 0)
-    #expect(run.output.hasSuffix(" \(sent)\n"), "\(run.output)")
+    #expect(run.output.hasSuffix(" '\(sent)'\n"), "\(run.output)")
     let proof = try #require(run.output.firstMatch(of: /DPoP: [^.]+\.([^.]+)\./)?.output.1)
     let claims = try JSONValue(jsonData: #require(Base64URL.decodeStrictly(String(proof))))
     #expect(claims["htu"]?.stringValue == sent)

@@ -27,10 +27,10 @@ struct SecretFileTests {
     try write(65_536)
     #expect(try SecretFile.read(file, option: "--secret-file").utf8.count == 65_536)
     try write(65_537)
-    #expect(problem(file) == "--secret-file: \(file) is larger than 65536 bytes.")
-    #expect(problem(pipe)?.contains("is a named pipe") == true)
-    #expect(problem(folder.path)?.contains("is a directory") == true)
-    #expect(problem("/dev/null")?.contains("is a device") == true)
-    #expect(problem("/dev/zero")?.contains("is a device") == true)
+    #expect(problem(file) == "--secret-file: \(file): is larger than 64 KiB")
+    #expect(problem(pipe)?.contains("is not a file") == true)
+    #expect(problem(folder.path)?.contains("is not a file") == true)
+    #expect(problem("/dev/null")?.contains("is not a file") == true)
+    #expect(problem("/dev/zero")?.contains("is not a file") == true)
   }
 }

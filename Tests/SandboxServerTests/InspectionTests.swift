@@ -49,61 +49,36 @@ import Testing
       let refused =
         [
           "nonsense", "GET / HTTP/2", "GET / http/1.1", "GET /", "GET  / HTTP/1.1",
-          " GET / HTTP/1.1", "G(T / HTTP/1.1", "GET /\u{7} HTTP/1.1", "GET /\u{E9} HTTP/1.1",
-          "GET nowhere HTTP/1.1", "GET /a#b HTTP/1.1", "GET * HTTP/1.1", "GET ftp://a/ HTTP/1.1",
-          "GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1:\(url.port ?? 0)",
-          "GET / HTTP/1.1\n", "GET / HTTP/1.1\r", "GET / HTTP/1.1\r\nx: y\nz: a",
-        ].map { ($0, "") }
+          " GET / HTTP/1.1", "GET nowhere HTTP/1.1", "GET /a#b HTTP/1.1", "GET ftp://a/ HTTP/1.1",
+          "GET / HTTP/1.1\n", "GET / HTTP/1.1\r\nx: y\nz: a",
+        ]
         + [
-          "x y: z", "x : y", " x: y", "x: y\r\n z", "x: y\r\n\tz", ": x", "x", "x\u{E9}: y",
-          "x: y\rz", "x: y\u{0}z", "x: y\u{1B}z", "x: y\u{7F}z",
-          "Content-Length: 1x", "Content-Length: +1", "Content-Length: -1", "Content-Length: 0x1",
-          "Content-Length:", "Content-Length: 1, 1", "Content-Length: 1 1", "Content-Length: 1.0",
-          "Content-Length: 1\r\nContent-Length: 2", "Content-Length : 1",
-          "Content-Length: 1\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip",
-          "Transfer-Encoding: chunked, chunked", "Transfer-Encoding: gzip, chunked",
-          "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
-          "Transfer-Encoding: xchunked",
-        ].map { ("POST /token HTTP/1.1\r\n" + $0, "") }
-        + [("POST /token HTTP/1.0\r\nTransfer-Encoding: chunked", "0\r\n\r\n")]
-        + [
-          "x\r\n", "\r\n", "+1\r\na\r\n", "-1\r\na\r\n", "0x1\r\na\r\n", " 1\r\na\r\n",
-          "1 a\r\na\r\n", "1\na\r\n", "1\r\naa\r\n", "1\r\na\n0\r\n", "1;\u{0}\r\na\r\n",
-          "1;" + String(repeating: "x", count: 2_000) + "\r\n", "0\r\nx\r\n\r\n",
-          "0\r\nx : y\r\n\r\n",
-        ].map { ("POST /token HTTP/1.1\r\nTransfer-Encoding: chunked", $0) }
-      for (head, body) in refused {
-        let text = head + "\r\n\r\n" + body
-        let response = try await RawRequest.send(text, to: url)
-        #expect(response.hasPrefix("HTTP/1.1 400 "), "\(text.prefix(80).debugDescription)")
-        #expect(response.contains("SBX402"), "\(text.prefix(80).debugDescription)")
+          "x y: z", "x : y", " x: y", "x: y\r\n z", "x: y\r\n\tz", ": x", "x", "x: y\rz",
+          "x: y\u{0}z", "x: y\u{1B}z", "x: y\u{7F}z", "Content-Length: 1x",
+          "Content-Length: +1", "Content-Length: -1", "Content-Length: 0x1", "Content-Length:",
+          "Content-Length: 1, 1", "Content-Length: 1 1", "Content-Length: 1.0",
+          "Content-Length: 99999999999999999999", "Content-Length: 1\r\nContent-Length: 2",
+          "Content-Length : 1", "Content-Length: 1\r\nTransfer-Encoding: chunked",
+          "Transfer-Encoding: gzip", "Transfer-Encoding: chunked",
+        ].map { "POST /token HTTP/1.1\r\n" + $0 }
+      for head in refused {
+        let response = try await RawRequest.send(head + "\r\n\r\n", to: url)
+        #expect(response.hasPrefix("HTTP/1.1 400 "), "\(head.prefix(80).debugDescription)")
+        #expect(response.contains("SBX402"), "\(head.prefix(80).debugDescription)")
       }
     }
   }
 
   @Test func largeRequests() async throws {
     try await withServer { _, url in
-      let chunked = "POST /token HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"
       let cases = [
-        ("POST /token HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413, "SBX403"),
-        (
-          "POST /token HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 413, "SBX403"
-        ),
-        // The sum of the lengths is larger than an integer.
-        (chunked + "1\r\na\r\n7fffffffffffffff\r\n", 413, "SBX403"),
-        (chunked + "ffffffffffffffff\r\n", 413, "SBX403"),
-        (
-          chunked + "0\r\n" + String(repeating: "x: y\r\n", count: 12_000), 431, "SBX403"
-        ),
-        (
-          "GET / HTTP/1.1\r\nx: " + String(repeating: "y", count: 70_000) + "\r\n\r\n", 431,
-          "SBX403"
-        ),
+        ("POST /token HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413),
+        ("GET / HTTP/1.1\r\nx: " + String(repeating: "y", count: 70_000) + "\r\n\r\n", 431),
       ]
-      for (text, status, code) in cases {
+      for (text, status) in cases {
         let response = try await RawRequest.send(text, to: url)
         #expect(response.hasPrefix("HTTP/1.1 \(status) "), "\(text.prefix(80))")
-        #expect(response.contains(code), "\(text.prefix(80))")
+        #expect(response.contains("SBX403"), "\(text.prefix(80))")
       }
     }
   }
@@ -121,19 +96,11 @@ import Testing
       let options = try await RawRequest.send(
         "OPTIONS * HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
       #expect(options.hasPrefix("HTTP/1.1 204 \r\n") && options.contains("Allow: "))
-      let absolute = try await RawRequest.send(
-        "GET HTTP://127.0.0.1:\(url.port ?? 0)?x HTTP/1.1\r\n\(host)\r\n", to: url)
-      #expect(absolute.hasPrefix("HTTP/1.1 200 \r\n"))
       // A connection is closed after one request.
       let both = try await RawRequest.send(
         "GET / HTTP/1.1\r\n\(host)\r\nGET /_sandbox HTTP/1.1\r\n\(host)\r\n", to: url)
       #expect(both.contains("Connection: close\r\n"))
       #expect(both.components(separatedBy: "HTTP/1.1 200").count == 2)
-      let chunks = try await RawRequest.send(
-        "POST /_sandbox/clock HTTP/1.1\r\n\(host)"
-          + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-          + "8 ;a=\"b\"\r\n{\"advanc\r\n07\r\ne\": 60}\r\n0\r\nx: y\r\n\r\n", to: url)
-      #expect(chunks.contains("\"offset\":60"))
     }
   }
 

@@ -1,5 +1,3 @@
-public import IdsvrHaapiDriver
-
 /// The log tags of the UI kit.
 ///
 /// - Note: Source: HAAPI SDKs, logging and observability

@@ -2,7 +2,6 @@ package import Foundation
 
 #if canImport(CryptoKit)
   import CryptoKit
-  import HaapiFoundation
   import Security
 #endif
 

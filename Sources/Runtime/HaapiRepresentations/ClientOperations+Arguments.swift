@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension ClientOperationActionModelRepresentation {
   /// The arguments as `String`, `Int`, `Double`, `Bool`, `[any Sendable]` and `[String: any Sendable]`. JSON null is
   /// omitted; ``argumentsJson`` includes it.

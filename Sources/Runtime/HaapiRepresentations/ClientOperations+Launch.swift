@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 nonisolated extension ExternalBrowserClientOperationActionModel {
   /// The page to open, with the query item `redirect_uri` set to the app's own address. An existing item is replaced.

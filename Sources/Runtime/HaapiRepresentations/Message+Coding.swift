@@ -1,5 +1,3 @@
-public import HaapiFoundation
-
 // In a step, a message is spread over members of its parent, which the generated code reads. This is the coding of a
 // single message, as apps store it or write it in code.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {

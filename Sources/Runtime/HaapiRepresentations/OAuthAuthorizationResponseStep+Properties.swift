@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension OAuthAuthorizationResponseStep {
   /// The properties as sent if they have a code. Otherwise missing values of `code`, `state`, `iss` and `scope` are
   /// taken from the link or form that would pass the response through a browser.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 // Payloads have these two members, but the published models do not. They are read from the additional members, so
 // that `Problem` has only its published members.
 nonisolated extension ProblemRepresentation {

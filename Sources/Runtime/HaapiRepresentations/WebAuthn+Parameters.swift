@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 nonisolated extension WebAuthnRegistrationClientOperationStep {
   /// The parameters to submit with the continue form: the new credential, with the name of the form's context

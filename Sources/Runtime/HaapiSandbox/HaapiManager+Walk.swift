@@ -1,6 +1,3 @@
-public import HaapiRepresentations
-public import IdsvrHaapiSdk
-
 extension HaapiManager {
   /// Logs in along a walk of a scenario, by making its moves one after the other, as a user would.
   ///

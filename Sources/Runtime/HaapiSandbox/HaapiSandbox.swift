@@ -1,6 +1,4 @@
 import Foundation
-public import IdsvrHaapiDriver
-public import IdsvrHaapiSdk
 
 /// A login server in this process, for an app's own tests. Nothing waits in real time. Sandboxes share no state, so
 /// tests can run in parallel.

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// A scenario with parsed bodies, whose references to states were checked.
 struct LoadedScenario: Sendable {

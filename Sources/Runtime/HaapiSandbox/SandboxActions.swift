@@ -1,6 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
 
 /// The forms and links of one response. Each has a unique address, so that the sandbox knows the form of every
 /// request, and so that absolute addresses in examples lead to the sandbox.

@@ -1,6 +1,4 @@
 public import Foundation
-import HaapiFoundation
-public import IdsvrHaapiDriver
 
 /// A login server as a function from requests to responses. State belongs to the session, so that parallel logins
 /// do not affect each other.
@@ -61,6 +59,7 @@ public final class SandboxEngine: Sendable {
     public let response: HaapiHTTPResponse?
     /// Seconds to wait before the response is sent.
     public let delay: TimeInterval
+    package let record: SandboxRecord
   }
 
   /// Responds to a request.
@@ -72,7 +71,6 @@ public final class SandboxEngine: Sendable {
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
-      state.record(exchange.record(of: request, reply))
       return reply
     }
   }

@@ -1,6 +1,4 @@
 import Foundation
-import HaapiFoundation
-import IdsvrHaapiDriver
 
 extension SandboxExchange {
   /// The current state's step, or the effect of a fault on it.

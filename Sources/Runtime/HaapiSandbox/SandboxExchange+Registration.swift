@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 // MARK: Dynamic client registration
 

@@ -1,8 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiJOSE
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 // MARK: Proofs
 

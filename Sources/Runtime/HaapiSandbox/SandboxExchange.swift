@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// One request and its response.
 struct SandboxExchange {
@@ -33,17 +30,12 @@ struct SandboxExchange {
     if let thumbprint, let nonce = state.clients[thumbprint]?.nonce {
       response?.headers["DPoP-Nonce"] = nonce
     }
-    return SandboxEngine.Reply(response: response, delay: delay)
-  }
-
-  func record(of request: HaapiHTTPRequest, _ reply: SandboxEngine.Reply) -> (Int) -> SandboxRecord
-  {
-    { number in
-      SandboxRecord(
-        number: number, request, status: reply.response?.statusCode,
-        verdict: refusal?.code ?? (isFault ? "fault" : "ok"), detail: refusal?.detail,
-        state: stateName)
-    }
+    let record = SandboxRecord(
+      number: state.requestCount + 1, request, status: response?.statusCode,
+      verdict: refusal?.code ?? (isFault ? "fault" : "ok"), detail: refusal?.detail,
+      state: stateName)
+    state.add(record)
+    return SandboxEngine.Reply(response: response, delay: delay, record: record)
   }
 
   private mutating func response(to request: HaapiHTTPRequest) -> HaapiHTTPResponse? {

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// Replaces `{{…}}` in the strings of a body.
 struct SandboxPlaceholders {

@@ -1,7 +1,3 @@
-import HaapiFoundation
-import HaapiJOSE
-import IdsvrHaapiDriver
-
 /// The reason why the sandbox refuses a request: the expected and the received value.
 package struct SandboxRefusal: Error {
   /// Stable, and never used for another reason.

@@ -20,7 +20,7 @@ struct SandboxState: Sendable {
   var jump: String?
   /// Faults of the next responses.
   var injected: [SandboxScenario.Fault.Kind] = []
-  private var requestCount = 0
+  private(set) var requestCount = 0
   private var random: SeededGenerator
 
   private static let maximumRequests = 1_000
@@ -76,10 +76,10 @@ struct SandboxState: Sendable {
     prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }
 
-  mutating func record(_ make: (Int) -> SandboxRecord) {
-    requestCount += 1
+  mutating func add(_ record: SandboxRecord) {
+    requestCount = record.number
     if requests.count == Self.maximumRequests { requests.removeFirst() }
-    requests.append(make(requestCount))
+    requests.append(record)
   }
 
   /// Revokes all tokens of one grant.

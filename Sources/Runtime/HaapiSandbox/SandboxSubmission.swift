@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The submitted fields of a form, checked as by a strict server.
 package struct SandboxSubmission {

@@ -1,8 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
-import IdsvrHaapiSdk
 
 /// Makes the moves of a walk against a flow.
 struct SandboxWalker {

@@ -1,5 +1,4 @@
 public import Foundation
-public import IdsvrHaapiDriver
 
 /// A clock for tests. A wait advances it, and takes no real time.
 public final class VirtualClock: HaapiClock {

@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 /// The colours and images in the asset catalogs of an app: the folders `….xcassets` of a project,
 /// for tools that check a theme without running the app.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// A mistake in a theme. Its text contains the place, the wrong value, and similar names.
 nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// The file does not exist.

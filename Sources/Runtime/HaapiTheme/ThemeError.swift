@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 
 /// A mistake in a theme, and its severity.
 nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {

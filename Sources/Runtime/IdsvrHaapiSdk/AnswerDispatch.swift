@@ -1,6 +1,3 @@
-import HaapiRepresentations
-import IdsvrHaapiDriver
-
 /// Selects the union that decodes a body.
 struct AnswerDispatch {
   private enum Kind {

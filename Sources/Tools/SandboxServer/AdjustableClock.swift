@@ -1,6 +1,3 @@
-public import Foundation
-public import IdsvrHaapiDriver
-
 /// The clock of this machine, with an offset that can be changed.
 public final class AdjustableClock: HaapiClock {
   private let shift = Locked<TimeInterval>(0)

@@ -1,7 +1,4 @@
 import FlyingSocks
-import Foundation
-import HaapiSandbox
-import IdsvrHaapiDriver
 
 /// One connection for one request. An HTTP library may automatically repeat a request if a reused connection is
 /// lost, and a lost connection is one of the faults. A repeated request would have an old proof.
@@ -23,7 +20,8 @@ struct HTTPConnection: Sendable {
     let received: HaapiHTTPRequest?
     do {
       received = try await patiently(for: patience) { [socket] in
-        try await Self.next(HTTPReader(socket))
+        var reader = HTTPReader(socket)
+        return try await reader.request()
       }
     } catch let refusal as SandboxRefusal {
       try await send(.refusal(refusal), isHead: false)
@@ -35,23 +33,6 @@ struct HTTPConnection: Sendable {
     }
     guard let received, let response = await handle(received) else { return }
     try await send(response, isHead: received.method == "HEAD")
-  }
-
-  private static func next(_ reader: HTTPReader) async throws -> HaapiHTTPRequest? {
-    var reader = reader
-    guard let head = try await reader.head() else { return nil }
-    // Some clients wait for this permission before they send the body.
-    if head.isVersion11, head.headers["Expect"]?.lowercased() == "100-continue" {
-      try await reader.socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-    }
-    let body = try await reader.body(of: head)
-    // The handler of the request checks the host.
-    let host = head.headers.values("Host").first ?? ""
-    let path = head.target == "*" ? "/" : head.target
-    guard
-      let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
-    else { throw SandboxRefusal.malformed("The path has characters that are not escaped.") }
-    return HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body)
   }
 
   private func send(_ response: HaapiHTTPResponse, isHead: Bool) async throws {
@@ -73,5 +54,23 @@ struct HTTPConnection: Sendable {
       guard let result = try await group.next() else { throw CancellationError() }
       return result
     }
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// The bytes on the connection. The reason phrase is empty, because clients ignore it (RFC 9112 4).
+  ///
+  /// - Parameter isHead: True if the method of the request was `HEAD`, whose response has no body.
+  fileprivate func bytes(isHead: Bool) -> Data {
+    var text = "HTTP/1.1 \(statusCode) \r\n"
+    for field in headers {
+      // A line break would start another header.
+      let bytes = "\(field.name): \(field.value)".utf8.filter(\.isHeaderContent)
+      text += String(decoding: bytes, as: UTF8.self) + "\r\n"
+    }
+    let hasBody = statusCode != 204 && statusCode != 304
+    if hasBody { text += "Content-Length: \(body.count)\r\n" }
+    text += "Connection: close\r\n\r\n"
+    return Data(text.utf8) + (isHead || !hasBody ? Data() : body)
   }
 }

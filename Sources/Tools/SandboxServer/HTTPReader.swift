@@ -1,117 +1,94 @@
 import FlyingSocks
-import Foundation
-import HaapiSandbox
 
-/// Reads the request of one connection. Every deviation from RFC 9112 is refused, because another HTTP library may
-/// read the same bytes as another request.
+/// Reads the request of one connection.
 ///
 /// It uses only the sockets of FlyingFox. FlyingFox merges headers with the same name, but a server that checks
 /// proofs must detect a second `DPoP` header.
 struct HTTPReader {
   let socket: AsyncSocket
-  private var buffer: [UInt8] = []
+  private var buffer = Data()
 
   static let maximumHead = 64 * 1024
   static let maximumBody = 1024 * 1024
-  /// The longest line with the length of a chunk.
-  private static let maximumChunkLine = 1024
 
-  init(_ socket: AsyncSocket) {
-    self.socket = socket
-  }
+  init(_ socket: AsyncSocket) { self.socket = socket }
 
   /// - Returns: `nil` if the client closes the connection without a request.
   /// - Throws: ``SandboxRefusal``; an error of the socket.
-  mutating func head() async throws -> RequestHead? {
-    var room = Self.maximumHead
-    var lines: [[UInt8]] = []
-    do {
-      // Empty lines before a request are skipped (RFC 9112 2.2).
-      repeat { lines = [try await line(&room)] } while lines[0].isEmpty
-    } catch SocketError.disconnected where buffer.isEmpty {
-      return nil
+  mutating func request() async throws -> HaapiHTTPRequest? {
+    guard let lines = try await head() else { return nil }
+    let words = lines[0].components(separatedBy: " ")
+    guard words.count == 3, ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else {
+      throw SandboxRefusal.malformed("The request line is not a method, a path and HTTP/1.1.")
     }
-    lines += try await linesUntilEmpty(&room)
-    return try RequestHead(lines)
+    let headers = HTTPFields(try lines.dropFirst().map(Self.field))
+    let path = words[1] == "*" ? "/" : words[1]
+    // The handler of the request checks the host.
+    let host = headers.values("Host").first ?? ""
+    guard path.hasPrefix("/"), !path.contains("#"),
+      let url = URL(string: "http://\(host)\(path)") ?? URL(string: "http://invalid.invalid\(path)")
+    else { throw SandboxRefusal.malformed("The path is not part of an address.") }
+    return HaapiHTTPRequest(
+      method: words[0], url: url, headers: headers, body: try await body(headers))
   }
 
-  /// - Throws: ``SandboxRefusal``; an error of the socket.
-  mutating func body(of head: RequestHead) async throws -> Data? {
-    switch try head.framing {
-    case .count(let count):
-      guard count <= Self.maximumBody else { throw SandboxRefusal.bodyTooLarge }
-      return count == 0 ? nil : Data(try await take(count))
-    case .chunked:
-      var body = Data()
-      while let count = try await chunkLength() {
-        guard count <= Self.maximumBody - body.count else { throw SandboxRefusal.bodyTooLarge }
-        body += try await take(count)
-        guard try await take(2) == [0x0D, 0x0A] else {
-          throw SandboxRefusal.malformed("A chunk is longer than its stated length.")
-        }
+  /// The lines of the request line and the headers.
+  private mutating func head() async throws -> [String]? {
+    let end = Data("\r\n\r\n".utf8)
+    while true {
+      if let range = buffer.range(of: end) {
+        defer { buffer.removeSubrange(..<range.upperBound) }
+        return String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
+          .components(separatedBy: "\r\n")
       }
-      var room = Self.maximumHead
-      for line in try await linesUntilEmpty(&room) { _ = try RequestHead.field(line) }
-      return body.isEmpty ? nil : body
+      guard buffer.count < Self.maximumHead else {
+        throw SandboxRefusal.tooLarge("Request line and headers are", Self.maximumHead, status: 431)
+      }
+      do {
+        buffer += try await socket.read(atMost: 4096)
+      } catch SocketError.disconnected where buffer.isEmpty {
+        return nil
+      }
     }
   }
 
-  /// The length of the next chunk; `nil` for the last one. Extensions of chunks are ignored.
-  ///
-  /// - Note: Source: RFC 9112 7.1
-  private mutating func chunkLength() async throws -> Int? {
-    var room = Self.maximumChunkLine
-    let line: [UInt8]
-    do { line = try await self.line(&room) } catch let refusal as SandboxRefusal
-      where refusal.status == 431
-    {
-      throw SandboxRefusal.malformed("The length of a chunk is not a number.")
-    }
-    let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
-    let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
-    guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), rest.allSatisfy(\.isHeaderContent),
-      rest.isEmpty ? digits.count == line.count : rest.first == UInt8(ascii: ";")
-    else { throw SandboxRefusal.malformed("The length of a chunk is not a number.") }
-    guard let count = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      throw SandboxRefusal.bodyTooLarge
-    }
-    return count == 0 ? nil : count
+  /// A header. A folded line, which begins with a space, is refused (RFC 9112 5.2).
+  private static func field(_ line: String) throws(SandboxRefusal) -> HTTPFields.Field {
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace),
+      HTTPFields.isValue(line)
+    else { throw .malformed("A header is not a name, a colon and a value.") }
+    return .init(name: String(parts[0]), value: parts[1].trimmingCharacters(in: [" ", "\t"]))
   }
 
-  private mutating func take(_ count: Int) async throws -> [UInt8] {
+  private mutating func body(_ headers: HTTPFields) async throws -> Data? {
+    guard headers["Transfer-Encoding"] == nil else {
+      throw SandboxRefusal.malformed("The body has no Content-Length, which this server needs.")
+    }
+    let lengths = Set(headers.values("Content-Length"))
+    guard let length = lengths.first else { return nil }
+    guard lengths.count == 1, length.first?.isNumber == true, let count = Int(length) else {
+      throw SandboxRefusal.malformed("The Content-Length is not one number.")
+    }
+    guard count <= Self.maximumBody else {
+      throw SandboxRefusal.tooLarge("The body is", Self.maximumBody, status: 413)
+    }
+    // Some clients wait for this permission before they send the body.
+    if headers["Expect"]?.lowercased() == "100-continue" {
+      try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
     while buffer.count < count { buffer += try await socket.read(atMost: 4096) }
-    defer { buffer.removeFirst(count) }
-    return Array(buffer[..<count])
+    return count == 0 ? nil : Data(buffer.prefix(count))
+  }
+}
+
+/// Requests that are not passed on. The connection is closed after the response.
+extension SandboxRefusal {
+  fileprivate static func malformed(_ reason: String) -> SandboxRefusal {
+    .server("SBX402", reason, status: 400)
   }
 
-  private mutating func linesUntilEmpty(_ room: inout Int) async throws -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    while true {
-      let line = try await line(&room)
-      if line.isEmpty { return lines }
-      lines.append(line)
-    }
-  }
-
-  /// The next line, without CR LF at its end.
-  ///
-  /// - Parameter room: The number of bytes that are still accepted.
-  private mutating func line(_ room: inout Int) async throws -> [UInt8] {
-    var start = 0
-    while true {
-      let end = buffer[start...].firstIndex { $0 == 0x0D || $0 == 0x0A }
-      start = end ?? buffer.endIndex
-      if let end, buffer[end] == 0x0A || end + 1 < buffer.endIndex {
-        guard buffer[end] == 0x0D, buffer[end + 1] == 0x0A else {
-          throw SandboxRefusal.malformed("A line does not end with CR LF.")
-        }
-        guard end + 2 <= room else { throw SandboxRefusal.headTooLarge }
-        room -= end + 2
-        defer { buffer.removeFirst(end + 2) }
-        return Array(buffer[..<end])
-      }
-      guard buffer.count < room else { throw SandboxRefusal.headTooLarge }
-      buffer += try await socket.read(atMost: 4096)
-    }
+  fileprivate static func tooLarge(_ what: String, _ limit: Int, status: Int) -> SandboxRefusal {
+    .server("SBX403", "\(what) larger than \(limit) bytes.", status: status)
   }
 }

@@ -1,7 +1,4 @@
 import FlyingSocks
-import Foundation
-import HaapiSandbox
-public import IdsvrHaapiDriver
 
 /// Accepts HTTP requests only from this machine.
 public struct LoopbackListener: Sendable {

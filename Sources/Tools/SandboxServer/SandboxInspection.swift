@@ -1,9 +1,3 @@
-import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import HaapiSandbox
-import IdsvrHaapiDriver
-
 /// The requests under `/_sandbox/`, which show and control the sandbox. Responses never contain a token, code, proof,
 /// session or value of a field.
 struct SandboxInspection: Sendable {

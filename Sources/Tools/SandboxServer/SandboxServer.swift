@@ -1,8 +1,3 @@
-import Foundation
-import HaapiFoundation
-public import HaapiSandbox
-import IdsvrHaapiDriver
-
 /// A sandbox on a port of this machine.
 public struct SandboxServer: Sendable {
   /// The login server.
@@ -36,16 +31,18 @@ public struct SandboxServer: Sendable {
   /// - Parameter log: Called for each request, before its response is sent.
   /// - Throws: `CancellationError`; an error of the socket.
   public func run(log: @escaping @Sendable (SandboxRecord) -> Void) async throws {
-    let journal = Journal(engine: engine, log: log)
-    try await listener.run { request in await reply(to: request, journal) }
+    try await listener.run { request in await reply(to: request, log) }
   }
 
   private func reply(
-    to request: HaapiHTTPRequest, _ journal: Journal
+    to request: HaapiHTTPRequest, _ log: (SandboxRecord) -> Void
   ) async -> HaapiHTTPResponse? {
     let path = request.url.path
     if let refusal = listener.refusal(of: request) {
-      journal.add(request, refusal)
+      log(
+        SandboxRecord(
+          number: 0, request, status: refusal.status, verdict: refusal.code,
+          detail: refusal.detail, state: nil))
       return .refusal(refusal)
     }
     if request.method == "OPTIONS" {
@@ -65,7 +62,7 @@ public struct SandboxServer: Sendable {
       return inspection.reply(to: request)
     }
     let reply = engine.reply(to: request)
-    journal.update()
+    log(reply.record)
     if reply.delay > 0 { try? await clock.sleep(seconds: reply.delay) }
     return reply.response
   }
@@ -81,39 +78,6 @@ public struct SandboxServer: Sendable {
       "redirectURI": .string(engine.client.redirectURI),
       "scenario": .string(engine.scenario.name),
     ])
-  }
-}
-
-/// Reports each request to the console once, in the order of the engine.
-private final class Journal: Sendable {
-  private let engine: SandboxEngine
-  private let log: @Sendable (SandboxRecord) -> Void
-  private let last = Locked(0)
-
-  init(engine: SandboxEngine, log: @escaping @Sendable (SandboxRecord) -> Void) {
-    self.engine = engine
-    self.log = log
-  }
-
-  func update() {
-    last.withLock { last in
-      // After a reset of the engine, the numbers start again.
-      let records = engine.requests
-      if let newest = records.last, newest.number < last { last = 0 }
-      for record in records where record.number > last {
-        last = record.number
-        log(record)
-      }
-    }
-  }
-
-  func add(_ request: HaapiHTTPRequest, _ refusal: SandboxRefusal) {
-    last.withLock { _ in
-      log(
-        SandboxRecord(
-          number: 0, request, status: refusal.status, verdict: refusal.code,
-          detail: refusal.detail, state: nil))
-    }
   }
 }
 

@@ -1,5 +1,3 @@
-import ArgumentParser
-import ConsoleOutput
 import SchemaLanguage
 import SchemaModel
 

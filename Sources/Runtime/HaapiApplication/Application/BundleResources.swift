@@ -1,5 +1,4 @@
 import Foundation
-import HaapiTheme
 
 #if canImport(UIKit)
   import UIKit

@@ -1,6 +1,3 @@
-public import HaapiUIModels
-import IdsvrHaapiDriver
-
 #if canImport(UIKit)
   public import UIKit
 

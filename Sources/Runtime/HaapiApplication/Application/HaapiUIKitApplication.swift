@@ -1,5 +1,3 @@
-public import HaapiTheme
-
 /// The configuration of all flows of an app. ``HaapiUIKitApplicationBuilder`` creates it.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitApplication`

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiTheme
 
 /// Creates a ``HaapiUIKitApplication``.
 ///

@@ -1,6 +1,4 @@
 import Foundation
-import HaapiTheme
-import IdsvrHaapiDriver
 
 #if canImport(UIKit) && !os(watchOS)
   import CoreText

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiTheme
 
 /// The property list of an app's theme.
 struct ThemeFile: Sendable {

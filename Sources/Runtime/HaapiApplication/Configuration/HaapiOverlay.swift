@@ -1,6 +1,3 @@
-public import HaapiTheme
-public import IdsvrHaapiSdk
-
 /// The overlay of an app: everything that its generated code offers. `haapigen` generates a value for each overlay that
 /// changes the mapping.
 ///

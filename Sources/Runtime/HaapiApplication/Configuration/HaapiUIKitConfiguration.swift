@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiUIModels
-public import IdsvrHaapiSdk
 
 /// The configuration of the flow and its screens. ``HaapiUIKitConfigurationBuilder`` creates it.
 ///

@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiUIModels
-public import IdsvrHaapiSdk
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

@@ -1,5 +1,3 @@
-public import HaapiUIModels
-
 /// A question that the user must answer before the flow continues.
 public struct HaapiFlowAlert: Sendable {
   /// The kind of alert.

@@ -1,5 +1,4 @@
 import Foundation
-import HaapiUIModels
 
 // Operations outside the screens of the flow: browsers, other apps, authenticators, the app itself.
 extension HaapiFlowCoordinator {

@@ -1,7 +1,4 @@
 public import Foundation
-import HaapiTheme
-public import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// Decides the next actions of a flow. It turns an event into effects, without a screen and without waiting.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiUIModels
 
 /// An action that follows an event. A driver performs the first group; ``HaapiFlowSession`` performs the second.
 public enum HaapiFlowEffect: Sendable {

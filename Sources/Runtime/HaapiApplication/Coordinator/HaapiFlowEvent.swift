@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiUIModels
 
 /// An event of a flow: an action of the user, or a result. A driver sends the events of the user and of the
 /// platform to ``HaapiFlowSession``; the session adds the events of the server.

@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiUIModels
-import IdsvrHaapiSdk
 
 /// The part of a flow that a user sees: screens, a terminal, or pages of a browser.
 ///

@@ -1,6 +1,4 @@
 import Foundation
-public import HaapiUIModels
-public import IdsvrHaapiSdk
 
 /// Runs a login, and publishes the models for an app's own screens.
 ///

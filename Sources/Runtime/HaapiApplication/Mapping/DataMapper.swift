@@ -1,5 +1,4 @@
 import HaapiMappings
-public import HaapiUIModels
 
 /// Maps responses of the login to the models of screens. ``DataMapperBuilder`` creates the default mapper.
 ///

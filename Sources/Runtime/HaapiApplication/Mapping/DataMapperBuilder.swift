@@ -1,7 +1,5 @@
 public import Foundation
 @_spi(GeneratedMapping) public import HaapiMappings
-import HaapiTheme
-public import HaapiUIModels
 
 /// Creates the default ``DataMapper`` with the changes of an app.
 ///

@@ -1,5 +1,4 @@
 import HaapiMappings
-import HaapiUIModels
 
 /// The generated mapper. The categories of its results are checked, and its errors are converted to
 /// ``HaapiUIKitError``.

@@ -1,7 +1,5 @@
 import Foundation
 import HaapiMappings
-import HaapiTheme
-import HaapiUIModels
 
 /// The hooks of the default mapping.
 struct DefaultMappingHooks: MappingHooks {

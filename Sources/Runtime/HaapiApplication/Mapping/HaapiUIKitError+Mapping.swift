@@ -1,4 +1,3 @@
-import HaapiFoundation
 import HaapiMappings
 
 extension HaapiUIKitError {

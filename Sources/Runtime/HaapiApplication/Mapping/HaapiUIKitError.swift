@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 import HaapiMappings
 
 /// The reason why there is no UI model for a response.

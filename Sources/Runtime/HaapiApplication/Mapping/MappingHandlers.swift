@@ -1,7 +1,5 @@
 import Foundation
 @_spi(GeneratedMapping) import HaapiMappings
-import HaapiTheme
-import HaapiUIModels
 
 /// The handlers of an app, in the form that the generated mapper needs.
 struct MappingHandlers: Sendable {

@@ -1,5 +1,4 @@
 @_spi(GeneratedMapping) public import HaapiMappings
-public import HaapiUIModels
 
 /// Creates the default ``OAuthDataMapper`` with the changes of an app.
 ///

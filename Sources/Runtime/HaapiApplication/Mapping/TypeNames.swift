@@ -1,5 +1,3 @@
-import HaapiUIModels
-
 /// The name of a value's type. Unlike the value, it contains no data of the user.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 

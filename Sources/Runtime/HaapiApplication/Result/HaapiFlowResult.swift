@@ -1,5 +1,3 @@
-public import HaapiUIModels
-
 /// Receives the end of a flow: tokens, the server's refusal, or an error.
 ///
 /// An app implements ``didReceiveOAuthModel(_:)``, or the older ``didReceiveOAuthTokenModel(_:)``.

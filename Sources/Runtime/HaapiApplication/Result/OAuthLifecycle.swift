@@ -1,6 +1,4 @@
 import Foundation
-public import HaapiUIModels
-public import IdsvrHaapiSdk
 
 /// Operations on tokens after the login: refresh, revoke, and sign requests of the app.
 ///

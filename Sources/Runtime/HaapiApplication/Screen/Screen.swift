@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiUIModels
 
 /// What the screen of a UI model has. It is decided here once; each front only draws it: UIKit, browser, terminal,
 /// and a front of your own.

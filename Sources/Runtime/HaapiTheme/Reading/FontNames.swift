@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Compares the configured font family with those of the device.
 nonisolated enum FontNames {
   /// The font that is used for the configured family.

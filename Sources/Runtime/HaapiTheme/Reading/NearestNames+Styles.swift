@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension NearestNames {
   /// The names that a misspelt one may have meant; else those with further words, such as `hui_` before a color or
   /// `Name` at the end of a key.

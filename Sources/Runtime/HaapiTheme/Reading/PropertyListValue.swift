@@ -1,6 +1,5 @@
 import Foundation
 import HaapiBridging
-import HaapiFoundation
 
 /// A value of a property list, as far as a theme needs it.
 nonisolated enum PropertyListValue: Sendable, Equatable {

@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 /// Reads an app's property list, and combines it with the framework's theme.
 ///

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension ThemeResolver {
   /// Names at the top level of a theme that are similar to an unknown one.
   func nearestTopLevelNames(_ name: String) -> [String] {

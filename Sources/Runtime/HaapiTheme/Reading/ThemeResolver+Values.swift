@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Combines an app's property list with the framework's tables, and collects its mistakes.
 nonisolated struct ThemeResolver {
   let tables: ThemeTables
@@ -69,10 +67,9 @@ nonisolated struct ThemeResolver {
     var log = resources.fonts.map(ThemeLogRecord.lines) ?? []
     log += findings.map(ThemeLogRecord.init) + hiddenImages
     return Theme(
-      storage: Theme.Storage(
-        tables: tables, resources: resources, scalars: scalars, styles: styles,
-        newStyles: newStyles, colors: colors, fontFamily: font.family,
-        warnings: findings, logRecords: log))
+      tables: tables, resources: resources, scalars: scalars, styles: styles,
+      newStyles: newStyles, colors: colors, fontFamily: font.family, warnings: findings,
+      logRecords: log)
   }
 
   // MARK: Merging

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Adjusts colours so that they are readable on their background.
 nonisolated package enum ReadableColor {
   /// The contrast that WCAG AA requires of texts of any size.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// A named colour, for light and dark screens.
 nonisolated public struct ThemeColor: Sendable, Hashable {
   /// The name in the asset catalogue.

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiJOSE
 
 /// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts that they
 /// control.

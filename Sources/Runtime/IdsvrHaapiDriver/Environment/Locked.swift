@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 /// A value with a lock. This is the only type of the SDK that the compiler does not check for data races. It never
 /// waits for anything else while it has the lock.

@@ -1,5 +1,3 @@
-public import HaapiFoundation
-
 /// The headers of a request or response, in order. Names are compared case-insensitively.
 public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   private var fields: [Field] = []

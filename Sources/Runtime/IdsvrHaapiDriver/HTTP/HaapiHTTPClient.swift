@@ -1,5 +1,4 @@
 package import Foundation
-import HaapiFoundation
 
 /// Sends the requests of one flow, with access token, proof, nonce and session. It repeats a request once for
 /// each reason that the server gives.

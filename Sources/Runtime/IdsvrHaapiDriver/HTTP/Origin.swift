@@ -1,5 +1,4 @@
 package import Foundation
-import HaapiJOSE
 
 /// Scheme, host and port of an address. Tokens and nonces belong to one origin.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-package import HaapiFoundation
 
 /// The reason of a refusal, as the server states it.
 package struct RefusalReason: SecretDescribing {

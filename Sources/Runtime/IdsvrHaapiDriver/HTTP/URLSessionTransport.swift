@@ -1,5 +1,3 @@
-public import HaapiFoundation
-
 #if canImport(FoundationNetworking)
   import Foundation
   public import FoundationNetworking

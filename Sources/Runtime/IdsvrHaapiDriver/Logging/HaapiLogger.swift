@@ -1,5 +1,4 @@
 import Foundation
-import HaapiFoundation
 
 #if canImport(os)
   import os

@@ -1,5 +1,3 @@
-public import HaapiFoundation
-
 /// The text of a log line. Interpolated values are masked, unless they are marked as public. Their line breaks and
 /// control characters are escaped, so that a server cannot add lines to a log.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiJOSE
 
 /// A folder of files that only their owner can read, for tools and for systems without a keychain. The files are not
 /// encrypted.

@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiFoundation
-import HaapiJOSE
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 
 /// Supplies the access token of the API, for example in exchange for an attestation of the device.
 ///

@@ -1,5 +1,4 @@
 package import Foundation
-import HaapiFoundation
 
 /// Sends requests to a token or revocation endpoint, with client authentication and proof. It repeats a request
 /// once if the server requires it.

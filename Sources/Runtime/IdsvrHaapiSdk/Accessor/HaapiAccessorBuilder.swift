@@ -1,5 +1,3 @@
-import IdsvrHaapiDriver
-
 /// Creates the managers of a configuration, with the client that this device can use.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiRepresentations
 
 /// Returns additional headers.
 public typealias HttpHeadersProvider = @Sendable () -> [String: String]

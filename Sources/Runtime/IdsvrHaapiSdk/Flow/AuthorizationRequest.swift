@@ -1,6 +1,4 @@
 import Foundation
-import HaapiFoundation
-import IdsvrHaapiDriver
 
 /// The request that begins a login.
 ///

@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// One request of the flow.
 struct FlowTarget: SecretDescribing {

@@ -1,8 +1,4 @@
 import Foundation
-import HaapiBridging
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The values of a form as they are sent: names, defaults, types and encoding.
 ///

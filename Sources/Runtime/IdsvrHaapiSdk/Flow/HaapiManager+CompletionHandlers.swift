@@ -1,5 +1,3 @@
-public import HaapiRepresentations
-
 /// Receives a step, a problem or an error. The queue on which it is called is not specified.
 public typealias HaapiCompletionHandler = @Sendable (HaapiResult) -> Void
 

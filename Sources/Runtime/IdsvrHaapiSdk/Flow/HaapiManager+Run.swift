@@ -1,6 +1,3 @@
-import HaapiFoundation
-public import HaapiRepresentations
-
 /// The next action of an app after a response.
 public enum HaapiMove: Sendable {
   /// Submit a form.

@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-public import HaapiRepresentations
-public import IdsvrHaapiDriver
 
 /// Runs a login: starts it, submits forms, follows links, and returns each response as a typed value.
 ///

@@ -1,7 +1,4 @@
 public import Foundation
-import HaapiFoundation
-public import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The responses to automatic polls, in order.
 ///

@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// Converts an HTTP response of the API to a result.
 struct ResponseReading {

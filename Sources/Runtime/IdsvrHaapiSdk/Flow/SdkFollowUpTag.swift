@@ -1,5 +1,3 @@
-public import IdsvrHaapiDriver
-
 /// The log tags of the SDK.
 public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
   /// Steps, problems and polls of a login.

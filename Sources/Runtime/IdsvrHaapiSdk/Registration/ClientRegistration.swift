@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// Registers a client from a template: gets an initial access token for the configured client, and uses it for a
 /// request to the registration endpoint. Only a complete registration is stored.

@@ -1,6 +1,4 @@
 import Foundation
-import HaapiFoundation
-import IdsvrHaapiDriver
 
 /// The client of a request to the token endpoint: the configured one, or a registered one.
 struct OAuthClient: SecretDescribing {

@@ -1,6 +1,3 @@
-import HaapiFoundation
-import IdsvrHaapiDriver
-
 /// The tokens of the API for a configuration with ``DCRConfiguration``: those of the registered client, or of an
 /// attestation.
 final class RegistrationFallback: HaapiTokenSource {

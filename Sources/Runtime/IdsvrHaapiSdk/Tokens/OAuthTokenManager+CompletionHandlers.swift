@@ -1,6 +1,3 @@
-public import HaapiRepresentations
-public import IdsvrHaapiDriver
-
 /// Receives tokens, a refusal or an error. The queue on which it is called is not specified.
 public typealias OAuthCompletion = @Sendable (TokenResponse) -> Void
 

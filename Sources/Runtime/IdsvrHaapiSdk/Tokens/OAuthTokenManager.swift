@@ -1,7 +1,4 @@
 import Foundation
-import HaapiFoundation
-public import HaapiRepresentations
-public import IdsvrHaapiDriver
 
 /// Exchanges the code of a login for tokens, refreshes and revokes them.
 ///

@@ -1,6 +1,4 @@
 import Foundation
-import HaapiRepresentations
-import IdsvrHaapiDriver
 
 /// The refreshes in progress in this process. Servers may regard the second use of a refresh token as theft, and
 /// revoke everything.

@@ -1,7 +1,4 @@
 public import Foundation
-import HaapiBridging
-public import HaapiRepresentations
-import IdsvrHaapiDriver
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

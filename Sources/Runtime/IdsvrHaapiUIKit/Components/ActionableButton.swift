@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A component that shows that its action is in progress.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ViewLoadable`

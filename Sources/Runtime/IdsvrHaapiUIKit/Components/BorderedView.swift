@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A view whose border follows light and dark mode.
   open class BorderedView: UIView {
     private var border: ThemeColor?

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A box to tick with its text, of the style `CheckboxView`.
   open class CheckboxView: UIControl, UIStylable {
     private let imageView = UIImageView()

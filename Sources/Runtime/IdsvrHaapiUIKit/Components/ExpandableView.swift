@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A title that opens and closes a text, of an `ExpandableView` style.
   open class ExpandableView: BorderedView, UIStylable {
     private let titleControl = UIControl()

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The head of a screen: an image and a title, of the style `HeaderView`.
   open class HeaderView: UIView, UIStylable {
     private let imageView = UIImageView()

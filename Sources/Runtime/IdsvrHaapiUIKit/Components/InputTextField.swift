@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A text field with its title and its error, of an `InputTextField` style.
   open class InputTextField: UIView, UIStylable, UITextFieldDelegate {
     /// The field with the typed text.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A bar with a button, above a keyboard that has no return key.
   final class KeyboardBar: UIView {
     let button = UIButton(type: .system)

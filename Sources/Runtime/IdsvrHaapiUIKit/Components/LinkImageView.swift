@@ -1,7 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-  import IdsvrHaapiDriver
-
   #if canImport(FoundationNetworking)
     import FoundationNetworking
   #endif

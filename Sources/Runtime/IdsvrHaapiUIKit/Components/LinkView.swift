@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A link, of the style `LinkView`.
   open class LinkView: UIView, UIStylable, ViewLoadable {
     /// The button of the link.

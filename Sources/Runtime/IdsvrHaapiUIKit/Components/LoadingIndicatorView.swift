@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A loading indicator, which spins while it is active.
   open class LoadingIndicatorView: UIView {
     private let indicator = UIActivityIndicatorView(style: .medium)

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A message with its image, of a `MessageView` style.
   open class MessageView: BorderedView, UIStylable {
     private let imageView = SymbolView(side: 24)

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A banner that reports an error or a success, of a `NotificationBannerView` style.
   open class NotificationBannerView: UIView, UIStylable {
     private let textView = StyledLabel(frame: .zero)

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A vertical stack of views, with the distances of a `StackView` style.
   open class StackView: UIStackView, UIStylable {
     /// Creates a stack of a style.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A text with the font, colour and distances of a style.
   open class StyledLabel: UIView {
     /// The label that draws the text.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// An image in one colour of the theme, adjusted so that it is visible on its background.
   final class SymbolView: UIImageView {
     /// Nil shows the image in its own colours.

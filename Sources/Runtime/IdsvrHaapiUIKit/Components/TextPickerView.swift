@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A choice among options, made with a picker, of the style `TextPickerView`.
   open class TextPickerView: UIView, UIStylable, UIPickerViewDataSource, UIPickerViewDelegate,
     UITextFieldDelegate

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Ends the flow. The theme decides the size of its image; the touch target is 44 points.
   final class CloseButton: UIControl {
     private let imageView = SymbolView()

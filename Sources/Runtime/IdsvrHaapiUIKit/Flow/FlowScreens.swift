@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Performs the effects of the session: screens, alerts, browsers and authenticators.
   ///
   /// It is the theme delegate of the screens: a screen with a strong delegate does not retain the flow.

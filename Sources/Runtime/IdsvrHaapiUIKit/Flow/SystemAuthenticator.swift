@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   #if canImport(AuthenticationServices)
     import AuthenticationServices
   #else

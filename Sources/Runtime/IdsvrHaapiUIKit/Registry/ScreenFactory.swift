@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Creates the screen of a model: the app's own, or else the bundled one.
   @MainActor struct ScreenFactory {
     let theme: Theme

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Creates a screen from a model, the style of its family and the style that all screens share.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiUIViewControllerFactory`

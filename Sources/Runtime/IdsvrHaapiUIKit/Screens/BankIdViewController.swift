@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A wait for BankID, with the QR code, the remaining time, and help.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `BankIdViewController`

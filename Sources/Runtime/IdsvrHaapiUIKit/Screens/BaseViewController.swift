@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The common parts of the bundled screens: a scrolling column with head, title, messages, content and links, and
   /// the hooks of the app.
   ///

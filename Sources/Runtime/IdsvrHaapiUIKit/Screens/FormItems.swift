@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The fields of one form: from its heading to its button.
   @MainActor final class FormFields {
     enum Field {

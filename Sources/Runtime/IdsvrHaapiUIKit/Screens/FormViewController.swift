@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A form: texts, fields and buttons from top to bottom.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `FormViewController`

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A step of an unknown type. The screens of its choice and of its form are shown one below the other.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `GenericViewController`

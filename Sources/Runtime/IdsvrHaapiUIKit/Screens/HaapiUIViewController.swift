@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A screen of a flow. The bundled view controllers conform to it, and an app's own screens must conform to it.
   ///
   /// ```swift

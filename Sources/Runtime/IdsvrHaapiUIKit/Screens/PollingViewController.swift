@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The screen of a wait, which can be updated.
   @MainActor protocol WaitScreen: HaapiUIViewController {
     func update(wait model: any PollingModel)

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A problem that no other screen shows.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`

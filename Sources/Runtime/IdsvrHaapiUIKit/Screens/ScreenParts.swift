@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// The buttons and links of a screen.
   @MainActor final class ScreenButtons {
     private var buttons: [any ViewLoadable] = []

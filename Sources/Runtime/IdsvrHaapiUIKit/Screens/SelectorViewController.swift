@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// A choice: a list of buttons, or tabs above the page of the chosen one.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `SelectorViewController`

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Requests a passkey or security key, and offers alternatives.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `WebAuthnViewController`

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Calls a closure on the main actor each time a notification is posted, until it is released.
   ///
   /// For notifications of the main thread, such as those of `UIApplication`, the closure is called immediately.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Constraints between the edges of a view and another one, with distances that can change.
   @MainActor final class PaddingConstraints {
     private let top: NSLayoutConstraint

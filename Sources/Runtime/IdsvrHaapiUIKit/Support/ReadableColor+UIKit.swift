@@ -1,7 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-  import HaapiTheme
-
   /// The purpose of a colour of the theme.
   enum ColorUse {
     case text

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Images and texts of the screens: those of the app, or else those of this module.
   @MainActor enum ScreenResources {
     /// The bundle of the app, before the main bundle.

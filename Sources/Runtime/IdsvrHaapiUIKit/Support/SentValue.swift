@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   /// Converts values of hooks, which can have any type, to values that may leave the main actor.
   enum SentValue {
     /// A value that JSON cannot represent. The SDK refuses its type.

@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   extension ThemeColor {
     /// The colour of UIKit, which follows light and dark mode.
     nonisolated public var uiColor: UIColor {

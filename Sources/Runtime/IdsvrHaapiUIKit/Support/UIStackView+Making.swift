@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   extension UIStackView {
     /// A row or column of views.
     convenience init(

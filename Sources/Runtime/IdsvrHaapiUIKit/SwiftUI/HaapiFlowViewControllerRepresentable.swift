@@ -1,6 +1,4 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
-  import Foundation
-
   #if canImport(SwiftUI)
     public import SwiftUI
   #else

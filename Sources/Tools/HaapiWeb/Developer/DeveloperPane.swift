@@ -1,6 +1,3 @@
-import HTMLText
-import HaapiSandbox
-
 /// A section about the current response, for developers. It contains no secret.
 package struct WebInspection {
   package enum Content {

@@ -1,7 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiFoundation
-
 // Converts the effects of the coordinator to screens.
 extension PagedFlow: HaapiFlowDriver {
   package func perform(_ effect: HaapiFlowEffect) {

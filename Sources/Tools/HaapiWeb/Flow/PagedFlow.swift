@@ -1,7 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-
 /// One login, screen by screen: a driver of the flow's coordinator for fronts that show one screen at a time, such as
 /// pages of a browser and a terminal. A front makes the moves of a screen by their numbers.
 ///

@@ -1,7 +1,3 @@
-import Foundation
-import HTMLText
-import HaapiApplication
-
 /// A field of a form, with its label and its error.
 @MainActor
 struct FieldHTML {

@@ -1,5 +1,3 @@
-import HTMLText
-
 /// A simple line icon in the colour of the surrounding text. None of them is the logo of a brand.
 package enum WebIcon: String, CaseIterable {
   case back, chevron, check, clock, close, device, eye, globe, idCard, key, mail, mark, message

@@ -1,6 +1,3 @@
-import HTMLText
-import HaapiApplication
-
 /// The page of a screen.
 @MainActor
 package struct WebPage {

@@ -1,6 +1,3 @@
-import HaapiApplication
-import HaapiSandbox
-
 /// The server's names of the forms and links of a response. The name of a form is its kind, followed by a number if
 /// it is not the first of its kind, as in `continue#2`. Tests of pages find forms by these names; nothing else uses
 /// them.

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiApplication
-
 /// What a front shows for a step, a problem, a question or the end of a login, and the moves that the user has. It
 /// depends neither on HTML nor on a terminal, nor on the JSON of the protocol.
 package struct FlowScreen {

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiApplication
-
 /// Creates a screen from UI models, with items in the order of the models.
 @MainActor
 package struct FlowScreenBuilder {

@@ -1,7 +1,3 @@
-import Foundation
-import HTMLText
-import IdsvrHaapiDriver
-
 extension HaapiHTTPResponse {
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -1,9 +1,3 @@
-import Foundation
-import HTMLText
-import HaapiApplication
-import HaapiFoundation
-import HaapiSandbox
-import IdsvrHaapiDriver
 import SandboxServer
 
 /// Runs the logins of browsers on this machine: one login for each browser. Keys and tokens stay in the server.

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiSandbox
-
 /// The login of one browser, and the pages whose forms it accepts.
 @MainActor
 final class WebSession {

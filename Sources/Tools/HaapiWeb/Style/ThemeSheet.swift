@@ -1,6 +1,3 @@
-import Foundation
-import HaapiTheme
-
 /// The style sheet of a theme, with one custom property for each value that pages use, light and dark.
 ///
 /// If the contrast of a text is below WCAG AA, its colour is made darker or lighter until it is readable.

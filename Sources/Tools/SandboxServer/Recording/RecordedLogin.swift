@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// A recorded login: a state for each received step, in order.
 struct RecordedLogin {
   /// A response: its JSON, and the type as which it is decoded.

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// A recorded login as the text of a scenario.
 struct RecordedScenario {
   private var login: RecordedLogin

@@ -1,11 +1,3 @@
-public import Foundation
-import HaapiFoundation
-import HaapiJOSE
-import HaapiRepresentations
-import HaapiSandbox
-public import IdsvrHaapiDriver
-import IdsvrHaapiSdk
-
 /// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
 /// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends each request with

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiFoundation
-
 /// Replaces each value that is a secret or an identifier by a placeholder. Equal values have the same placeholder.
 struct StandIns {
   private var names: [String: String] = [:]

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// Writes JSON in the flow style of YAML, which is almost the same.
 enum YAMLText {
   /// A string in double quotes, without the characters that a scenario must not have, also not as escapes.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import IdsvrHaapiSdk
-
 /// The responses that a command reads, and their media type.
 struct AnswerOptions: ParsableArguments {
   @Argument(
@@ -15,9 +12,7 @@ struct AnswerOptions: ParsableArguments {
   var mediaType: String?
 
   func validate() throws {
-    if files.count(where: { $0 == InputFile.standardInput }) > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
-    }
+    try InputFile.checkStandardInput(files)
     do {
       // This checks only the media type: an empty response of a valid type has a list of defects.
       _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
@@ -27,23 +22,37 @@ struct AnswerOptions: ParsableArguments {
   }
 }
 
-/// The exit code for several files, with the numbers of sysexits.h.
-struct ExitStatus {
-  /// A file was read, but its content is invalid.
-  var isMalformed = false
-  var isUnreadable = false
+extension AnswerOptions {
+  /// Reads every file, even if an earlier one fails.
+  ///
+  /// - Throws: The exit code, if a file failed.
+  func forEach(
+    findsAll: Bool = false, asJSON: Bool, _ show: (AnswerReader.Read, _ file: String) throws -> Void
+  ) throws {
+    let reader = AnswerReader(mediaType: mediaType, findsAll: findsAll)
+    var codes: Set<Int32> = []
+    for file in files {
+      do {
+        try show(reader.read(file), file)
+      } catch let failure as FileFailure {
+        failure.report(file, asJSON: asJSON)
+        codes.insert(failure.code)
+      }
+      try Terminal.endOfFile()
+    }
+    if let code = codes.min() { throw ExitCode(code) }
+  }
+}
 
-  mutating func add(_ outcome: Outcome) {
-    switch outcome {
-    case .answer: break
-    case .malformed: isMalformed = true
-    case .unreadable: isUnreadable = true
+extension HaapiAnswer {
+  /// The kind of a response in JSON output.
+  var kindName: String {
+    switch self {
+    case .representation: "representation"
+    case .problem: "problem"
+    case .successfulToken, .errorToken: "token"
     }
   }
 
-  /// - Throws: The exit code, if a file failed.
-  func end() throws {
-    if isMalformed { throw ExitCode(65) }
-    if isUnreadable { throw ExitCode(66) }
-  }
+  var modelName: String { String(describing: type(of: model)) }
 }

@@ -1,26 +1,4 @@
-import Foundation
-import IdsvrHaapiSdk
-
-/// The result for one file.
-enum Outcome {
-  case answer(ReadAnswer)
-  case malformed([Defect])
-  case unreadable(reason: String)
-}
-
-/// A response with warnings for developers. It has more warnings than the SDK reports.
-struct ReadAnswer {
-  let answer: HaapiAnswer
-  let warnings: [DecodingWarning]
-}
-
-/// A defect and its place.
-struct Defect {
-  let path: String
-  let reason: String
-}
-
-/// Reads a file and returns its outcome.
+/// Reads the response in a file.
 struct AnswerReader {
   let mediaType: String?
   /// True to continue after the first defect.
@@ -28,36 +6,30 @@ struct AnswerReader {
 
   private let decoder = HaapiDecoder()
 
+  typealias Read = (answer: HaapiAnswer, warnings: [DecodingWarning])
+
   init(mediaType: String?, findsAll: Bool) {
     self.mediaType = mediaType
     self.findsAll = findsAll
   }
 
-  func read(_ file: String) -> Outcome {
-    let data: Data
-    do {
-      data = try InputFile.read(file, limit: decoder.limits.maximumBytes)
-    } catch {
-      return .unreadable(reason: error.reason)
-    }
+  /// The response, with more warnings than the SDK reports.
+  func read(_ file: String) throws(FileFailure) -> Read {
+    let data = try InputFile.read(file, limit: decoder.limits.maximumBytes)
     if let reason = Self.otherFormat(data) {
-      return .malformed([Defect(path: "$", reason: reason)])
-    }
-    guard data.count <= decoder.limits.maximumBytes else {
-      let limit = decoder.limits.maximumBytes >> 20
-      return .malformed([Defect(path: "$", reason: "is larger than \(limit) MiB")])
+      throw FileFailure(malformed: [.init(path: "$", reason: reason)])
     }
     do {
       let decoded = try decoder.decode(data, mediaType: mediaType)
       let repeated = try JSONDocument(data, limits: decoder.limits).repeatedMembers()
-      return .answer(ReadAnswer(answer: decoded.answer, warnings: repeated + decoded.warnings))
+      return (decoded.answer, repeated + decoded.warnings)
     } catch let error as RepresentationDecodingError {
       let all = findsAll ? try? decoder.defects(in: data, mediaType: mediaType) : nil
       // A document that cannot be decoded always has at least one error.
       let errors = all.flatMap { $0.isEmpty ? nil : $0 } ?? [error]
-      return .malformed(errors.map { Defect($0, in: data) })
+      throw FileFailure(malformed: errors.map { .init($0, in: data) })
     } catch {
-      return .malformed([Defect(path: "$", reason: String(describing: error))])
+      throw FileFailure(malformed: [.init(path: "$", reason: String(describing: error))])
     }
   }
 }
@@ -74,7 +46,7 @@ extension AnswerReader {
   }
 }
 
-extension Defect {
+extension FileFailure.Defect {
   init(_ error: RepresentationDecodingError, in data: Data) {
     path = error.path ?? "$"
     switch error {

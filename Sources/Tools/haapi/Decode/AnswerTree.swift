@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 /// A response as a tree: its members by their Swift names, as the generated mirrors show them, with masked secrets.
 struct AnswerTree {
   let colours: Bool

@@ -1,4 +1,4 @@
-import ArgumentParser
+import SchemaText
 
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,17 +37,31 @@ struct DecodeCommand: ParsableCommand {
   var all = false
 
   func run() throws {
-    let reader = AnswerReader(mediaType: answers.mediaType, findsAll: all)
-    let printer = OutputPrinter(
-      format: format, namesFiles: answers.files.count > 1)
-    var status = ExitStatus()
-    for file in answers.files {
-      let outcome = reader.read(file)
-      status.add(outcome)
-      printer.print(outcome, of: file)
-      try Terminal.endOfFile()
+    try answers.forEach(findsAll: all, asJSON: format == .json, show)
+  }
+
+  private func show(_ decoded: AnswerReader.Read, of file: String) {
+    let namesFiles = answers.files.count > 1
+    switch format {
+    case .json:
+      return JSONMembers.printLine { line in
+        line.add("file", file)
+        line.add("kind", decoded.answer.kindName)
+        line.add("type", decoded.answer.modelName)
+        guard !decoded.warnings.isEmpty else { return }
+        line.add("warnings", decoded.warnings) { warning, members in
+          members.add("message", warning.message)
+          members.add("path", warning.path)
+        }
+      }
+    case .wire:
+      Terminal.write(JSONText.printable(decoded.answer.model.jsonValue.jsonText))
+    case .tree:
+      if namesFiles { Terminal.write(InputFile.name(file) + ":") }
+      AnswerTree(colours: Terminal.hasColours(STDOUT_FILENO)).write(decoded.answer)
+      if namesFiles { Terminal.write("") }
     }
-    try status.end()
+    for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
   }
 }
 

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiFoundation
-import HaapiSandbox
-
 /// The addresses of a login server, if they differ from those of `haapi sandbox`.
 struct EndpointOptions: ParsableArguments {
   @Option(
@@ -178,16 +172,12 @@ enum SecretFile {
   static func read(_ path: String, option: String) throws -> String {
     do {
       let data = try InputFile.read(path, limit: maximumBytes)
-      guard data.count <= maximumBytes else {
-        throw ValidationError(
-          "\(option): \(InputFile.name(path)) is larger than \(maximumBytes) bytes.")
-      }
       guard var text = String(data: data, encoding: .utf8) else {
         throw ValidationError("\(option): \(InputFile.name(path)) is not text in UTF-8.")
       }
       if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
       return text
-    } catch let error as InputFile.Unreadable {
+    } catch let error as FileFailure {
       throw ValidationError("\(option): \(InputFile.name(path)): \(error.reason)")
     }
   }

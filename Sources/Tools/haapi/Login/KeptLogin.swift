@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-
 /// The folder of a login that outlives the command. It has the client, the refresh token and the key of the tokens.
 struct KeptLogin: ExpressibleByArgument {
   /// What a refresh needs in addition to the key.

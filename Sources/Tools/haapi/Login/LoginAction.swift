@@ -1,6 +1,3 @@
-import Foundation
-import HaapiWeb
-
 /// Something that a user at a terminal can choose on a screen.
 enum LoginAction {
   case form(FlowForm)

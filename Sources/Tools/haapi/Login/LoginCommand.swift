@@ -1,9 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-import HaapiWeb
-
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiApplication
-
 /// How a login ended.
 enum LoginOutcome: Sendable {
   /// The key signs the requests in which the tokens are used.

@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 /// The types of the responses of a login, in order. Consecutive polls count as one.
 struct LoginSteps {
   private(set) var names: [String] = []

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiSandbox
 import SchemaLanguage
 import SchemaModel
 

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-
 /// The registration of a client, at a server whose own client cannot log in without attestation.
 struct RegistrationOptions: ParsableArguments {
   @Option(

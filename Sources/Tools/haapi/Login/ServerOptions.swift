@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-
 /// The server and the client of a login.
 struct ServerOptions: ParsableArguments {
   @Flag(help: "Log in at a sandbox in this process.")

@@ -1,7 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiWeb
-
 /// A login at a terminal: shows the screens of a flow one after the other, and makes the moves of the user.
 @MainActor
 final class TerminalLogin {

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-
 struct TokenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",

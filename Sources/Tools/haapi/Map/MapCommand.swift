@@ -1,6 +1,3 @@
-import ArgumentParser
-import HaapiApplication
-
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
@@ -53,22 +50,16 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reader = AnswerReader(mediaType: answers.mediaType, findsAll: false)
     let printer = MapPrinter(
       builder: DataMapperBuilder(
         redirectTo: redirectTo, autoPollingDuration: polling,
         authSelectionPresentation: presentation.value),
       format: format, showsSecrets: showSecrets, namesFiles: answers.files.count > 1)
-    var status = ExitStatus()
-    for file in answers.files {
-      let outcome = reader.read(file)
-      status.add(outcome)
+    try answers.forEach(asJSON: format == .json) { decoded, file in
+      for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
       // Screens belong to the main thread, which is the thread of the program.
-      let isMapped = MainActor.assumeIsolated { printer.print(outcome, of: file) }
-      if !isMapped { status.isMalformed = true }
-      try Terminal.endOfFile()
+      try MainActor.assumeIsolated { try printer.print(decoded.answer, of: file) }
     }
-    try status.end()
   }
 }
 

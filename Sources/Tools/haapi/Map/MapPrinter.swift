@@ -1,6 +1,4 @@
-import HaapiApplication
-
-/// Maps outcomes and prints them: screens to standard output, errors to standard error.
+/// Maps responses and prints their screens.
 struct MapPrinter {
   let builder: DataMapperBuilder
   let format: MapFormat
@@ -8,32 +6,18 @@ struct MapPrinter {
   /// True if the name of the file is printed with a drawing.
   let namesFiles: Bool
 
-  /// True if a valid response could be mapped. Other outcomes are only reported.
   @MainActor
-  func print(_ outcome: Outcome, of file: String) -> Bool {
-    outcome.complain(about: file)
-    if case .answer(let decoded) = outcome {
-      for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
-      return map(decoded.answer, of: file)
-    }
-    if format == .json { JSONLine.write(file: file, outcome: outcome) }
-    return true
-  }
-
-  @MainActor
-  private func map(_ answer: HaapiAnswer, of file: String) -> Bool {
+  func print(_ answer: HaapiAnswer, of file: String) throws(FileFailure) {
+    let model: any UIModel
     do {
-      let model = try model(of: answer) { warning in
+      model = try self.model(of: answer) { warning in
         Complaint.warning.write(file, warning.text)
       }
-      show(model, of: answer, in: file)
-      return true
     } catch {
       // The mappers' errors are for developers and contain no data of the user.
-      Complaint.error.write(file, "\(error)")
-      if format == .json { writeError(file, "\(error)") }
-      return false
+      throw FileFailure(malformed: [.init(path: nil, reason: "\(error)")])
     }
+    show(model, of: answer, in: file)
   }
 
   private func model(
@@ -66,14 +50,6 @@ struct MapPrinter {
         line.add("file", file)
         json.add(answer, model, to: &line)
       }
-    }
-  }
-
-  private func writeError(_ file: String, _ message: String) {
-    JSONMembers.printLine { line in
-      line.add("file", file)
-      line.add("kind", "error")
-      line.add("message", message)
     }
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiApplication
-
 /// A UI model as JSON. Members have their Swift names, in the order of the mirrors, so that members that are added to
 /// the schema are there too. A nil is left out.
 @MainActor

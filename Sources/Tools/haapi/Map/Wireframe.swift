@@ -1,5 +1,3 @@
-import HaapiApplication
-
 /// The screen of a UI model, drawn with characters.
 @MainActor
 struct Wireframe {

@@ -1,9 +1,3 @@
-import ArgumentParser
-import ConsoleOutput
-import Foundation
-import IdsvrHaapiSdk
-import SandboxServer
-
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -120,7 +114,6 @@ struct RecordCommand: AsyncParsableCommand {
         Base URL    \(address)
         Log in      haapi login --server \(address)
         Recorded in \(PrintableText.escape(to)), when the login has ended or at Ctrl-C. Requests:
-
 
         """)
     }

@@ -1,10 +1,3 @@
-import ArgumentParser
-import ConsoleOutput
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-import SandboxServer
-
 /// `haapi sandbox` plays a scenario; `haapi sandbox record` writes one.
 struct SandboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

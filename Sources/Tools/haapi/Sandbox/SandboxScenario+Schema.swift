@@ -1,4 +1,3 @@
-import HaapiSandbox
 import SchemaModel
 
 extension SandboxScenario {

@@ -1,7 +1,3 @@
-import ConsoleOutput
-import HaapiSandbox
-import IdsvrHaapiSdk
-
 /// The bundled scenarios, as a table for people or as a line of JSON for each.
 struct ScenarioListing {
   let format: TextFormat

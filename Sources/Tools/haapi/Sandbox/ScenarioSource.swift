@@ -1,7 +1,3 @@
-import ArgumentParser
-import ConsoleOutput
-import Foundation
-import HaapiSandbox
 import SchemaLanguage
 import SchemaModel
 import SchemaOverlay

@@ -1,9 +1,3 @@
-import ConsoleOutput
-import Foundation
-import HaapiSandbox
-import IdsvrHaapiSdk
-import SandboxServer
-
 /// The output of a running sandbox: its addresses on standard output, its requests on standard error.
 final class ServerConsole: Sendable {
   private let lock = NSLock()

@@ -1,6 +1,3 @@
-import Foundation
-import IdsvrHaapiSdk
-
 /// A set of texts that can be found in other texts.
 ///
 /// Each line of a secret is a separate text without surrounding white space, because a model may join, split or trim

@@ -1,5 +1,3 @@
-import IdsvrHaapiSdk
-
 /// Finds the confidential values of a response: every string in its JSON, except those that a person reads and the
 /// words of the protocol. A member that is not known is confidential.
 struct SecretSearch {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Opens pages in the browser of the user at the terminal, if there is one.
 struct Browser {
   let environment: [String: String]

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiApplication
-
 /// A link's image as modules of a QR code, or as data for a file.
 enum ImageLink {
   case code(QRModules)

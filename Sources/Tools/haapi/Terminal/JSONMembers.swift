@@ -1,4 +1,3 @@
-import IdsvrHaapiSdk
 import SchemaText
 
 /// Collects the members of JSON for a terminal, in an order that is good to read. A nil is omitted.

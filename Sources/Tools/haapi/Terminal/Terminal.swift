@@ -1,6 +1,3 @@
-import ConsoleOutput
-import Foundation
-
 /// Lines on standard output and standard error.
 enum Terminal {
   static func write(_ line: String) { put(line, to: .output) }

@@ -1,6 +1,3 @@
-import HaapiApplication
-import HaapiWeb
-
 /// Forms, field by field.
 extension TerminalClient {
   /// The values of a form's fields.

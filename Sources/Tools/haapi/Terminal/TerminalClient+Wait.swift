@@ -1,7 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiWeb
-
 /// A wait on the terminal.
 @MainActor
 final class ShownWait {

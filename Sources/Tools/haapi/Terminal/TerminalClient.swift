@@ -1,7 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiWeb
-
 /// Asks the user at the terminal: prompts on standard error, input from standard input. Values from the command
 /// line are used first.
 @MainActor

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the lines of standard input. Each read waits on a separate thread, so that it does not block the program,
 /// and ends when its task is cancelled.
 enum TerminalInput {

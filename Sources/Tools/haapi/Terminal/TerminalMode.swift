@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a terminal handles typed characters.
 enum TerminalMode {
   /// It reads lines and shows them.

@@ -1,6 +1,3 @@
-import ConsoleOutput
-import Foundation
-
 /// Writes to standard error for users: lines, a block that can be redrawn in place, and colours if they are enabled.
 @MainActor
 final class TerminalWriter {

@@ -1,6 +1,3 @@
-import ArgumentParser
-import HaapiTheme
-
 struct ThemeCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -28,53 +25,41 @@ struct ThemeCheckCommand: ParsableCommand {
   @Flag(help: "Treat unknown keys as errors.")
   var strict = false
 
-  @Flag(
-    help:
-      "Print all errors and warnings. Without it at most \(ThemeComplaint.limit), the errors first."
-  )
-  var all = false
-
   @OptionGroup var assets: ThemeAssetOptions
 
   @Option(help: "Text, or one line of JSON for each error.")
   var format = TextFormat.text
 
   func validate() throws {
-    if files.count(where: { $0 == InputFile.standardInput }) > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
-    }
+    try InputFile.checkStandardInput(files)
   }
 
   func run() throws {
     let reader = try ThemeFile(assets: assets.assets, isStrict: strict)
-    var status = ExitStatus()
+    var codes: Set<Int32> = []
     var hasUnknownColors = false
-    var complaint = ThemeComplaint(limit: all || format == .json ? .max : ThemeComplaint.limit)
     for file in files {
       let outcome = reader.read(file)
       switch outcome {
       case .theme: break
       case .defective(let error):
-        status.isMalformed = true
+        codes.insert(65)
         hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
-      case .unreadable: status.isUnreadable = true
+      case .unreadable: codes.insert(66)
       }
-      print(outcome, of: file, &complaint)
+      print(outcome, of: file)
       try Terminal.endOfFile()
     }
-    complaint.end("--all shows them")
     if hasUnknownColors, assets.assets == nil {
       Terminal.complain("note: --assets FOLDER makes the colors of the app known")
       try Terminal.endOfFile()
     }
-    try status.end()
+    if let code = codes.min() { throw ExitCode(code) }
   }
 
-  private func print(
-    _ outcome: ThemeFile.Outcome, of file: String, _ complaint: inout ThemeComplaint
-  ) {
+  private func print(_ outcome: ThemeFile.Outcome, of file: String) {
     guard format == .json else {
-      complaint.write(outcome, of: file)
+      outcome.complain(about: file)
       if case .theme(let theme) = outcome {
         let warnings = theme.warnings.count
         let summary =
@@ -83,10 +68,8 @@ struct ThemeCheckCommand: ParsableCommand {
       }
       return
     }
-    switch outcome {
-    case .theme(let theme): for finding in theme.warnings { ThemeJSON.write(finding, of: file) }
-    case .defective(let error): for finding in error.findings { ThemeJSON.write(finding, of: file) }
-    case .unreadable(let reason, let nearest):
+    for finding in outcome.findings { ThemeJSON.write(finding, of: file) }
+    if case .unreadable(let reason, let nearest) = outcome {
       ThemeJSON.writeUnreadable(file, reason: reason, nearest: nearest)
     }
   }

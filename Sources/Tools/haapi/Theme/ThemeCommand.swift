@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",

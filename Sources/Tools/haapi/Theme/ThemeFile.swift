@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiTheme
-
 /// Reads the theme of a file.
 struct ThemeFile {
   private let reader: ThemeReader
@@ -40,10 +36,6 @@ struct ThemeFile {
     } catch {
       return .unreadable(reason: error.reason, nearest: Self.names(near: file))
     }
-    guard data.count <= Self.maximumBytes else {
-      return .unreadable(
-        reason: "the file is larger than \(Self.maximumBytes >> 20) MiB", nearest: [])
-    }
     do {
       return .theme(try reader.theme(from: data, fileName: file))
     } catch {
@@ -79,69 +71,30 @@ extension ThemeFile {
 }
 
 extension ThemeFile.Outcome {
-  /// Writes the errors and warnings of the only file to standard error.
+  var findings: [ThemeFinding] {
+    switch self {
+    case .theme(let theme): theme.warnings
+    case .defective(let error): error.findings
+    case .unreadable: []
+    }
+  }
+
+  /// Writes the errors and warnings of a file to standard error, in the format of compilers, so that editors find the
+  /// place.
   func complain(about file: String) {
-    var complaint = ThemeComplaint()
-    complaint.write(self, of: file)
-    complaint.end("haapi theme check --all shows them")
-  }
-}
-
-/// Lines in the format of compilers, so that editors find the place.
-struct ThemeComplaint {
-  /// People do not read more at a time.
-  static let limit = 100
-
-  private var remaining: Int
-  private var hiddenErrors = 0
-  private var hiddenWarnings = 0
-
-  init(limit: Int = Self.limit) { remaining = limit }
-
-  /// Writes the errors and warnings to standard error. If there are too many, errors are written rather than warnings.
-  mutating func write(_ outcome: ThemeFile.Outcome, of file: String) {
-    switch outcome {
-    case .theme(let theme): write(theme.warnings, of: file)
-    case .defective(let error): write(error.findings, of: file)
-    case .unreadable(let reason, let nearest):
-      Complaint.error.write(file, Self.unreadable(reason, nearest: nearest))
+    if case .unreadable(let reason, let nearest) = self {
+      Complaint.error.write(file, Self.text(reason, nearest: nearest))
     }
-  }
-
-  private mutating func write(_ findings: [ThemeFinding], of file: String) {
-    var errors = min(remaining, findings.count { $0.severity == .error })
-    remaining -= errors
     for finding in findings {
-      switch finding.severity {
-      case .error where errors > 0: errors -= 1
-      case .warning where remaining > 0: remaining -= 1
-      case .error:
-        hiddenErrors += 1
-        continue
-      case .warning:
-        hiddenWarnings += 1
-        continue
-      }
-      Terminal.complain(
-        "\(InputFile.name(file)): \(finding.severity.rawValue): \(PrintableText.escape(Self.text(finding.defect)))"
-      )
+      let defect = finding.defect
+      let complaint = finding.severity == .error ? Complaint.error : .warning
+      // The file name precedes the text.
+      complaint.write(file, defect.fileName == nil ? defect.description : defect.message)
     }
   }
 
-  /// Writes how many errors and warnings were left out.
-  /// - Parameter advice: How to see them.
-  func end(_ advice: String) {
-    let counts = [(hiddenErrors, "error"), (hiddenWarnings, "warning")].filter { $0.0 > 0 }
-      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
-    if !counts.isEmpty { Terminal.complain("and \(counts.joined(separator: ", ")); \(advice)") }
-  }
-
-  static func unreadable(_ reason: String, nearest: [String]) -> String {
+  /// The text about a file that cannot be read.
+  static func text(_ reason: String, nearest: [String]) -> String {
     nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
-  }
-
-  /// The text without the file name, which precedes it.
-  private static func text(_ defect: ThemeDefect) -> String {
-    defect.fileName == nil ? defect.description : defect.message
   }
 }

@@ -1,5 +1,3 @@
-import HaapiTheme
-
 /// Defects and values as lines of JSON. `docs/theming.md` describes the members.
 enum ThemeJSON {
   static func write(_ finding: ThemeFinding, of file: String) {
@@ -19,7 +17,7 @@ enum ThemeJSON {
       line.add("severity", "error")
       line.add("defect", nearest.isEmpty ? "unreadable" : "fileNotFound")
       add(nearest, to: &line)
-      line.add("message", ThemeComplaint.unreadable(reason, nearest: nearest))
+      line.add("message", ThemeFile.Outcome.text(reason, nearest: nearest))
     }
   }
 

@@ -1,5 +1,3 @@
-import HaapiTheme
-
 /// The values of a theme, style by style, in the order of the tables.
 struct ThemeListing {
   struct Entry {

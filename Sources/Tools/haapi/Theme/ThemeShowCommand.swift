@@ -1,6 +1,3 @@
-import ArgumentParser
-import HaapiTheme
-
 struct ThemeShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -1,6 +1,3 @@
-import Foundation
-import HaapiFoundation
-import HaapiWeb
 import SchemaText
 
 /// The rules of a mapping, for the parts of models that they created.

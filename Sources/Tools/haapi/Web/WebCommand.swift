@@ -1,11 +1,3 @@
-import ArgumentParser
-import ConsoleOutput
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-import HaapiWeb
-import SandboxServer
-
 struct WebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "web",

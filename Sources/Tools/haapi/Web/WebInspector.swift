@@ -1,8 +1,3 @@
-import Foundation
-import HaapiApplication
-import HaapiFoundation
-import HaapiWeb
-
 /// The content of the developer pane, without secrets: the response, and the parts of its UI model with the rules
 /// that created them.
 @MainActor

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiApplication
-import HaapiSandbox
-import HaapiWeb
-
 /// The server of the browsers' logins.
 struct WebServerOptions: ParsableArguments {
   @Option(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import HaapiTheme
-import HaapiWeb
-
 /// The theme of the pages.
 struct WebThemeOptions: ParsableArguments {
   @Option(

@@ -1,0 +1,44 @@
+/// The reasons why a file cannot be used.
+struct FileFailure: Error {
+  struct Defect {
+    /// The place in the JSON of the file; `nil` if the reason is not about one.
+    let path: String?
+    let reason: String
+  }
+
+  let defects: [Defect]
+  /// 65 for content that is not valid, 66 for a file that cannot be read.
+  let code: Int32
+
+  init(malformed defects: [Defect]) {
+    self.defects = defects
+    code = 65
+  }
+
+  init(unreadable reason: String) {
+    defects = [Defect(path: nil, reason: reason)]
+    code = 66
+  }
+
+  var reason: String { defects.first?.reason ?? "" }
+
+  /// Writes the reasons to standard error. Standard output has a line of JSON instead of that of the content.
+  func report(_ file: String, asJSON: Bool) {
+    for defect in defects {
+      let place = defect.path.map { $0 + ": " } ?? ""
+      Complaint.error.write(file, place + defect.reason)
+    }
+    guard asJSON else { return }
+    JSONMembers.printLine { line in
+      line.add("file", file)
+      line.add("kind", "error")
+      line.add("path", defects.first?.path)
+      line.add("message", reason)
+      guard defects.count > 1 else { return }
+      line.add("defects", defects) { defect, members in
+        members.add("message", defect.reason)
+        members.add("path", defect.path)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The output of a command that has no drawing.
+enum TextFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+}
+
+/// Ends a command, after the reason has been written to standard error.
+struct CommandFailure {
+  /// Precedes the reason, such as `haapi web: `.
+  var prefix = ""
+  /// The exit code, if it is the same for all reasons.
+  var code: Int32?
+
+  /// - Returns: The exit code, which the caller throws.
+  func callAsFunction(_ reason: String, code: Int32) -> ExitCode {
+    Terminal.complain("\(prefix)error: \(PrintableText.escape(reason))")
+    return ExitCode(self.code ?? code)
+  }
+}
+
+/// A line about a file on standard error.
+enum Complaint: String {
+  case error
+  case warning
+
+  func write(_ file: String, _ text: String) {
+    Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
+  }
+
+  /// Writes a line about the command itself.
+  func write(_ text: String) { Terminal.complain("\(rawValue): \(PrintableText.escape(text))") }
+}
