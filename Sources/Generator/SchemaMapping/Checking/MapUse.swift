@@ -3,19 +3,13 @@ import SchemaExplanations
 /// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
 /// for the unused definition.
 extension MappingLinker {
-  package func unused(_ deprecations: Deprecations) -> [Diagnostic] {
-    found { checkUse(deprecations) }
-  }
+  package func unused() -> [Diagnostic] { found { checkUse() } }
 
-  private func checkUse(_ deprecations: Deprecations) {
+  private func checkUse() {
     for map in ordered {
       findings.map = map.syntax
       checkUse(of: map)
-      if let definition = map.definition {
-        reportDeprecated(definition, deprecations)
-        reportSecrets(definition)
-        reportHandlers(definition)
-      }
+      if let definition = map.definition { reportSecrets(definition) }
       findings.map = nil
     }
     for union in unions.values where !used.contains(union.name.location) {
@@ -23,12 +17,6 @@ extension MappingLinker {
     }
     for enumMap in enumMaps.values where !used.contains(enumMap.name.location) {
       reportUnused("enum map", enumMap.name, "MAP108")
-    }
-    for enumMap in enumMaps.values {
-      guard let only = enumMap.onlyResult else { continue }
-      findings.report(
-        "MAP107", "`\(enumMap.name)` always produces `\(only)`", enumMap.name.location,
-        severity: .warning, help: "write `{ const: \(only) }` in the rules that use it")
     }
     for value in context.values where !used.contains(value.name.location) {
       reportUnused("context value", value.name, "MAP232")
@@ -89,19 +77,5 @@ extension MappingLinker {
         "MAP603", "`\(code)` does not occur in `\(syntax.name)`", code.location,
         help: "delete it")
     }
-  }
-}
-
-extension EnumMap {
-  /// The result of all cases and strings, if there is only one.
-  fileprivate var onlyResult: String? {
-    // For an enum, unproduced cases are reported one by one.
-    guard target.isBuiltin(.bool) else { return nil }
-    var keys: Set<String> = []
-    for result in entries.map(\.result) + (other.map { [$0] } ?? []) {
-      guard case .value(let literal) = result else { return nil }
-      keys.insert(literal.key)
-    }
-    return entries.count > 1 && keys.count == 1 ? keys.first : nil
   }
 }

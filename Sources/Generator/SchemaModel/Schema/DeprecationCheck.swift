@@ -1,7 +1,6 @@
 /// Checks that the replacement of something deprecated exists.
 struct DeprecationCheck: TypeByTypeCheck {
   let findings = Findings()
-  private(set) var hasDeprecations = false
   private let schema: Schema
   /// By qualified name; nested types also by their own name.
   private let types: [String: TypeDefinition]
@@ -12,7 +11,7 @@ struct DeprecationCheck: TypeByTypeCheck {
       first: schema.allTypes.flatMap { [($0.qualifiedName, $0), ($0.name.text, $0)] })
   }
 
-  mutating func check(_ type: TypeDefinition) {
+  func check(_ type: TypeDefinition) {
     check(type.documentation, of: type.name, in: type)
     switch type.body {
     case .protocolBody(let body):
@@ -24,12 +23,10 @@ struct DeprecationCheck: TypeByTypeCheck {
     }
   }
 
-  private mutating func check(
+  private func check(
     _ documentation: Documentation, of name: Name, in type: TypeDefinition
   ) {
-    guard let deprecated = documentation.deprecated else { return }
-    hasDeprecations = true
-    guard let use = deprecated.use,
+    guard let deprecated = documentation.deprecated, let use = deprecated.use,
       let location = deprecated.useLocation,
       use.contains(where: \.isLetter)
     else { return }

@@ -42,14 +42,8 @@ package enum SchemaChecks {
     return unions.diagnostics + examples.diagnostics
   }
 
-  /// Replacements of deprecated things, and uses of these.
-  package static func deprecations(
-    _ schema: Schema
-  ) -> (found: [Diagnostic], deprecations: Deprecations) {
-    var check = DeprecationCheck(schema)
-    for type in schema.allTypes { check.check(type) }
-    let found = check.findings.diagnostics
-    let deprecations = Deprecations(unknownReplacements: Set(found.compactMap(\.location)))
-    return (found + (check.hasDeprecations ? deprecations.check(schema) : []), deprecations)
+  /// Replacements of deprecated things.
+  package static func deprecations(_ schema: Schema) -> [Diagnostic] {
+    DeprecationCheck(schema).findings(in: schema.allTypes)
   }
 }
