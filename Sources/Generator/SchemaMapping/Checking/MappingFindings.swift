@@ -39,42 +39,6 @@ final class MappingFindings {
       })
   }
 
-  // MARK: Unneeded rules
-
-  /// Shared rules that at least one map needs.
-  private var needed: Set<Needless> = []
-  private var needless: [Needless: Diagnostic] = [:]
-
-  private struct Needless: Hashable {
-    let location: SourceLocation
-    let message: String
-  }
-
-  /// Reports an unneeded rule. A shared rule is reported only if no map needs it, because its types differ between
-  /// maps.
-  func reportNeedless(
-    _ isNeedless: Bool, isShared: Bool, _ message: String, _ location: SourceLocation,
-    help: String, related: [(SourceLocation, String)] = []
-  ) {
-    guard isShared else {
-      if isNeedless {
-        report("MAP215", message, location, severity: .warning, help: help, related: related)
-      }
-      return
-    }
-    let key = Needless(location: location, message: message)
-    guard isNeedless else {
-      needed.insert(key)
-      return
-    }
-    needless[key] = Diagnostic(
-      code: "MAP215", severity: .warning, message, at: location, help: help,
-      related: related.map { .init(location: $0.0, message: $0.1) })
-  }
-
-  /// Reports the shared rules that no map needs. All maps have been typed.
-  func settleNeedless() { diagnostics += needless.filter { !needed.contains($0.key) }.values }
-
   /// `write …` for similar names, otherwise a list of the known names.
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
     guard maySearch() else { return Help("check its spelling") }

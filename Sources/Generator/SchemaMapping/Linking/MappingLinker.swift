@@ -77,7 +77,6 @@ package final class MappingLinker {
     found {
       for map in ordered { type(map) }
       settleCalls()
-      findings.settleNeedless()
     }
   }
 

@@ -94,9 +94,7 @@ extension MapTyping {
         findings.report(code, message, literal.location, help: help)
       }
     }
-    guard linked.count == literals.count, checkPosition(linked, isNegated, path) else {
-      return nil
-    }
+    guard linked.count == literals.count else { return nil }
     checkValues(linked)
     checkRawValues(linked, path)
     return .equals(linked, isNegated: isNegated)
@@ -140,7 +138,6 @@ extension MapTyping {
     }
     if let filter = written.filter {
       guard let condition = self.condition(filter, scope.element(inner)) else { return nil }
-      checkEmpty(condition, .where)
       list.filter = condition
     }
     guard let every = written.everyType?.name else { return .list(list) }

@@ -183,8 +183,7 @@ extension MapTyping {
     }
     guard typed.count == rules.count, let last = typed.last else { return nil }
     let blankCounts = syntax.blank != nil
-    checkReached(typed, rules, blankCounts)
-    checkConditions(of: typed, blankCounts)
+    if isOwn { checkReached(typed, rules, blankCounts) }
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
@@ -208,14 +207,14 @@ extension MapTyping {
     for (index, rule) in typed.dropLast().enumerated() {
       var isLast = isCertain(rule, blankCounts)
       if case .absent = rule.form { isLast = rule.condition == nil }
+      guard isLast else { continue }
       let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
-      findings.reportNeedless(
-        isLast, isShared: !isOwn, "this is never used: the earlier alternative always has a value",
-        rules[index + 1].location,
+      return findings.report(
+        "MAP215", "this is never used: the earlier alternative always has a value",
+        rules[index + 1].location, severity: .warning,
         help: mayBeBlank
           ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
           : "move it up, or delete it")
-      if isLast { return }
     }
   }
 

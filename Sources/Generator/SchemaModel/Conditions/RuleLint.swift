@@ -32,33 +32,19 @@ struct RuleLint {
     }
   }
 
-  /// False if the condition has an error, which is then reported.
+  /// False if the condition, or one in it, can never be true, which is then reported.
   private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
     var isSound = true
     let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
     for nested in nested where !check(nested, &findings) { isSound = false }
-    // Already reported where the keys are checked.
+    // Already reported.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
-    for test in condition.tests {
-      if case .list(let list) = test.check { checkEmpty(list, test.path, &findings) }
-    }
-    guard isSound else { return false }
-    return condition.checkAlternatives { severity, message, place, related in
-      findings.report(
-        severity == .error ? "RUL504" : "RUL512", message, place, severity: severity,
-        help: "delete it, or correct it", related: [related])
-    }
-  }
-
-  private func checkEmpty(
-    _ list: ListCheck, _ path: MemberPath, _ findings: inout Findings
-  ) {
-    for (key, condition) in [("where", list.filter), ("every", list.every)] {
-      guard let condition, condition.isEmpty else { continue }
-      findings.report(
-        "RUL512", "`\(key): {}` matches every element of `\(path.text)`", condition.location,
-        severity: .warning, help: "delete it, or write the condition")
-    }
+    guard isSound, let place = condition.contradiction else { return isSound }
+    findings.report(
+      "RUL504", "this is always false together with the other tests", place,
+      help: "delete it, or correct it",
+      related: [(condition.location, "this whole condition")])
+    return false
   }
 
   /// Finds rules that require another token than the constant of their struct.
