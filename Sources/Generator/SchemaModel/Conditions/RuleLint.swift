@@ -9,7 +9,7 @@ struct RuleLint {
     var earlier = EarlierConditions()
     for rule in union.rules where rule.fits(union) {
       guard check(rule.condition, &findings) else { continue }
-      checkConstants(rule, of: union, &findings)
+      checkConstants(rule, &findings)
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
         earlier.add(tests, at: rule.condition.location)
@@ -48,9 +48,7 @@ struct RuleLint {
   }
 
   /// Finds rules that require another token than the constant of their struct.
-  private func checkConstants(
-    _ rule: Union.Rule, of union: Union, _ findings: inout Findings
-  ) {
+  private func checkConstants(_ rule: Union.Rule, _ findings: inout Findings) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
     for fixed in body.fixedTokens {
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
@@ -59,14 +57,12 @@ struct RuleLint {
         return Set(tokens.map(\.key))
       }.first { !$0.contains(fixed.raw) }
       guard let misfit, let other = misfit.min() else { continue }
-      let meant = schema.struct(missingIn: union, fixedTo: misfit, at: fixed.path)
       let own = "`\(fixed.path): \(NameCheck.shown(fixed.raw))`"
       findings.report(
         "RUL509",
         "`\(name).\(fixed.member)` is fixed to `\(NameCheck.shown(fixed.raw))`, but this rule requires "
-          + "`\(NameCheck.shown(other))`", meant == nil ? rule.condition.location : name.location,
-        help: meant.map { "write `\($0.qualifiedName)`, which no rule selects; or require \(own)" }
-          ?? "write \(own), or name another struct",
+          + "`\(NameCheck.shown(other))`", rule.condition.location,
+        help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])
     }
   }
