@@ -14,21 +14,21 @@ struct MapNameCheck {
 
   private mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
     let functions =
-      mapping.maps.map(\.name.text) + mapping.unions.map(\.name.text)
+      mapping.maps.map(\.name.text) + mapping[.unions].map(\.key)
       + mapping.enums.map(\.name.text)
     // A row has the name of its struct.
     names.begin(functions)
     for map in mapping.maps where map.kind != .row {
       names.checkType(map.name, kind: map.kind.rawValue)
     }
-    for union in mapping.unions { names.checkType(union.name, kind: "union") }
+    for union in mapping[.unions] { names.checkType(union.name, kind: "union") }
     for map in mapping.enums { names.checkType(map.name, kind: "enum map") }
     for map in mapping.maps {
       if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
       for (name, _) in map.parameters { _ = names.checkLower(name, kind: "parameter") }
     }
-    names.begin(mapping.context.map(\.0.text) + mapping.response.map(\.0.text))
-    for (name, _, _) in mapping.context where names.checkLower(name, kind: "context value") {
+    names.begin((mapping[.context] + mapping[.response]).map(\.key))
+    for name in mapping[.context].map(\.name) where names.checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
       guard isOfOverlay else { continue }
       if name.text == "position" {
@@ -44,13 +44,15 @@ struct MapNameCheck {
           help: "choose another name, for example `\(names.free("\(name)Value"))`")
       }
     }
-    for (name, _, _) in mapping.response {
-      _ = names.checkLower(name, kind: "value of the response")
+    for entry in mapping[.response] {
+      _ = names.checkLower(entry.name, kind: "value of the response")
     }
-    names.begin(mapping.hooks.map(\.name.text))
-    for hook in mapping.hooks {
+    names.begin(mapping[.hooks].map(\.key))
+    for hook in mapping[.hooks] {
       if names.checkLower(hook.name, kind: "hook"), isFree(hook.name) {
-        for (label, _) in hook.parameters { _ = names.checkLower(label, kind: "parameter") }
+        for parameter in hook.value.entries(.in) {
+          _ = names.checkLower(parameter.name, kind: "parameter")
+        }
       }
     }
     checkTexts(mapping.strings)
@@ -70,7 +72,7 @@ struct MapNameCheck {
     var all: [Name] = []
     for mapping in mappings {
       all += mapping.maps.filter { $0.kind != .shared }.map(\.name)
-      all += mapping.unions.map(\.name)
+      all += mapping[.unions].map(\.name)
       all += mapping.enums.map(\.name)
     }
     all.sort { $0.location < $1.location }
@@ -91,8 +93,9 @@ struct MapNameCheck {
       functions[function] = functions[function] ?? name
     }
     checkSources(mappings)
-    let responses = Dictionary(first: mappings.flatMap(\.response).map { ($0.0.text, $0.0) })
-    for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
+    let responses = Dictionary(first: mappings.flatMap { $0[.response] }.map { ($0.key, $0.name) })
+    for name in mappings.flatMap({ $0[.context] }).map(\.name)
+    where schema.overlay(of: name.location) != nil {
       if let value = responses[name.text] {
         names.findings.report(
           "NAM203", "the context value `\(name)` has the name of a value of the response",
@@ -112,7 +115,7 @@ struct MapNameCheck {
       for map in mapping.maps where map.kind != .shared {
         sources.append(map.kind == .row ? map.name : map.source ?? map.name)
       }
-      for union in mapping.unions { sources += union.cases.map(\.source) }
+      for union in mapping[.unions] { sources += union.value.entries(.cases).map(\.name) }
     }
     sources.sort { $0.location < $1.location }
     var cases: [String: Name] = [:]

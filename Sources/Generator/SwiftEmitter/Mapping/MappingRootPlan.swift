@@ -21,7 +21,7 @@ struct MappingRootPlan {
 
   var visitor: Declaration {
     let rows = Dictionary(first: root.rows.map { (ObjectIdentifier($0.type), $0.row) })
-    let reasons = Dictionary(first: root.unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
+    let reasons = root.reasons
     let types =
       root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
     let visits = types.compactMap { type -> Declaration? in
