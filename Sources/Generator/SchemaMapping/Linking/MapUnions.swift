@@ -201,7 +201,8 @@ extension MappingLinker {
   ) {
     if let target = definition.target.definition, !target.conforms(to: root.target) {
       let stated = Diagnostic.Related(
-        resultOf: root.source.name, .any(root.target), at: (root.entry.value.name(.to) ?? root.entry.name).location)
+        resultOf: root.source.name, .any(root.target),
+        at: (root.entry.value.name(.to) ?? root.entry.name).location)
       findings.report(
         "MAP329",
         "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
