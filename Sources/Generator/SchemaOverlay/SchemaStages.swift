@@ -54,8 +54,7 @@ package struct SchemaStages {
     self.schema = schema
     // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
     linker.reportUnused()
-    diagnostics.add(
-      SchemaChecks.deprecations(schema) + linker.unused + (mapping?.unused() ?? []))
+    diagnostics.add(linker.unused + (mapping?.unused() ?? []))
     isCut = false
   }
 

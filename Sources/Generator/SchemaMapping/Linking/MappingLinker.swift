@@ -160,11 +160,6 @@ package final class MappingLinker {
   private func declare(_ syntax: MappingSyntax) {
     for text in syntax.strings
     where isNew(text.key, first: strings[text.key.text]?.key) {
-      if text.text.isInvisible {
-        findings.report(
-          "MAP217", "the string `\(text.key)` is empty", text.key.location, severity: .warning,
-          help: "write it in English; an app may replace it")
-      }
       strings.add(text, named: text.key)
     }
     for entry in syntax[.context] where isNew(entry.name, first: context[entry.key]?.name) {

@@ -90,11 +90,6 @@ extension MapTyping {
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
-      if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
-        findings.report(
-          "MAP217", "this string is only whitespace", literal.location, severity: .warning,
-          help: "write \"\" for an empty string")
-      }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
@@ -137,12 +132,6 @@ extension MapTyping {
       }
     }
     if isBroken { return nil }
-    let hasPath = parts.contains { if case .path = $0 { true } else { false } }
-    if !hasPath {
-      findings.report(
-        "MAP217", "there is no path in this string", syntax.location, severity: .warning,
-        help: "write `const:`, or put a path in braces")
-    }
     let isNeverBlank = typed.contains { part in
       if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
       return false
