@@ -3,7 +3,7 @@ extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     switch syntax.value {
     case .broken: return nil
-    case .from(let name): return copy(name, wanted, syntax, scope)
+    case .from(let name): return copy(name, syntax, scope)
     case .constant(let literal): return constant(literal, wanted)
     case .context(let name):
       map.reads.isAlive = true
@@ -57,19 +57,7 @@ extension MapTyping {
 
   // MARK: Single values
 
-  private func copy(
-    _ name: Name, _ wanted: Wanted, _ syntax: RuleSyntax, _ scope: MapScope
-  ) -> TypedValue? {
-    if let source = scope.source.definition, MemberLookup.find(name.text, in: source) == nil,
-      case (.source, _) = root(name.text, scope), let target = wanted.type.unwrapped.definition,
-      let body = target.asEnum,
-      body.caseNamed(name.text) != nil
-    {
-      findings.report(
-        "MAP201", "`\(name)` is a case of `\(target.qualifiedName)`, and not a path", name.location,
-        help: "write `{ const: \(name) }`")
-      return nil
-    }
+  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let path = path(name, scope) else { return nil }
     if path.hops.isEmpty, path.root == .source, !scope.isElement, syntax.target == nil {
       map.reads.isWhole = true
