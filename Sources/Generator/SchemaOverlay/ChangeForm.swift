@@ -3,8 +3,10 @@ struct ChangeForm {
   /// The key of a definition with the entries that a change adds, overrides and removes; nil if the definitions of the
   /// block are the entries.
   let part: Key?
-  /// The words for one entry and for several, in front of their names.
-  let words: (one: String, several: String)
+  /// The words for one entry, in front of its name.
+  let words: String
+  /// The word for entries, in a list of them.
+  let plural: String
   /// True if an overlay can override and remove entries, and not only add some.
   let canOverride: Bool
   /// True if an addition becomes a Swift declaration in the module of its overlay. An app cannot import two modules
@@ -17,11 +19,12 @@ struct ChangeForm {
   let reasons: Key?
 
   private init(
-    _ one: String, _ several: String, in part: Key? = nil, canOverride: Bool = true,
+    _ words: String, _ plural: String, in part: Key? = nil, canOverride: Bool = true,
     isDeclared: Bool = false, whole: [Key] = [], reasons: Key? = nil
   ) {
     self.part = part
-    words = (one, several)
+    self.words = words
+    self.plural = plural
     self.canOverride = canOverride
     self.isDeclared = isDeclared
     self.whole = whole
@@ -33,28 +36,25 @@ struct ChangeForm {
 
   private static let all: [SchemaBlock: ChangeForm] = [
     .enums: ChangeForm("name", "names", in: .constants, canOverride: false, isDeclared: true),
-    .unions: ChangeForm("struct for", "structs for", in: .arms, canOverride: false),
+    .unions: ChangeForm("struct for", "structs", in: .arms, canOverride: false),
     .structs: ChangeForm("member", "members", in: .members, canOverride: false, isDeclared: true),
     .enumMaps: ChangeForm(
-      "entry for", "entries for", in: .cases, whole: [.other], reasons: .unproduced),
-    .shared: ChangeForm("rule for", "rules for", in: .rules, reasons: .unused),
+      "entry for", "entries", in: .cases, whole: [.other], reasons: .unproduced),
+    .shared: ChangeForm("rule for", "rules", in: .rules, reasons: .unused),
     .elements: map,
-    .mapUnions: ChangeForm("case for", "cases for", in: .cases, whole: [.unknown]),
+    .mapUnions: ChangeForm("case for", "cases", in: .cases, whole: [.unknown]),
     .maps: map,
-    .roots: ChangeForm("reason for", "reasons for", in: .unsupported, canOverride: false),
+    .roots: ChangeForm("reason for", "reasons", in: .unsupported, canOverride: false),
     .strings: string,
     .context: ChangeForm(
       "context value", "context values", canOverride: false, isDeclared: true),
     .settings: ChangeForm("setting", "settings"),
-    .styles: ChangeForm("value for", "values for", in: .values),
+    .styles: ChangeForm("value for", "values", in: .values),
     .colors: ChangeForm("colour", "colours"),
     .texts: string,
   ]
 
   private static let map = ChangeForm(
-    "rule for", "rules for", in: .rules, whole: [.to, .emit, .value], reasons: .unused)
+    "rule for", "rules", in: .rules, whole: [.to, .emit, .value], reasons: .unused)
   private static let string = ChangeForm("string", "strings")
-
-  /// The word for entries, in a list of them.
-  var plural: String { String(words.several.prefix { $0 != " " }) }
 }

@@ -52,12 +52,10 @@ struct ChangedEntries {
   func isOwn(_ name: String) -> Bool { places[name] != nil }
 
   /// The entry that has its name already, or stands for the same string of the server. It cannot be added then.
-  func clash(
-    with entry: Node.Entry
-  ) -> (name: String, added: SourceLocation, old: SourceLocation)? {
+  func clash(with entry: Node.Entry) -> (name: String, old: SourceLocation)? {
+    if let old = self[entry.key] { return (entry.key, old.keyLocation) }
     let raw = Self.raw(entry)
-    if let old = self[entry.key] { return (entry.key, entry.keyLocation, old.keyLocation) }
-    return raws[raw].map { (raw, entry.keyLocation, $0.keyLocation) }
+    return raws[raw].map { (raw, $0.keyLocation) }
   }
 
   /// The server's string for a name of an enum.

@@ -151,36 +151,30 @@ extension OverlayMerge {
   /// Adds, overrides and removes entries, and returns the names of those that it removes.
   private func change(_ entries: inout ChangedEntries, _ change: Node) -> [Node] {
     let added = change.entries(entries.block == .roots ? .unsupported : .add)
-    var present: [(name: String, added: SourceLocation, old: SourceLocation)] = []
     for entry in added where claim(entries, entry.key, .add, entry.keyLocation, entry.value) {
-      if let clash = entries.clash(with: entry) {
-        present.append(clash)
+      if let (name, old) = entries.clash(with: entry) {
+        reportPresent(name, entry.keyLocation, old, in: entries)
       } else if isAddable(entry, to: entries) {
         entries.set(entry)
       }
     }
-    reportPresent(present, in: entries)
-
-    var absent: [Node.Entry] = []
     let overridden = change.entries(.override).map { underPresentName($0, in: entries) }
     for entry in overridden
     where claim(entries, entry.key, .override, entry.keyLocation, entry.value) {
       if let old = entries[entry.key] {
         replace(old, path: entries.path(of: entry.key), entry)
       } else if !entries.areImplied {
-        absent.append(entry)
+        reportAbsent(entry.key, to: .override, at: entry.keyLocation, in: entries)
         continue
       }
       entries.set(entry)
     }
-    reportAbsent(absent, in: entries)
-
     return (change[.remove]?.sequence ?? []).filter { node in
       guard let name = node.text, claim(entries, name, .remove, node.location, nil) else {
         return false
       }
       guard let old = entries[name] else {
-        reportAbsent([name], to: .remove, at: node.location, in: entries, near(name, entries))
+        reportAbsent(name, to: .remove, at: node.location, in: entries)
         return false
       }
       noteReplaced(old, path: entries.path(of: name), node.location)

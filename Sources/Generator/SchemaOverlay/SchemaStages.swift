@@ -54,8 +54,7 @@ package struct SchemaStages {
     self.schema = schema
     // An unused definition may be the one that a misspelt name refers to, so these warnings need a schema without errors.
     linker.reportUnused()
-    let (found, deprecations) = SchemaChecks.deprecations(schema)
-    diagnostics.add(found + linker.unused + (mapping?.unused(deprecations) ?? []))
+    diagnostics.add(linker.unused + (mapping?.unused() ?? []))
     isCut = false
   }
 

@@ -250,25 +250,12 @@ struct ScenarioCheck {
     }
   }
 
-  /// True if the first rule matches every submission that the second would match.
+  /// True if the first rule matches every submission that the second matches: it has no further condition.
   private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
     // After that number of times, the second rule applies.
     if first.times != nil, first.effect.staysInState { return false }
     return first.conditions.allSatisfy { condition in
-      second.conditions.contains { $0.implies(condition) }
-        || holds(condition, givenAll: second.conditions)
-    }
-  }
-
-  private func holds(
-    _ condition: Scenario.Condition, givenAll given: [Scenario.Condition]
-  ) -> Bool {
-    guard case .user(let fields) = condition.test else { return false }
-    return scenario.users.contains { user in
-      fields.allSatisfy { field in
-        guard let value = user.value(of: field) else { return false }
-        return given.contains { $0.test == .equals(field: field, value) }
-      }
+      second.conditions.contains { $0.test == condition.test }
     }
   }
 
@@ -355,19 +342,5 @@ extension Scenario.Trigger {
 
   func matches(_ link: ScenarioActions.Link) -> Bool {
     kind == .link && (name == nil || (name == link.rel && number == link.number))
-  }
-}
-
-extension Scenario.Condition {
-  /// True if every submission that matches this condition also matches the other.
-  func implies(_ other: Scenario.Condition) -> Bool {
-    if test == other.test { return true }
-    switch (test, other.test) {
-    case (.equals(let field, let value), .matches(let otherField, let pattern)):
-      return field == otherField && (try? Regex(pattern).wholeMatch(in: value)) != nil
-    case (.user(let fields), .user(let otherFields)):
-      return Set(otherFields).isSubset(of: fields)
-    default: return false
-    }
   }
 }

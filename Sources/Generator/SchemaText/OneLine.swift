@@ -130,9 +130,6 @@ extension String {
         && !scalar.leavesNoMark
     }
   }
-
-  /// True if there is nothing to see. Whitespace of JSON is `trimmingBlanks`.
-  package var isInvisible: Bool { unicodeScalars.allSatisfy(\.leavesNoMark) }
 }
 
 extension Unicode.Scalar {

@@ -75,16 +75,7 @@ extension ThemeLinker {
 
   private mutating func checkInsets(_ written: WrittenValue) {
     let name = NameCheck.shown(written.key)
-    guard let nodes = written.node.sequence else {
-      let numbers = (written.node.text ?? "").split { $0 == " " || $0 == "," }
-      if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
-        findings.report(
-          "THM203", "`\(name)` must be a list, but this is a string", written.node.location,
-          help: "write `[\(numbers.joined(separator: ", "))]`")
-        return
-      }
-      return checkSide(written.node, written.key)
-    }
+    guard let nodes = written.node.sequence else { return checkSide(written.node, written.key) }
     guard nodes.count == 4 else {
       findings.report(
         "THM203", "`\(name)` has \(nodes.count) numbers", written.node.location,
@@ -108,7 +99,7 @@ extension ThemeLinker {
       case "Number":
         WrittenValue.number(plain) != nil && node.scalar?.isPlain == false
           ? Help("write it without quotes", fix: .write(text))
-          : Help("write \(meantNumber(text) ?? "a number, for example 8")")
+          : Help("write a number, for example 8")
       case "Boolean":
         ["true", "false"].contains(text)
           ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
@@ -126,14 +117,6 @@ extension ThemeLinker {
       "THM203",
       "`\(NameCheck.shown(written.key))` must be \(expectation(of: type)), but this is \(found)",
       node.location, help: help.against(written.typeNote))
-  }
-
-  /// The number, without a unit and with a point in place of a decimal comma.
-  private func meantNumber(_ text: String) -> String? {
-    var meant = text
-    for unit in ["pt", "px"] where meant.hasSuffix(unit) { meant.removeLast(unit.count) }
-    meant = meant.trimmingBlanks.replacing(",", with: ".")
-    return WrittenValue.number(Node.Scalar(text: meant, isPlain: true)) == nil ? nil : meant
   }
 
   private func expectation(of type: SchemaTheme.KeyType) -> String {

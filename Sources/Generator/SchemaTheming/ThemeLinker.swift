@@ -309,13 +309,8 @@ package struct ThemeLinker {
   private mutating func reportNoFamily(_ name: Name) {
     let prefix = String(name.text.prefix { $0 != "." })
     let known = theme.families.map(\.name.text)
-    let near = NearestNames.of(prefix, in: known)
-    let meant = near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil
     findings.report(
       "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
-      help: meant.map {
-        Help(
-          "write `\(NameCheck.shown($0))`", about: prefix, fix: .replace(name.text, with: $0))
-      } ?? NearestNames.help(for: prefix, in: known, kind: "families"))
+      help: NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

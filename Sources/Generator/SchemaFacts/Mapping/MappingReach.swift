@@ -24,19 +24,11 @@ public struct MappingReach {
   }
 
   private mutating func add(_ rule: MapRule, _ part: String, _ site: String) {
-    for name in Self.called(by: rule) {
-      callers[name, default: []].append((part, site))
+    for rule in rule.all {
+      for name in rule.calls + (rule.localised.map { [Self.name(ofString: $0.key.text)] } ?? []) {
+        callers[name, default: []].append((part, site))
+      }
     }
-  }
-
-  private static func called(by rule: MapRule) -> [String] {
-    var names = rule.parts.targets.map(\.name.text) + rule.children.flatMap(called)
-    switch rule.form {
-    case .localised(let text): names.append(name(ofString: text.key.text))
-    case .converted(_, let map): names.append(map.name.text)
-    default: break
-    }
-    return names
   }
 
   /// A string may have the name of a map.

@@ -3,10 +3,8 @@ enum RuleReads {
   /// Maps, unions and enum maps, in the order in which the rule applies them.
   static func maps(of rule: MapRule) -> [String] {
     let parts = rule.parts
-    var names = (parts.rules + parts.elementRules).flatMap(maps)
-    if case .converted(_, let map) = rule.form { names.append(map.name.text) }
-    names += parts.targets.map(\.name.text) + (rule.otherwise.map(maps) ?? [])
-    return names.removingRepetitions
+    let inner = (parts.rules + parts.elementRules).flatMap(maps)
+    return (inner + rule.calls + (rule.otherwise.map(maps) ?? [])).removingRepetitions
   }
 
   static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {

@@ -9,161 +9,118 @@ struct MapNameCheck {
         mapping, isOfOverlay: schema.overlays.contains { $0.files.contains(mapping.file) })
     }
     check.checkFunctions(of: mappings, in: schema)
+    check.checkCases(of: mappings)
     return check.names.findings.diagnostics
   }
 
   private mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
-    let functions =
-      mapping.maps.map(\.name.text) + mapping.unions.map(\.name.text)
-      + mapping.enums.map(\.name.text)
+    names.begin(
+      mapping.maps.map(\.name.text) + mapping[.unions].map(\.key) + mapping.enums.map(\.name.text))
     // A row has the name of its struct.
-    names.begin(functions)
     for map in mapping.maps where map.kind != .row {
       names.checkType(map.name, kind: map.kind.rawValue)
     }
-    for union in mapping.unions { names.checkType(union.name, kind: "union") }
+    for union in mapping[.unions] { names.checkType(union.name, kind: "union") }
     for map in mapping.enums { names.checkType(map.name, kind: "enum map") }
     for map in mapping.maps {
       if !map.parameters.isEmpty { names.begin(map.parameters.map(\.0.text)) }
-      for (name, _) in map.parameters { _ = names.checkLower(name, kind: "parameter") }
+      for (name, _) in map.parameters { names.checkLower(name, kind: "parameter") }
     }
-    names.begin(mapping.context.map(\.0.text) + mapping.response.map(\.0.text))
-    for (name, _, _) in mapping.context where names.checkLower(name, kind: "context value") {
+    names.begin((mapping[.context] + mapping[.response]).map(\.key))
+    for name in mapping[.context].map(\.name) where names.checkLower(name, kind: "context value") {
       // Values of the base schema are only used after `context.`, so they cannot conflict.
-      guard isOfOverlay else { continue }
-      if name.text == "position" {
-        names.findings.report(
-          "NAM204",
-          "a context value cannot be called `position`: in paths this is the place of an element",
-          name.location,
-          help: "choose another name, for example `\(names.free("positionValue"))`")
-      } else if ReservedNames.contextNames.contains(name.text) {
+      if isOfOverlay, ReservedNames.contextNames.contains(name.text) {
         names.findings.report(
           "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
-          name.location,
-          help: "choose another name, for example `\(names.free("\(name)Value"))`")
+          name.location, help: "choose another name, for example `\(names.free("\(name)Value"))`")
       }
     }
-    for (name, _, _) in mapping.response {
-      _ = names.checkLower(name, kind: "value of the response")
+    for entry in mapping[.response] {
+      names.checkLower(entry.name, kind: "value of the response")
     }
-    names.begin(mapping.hooks.map(\.name.text))
-    for hook in mapping.hooks {
-      if names.checkLower(hook.name, kind: "hook"), isFree(hook.name) {
-        for (label, _) in hook.parameters { _ = names.checkLower(label, kind: "parameter") }
+    names.begin(mapping[.hooks].map(\.key))
+    for hook in mapping[.hooks] where names.checkLower(hook.name, kind: "hook") {
+      // A keyword would need backticks in hand-written Swift.
+      if SwiftNames.keywords.contains(hook.key) {
+        names.findings.report(
+          "NAM205", "a hook cannot be called `\(hook.key)`, a Swift keyword", hook.keyLocation,
+          help: "choose another name, for example `\(names.free("\(hook.key)Value"))`")
+      }
+      for parameter in hook.value.entries(.in) {
+        names.checkLower(parameter.name, kind: "parameter")
       }
     }
-    checkTexts(mapping.strings)
   }
 
-  /// True if the name is not a keyword, which would need backticks in hand-written Swift.
-  private mutating func isFree(_ name: Name) -> Bool {
-    guard SwiftNames.keywords.contains(name.text) else { return true }
-    names.findings.report(
-      "NAM205", "a hook cannot be called `\(name)`, a Swift keyword", name.location,
-      help: "choose another name, for example `\(names.free("\(name)Value"))`")
-    return false
-  }
-
-  /// Maps, unions and enum maps become functions of one mapper, and their source types become cases of one enum.
-  private mutating func checkFunctions(of mappings: [MappingSyntax], in schema: Schema) {
-    var all: [Name] = []
-    for mapping in mappings {
-      all += mapping.maps.filter { $0.kind != .shared }.map(\.name)
-      all += mapping.unions.map(\.name)
-      all += mapping.enums.map(\.name)
+  /// Maps, unions and enum maps become functions of one mapper.
+  private func checkFunctions(of mappings: [MappingSyntax], in schema: Schema) {
+    let functions = mappings.flatMap { mapping in
+      mapping.maps.filter { $0.kind != .shared }.map(\.name) + mapping[.unions].map(\.name)
+        + mapping.enums.map(\.name)
+    }.map { (name: $0, swift: GeneratedNames.function($0.text)) }
+    let context = mappings.flatMap { $0[.context] }.map(\.name).filter {
+      schema.overlay(of: $0.location) != nil
     }
-    all.sort { $0.location < $1.location }
-    var functions: [String: Name] = [:]
-    for name in all {
-      let function = GeneratedNames.function(name.text)
-      if ReservedNames.mapperFunctions.contains(function)
-        || ReservedNames.replacementMembers.contains(function)
-      {
-        names.findings.report(
-          "NAM204", "`\(name)` cannot have rules: the mapper has a `\(function)` of its own",
-          name.location, help: "choose another name")
-      } else if let first = functions[function], first.text != name.text {
-        names.findings.report(
-          "NAM203", "`\(name)` and `\(first)` are both the function `\(function)` in Swift",
-          name.location, help: "rename one of the two", related: [(first.location, "first here")])
-      }
-      functions[function] = functions[function] ?? name
-    }
-    checkSources(mappings)
-    let responses = Dictionary(first: mappings.flatMap(\.response).map { ($0.0.text, $0.0) })
-    for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
-      if let value = responses[name.text] {
-        names.findings.report(
-          "NAM203", "the context value `\(name)` has the name of a value of the response",
-          name.location, help: "rename one of the two", related: [(value.location, "this one")])
-      }
-      guard let first = functions[name.text] else { continue }
+    checkDistinct(
+      functions + context.map { ($0, $0.text) }, "the function",
+      reserved: ReservedNames.mapperFunctions.union(ReservedNames.replacementMembers))
+    let responses = Dictionary(first: mappings.flatMap { $0[.response] }.map { ($0.key, $0.name) })
+    for name in context {
+      guard let value = responses[name.text] else { continue }
       names.findings.report(
-        "NAM203", "the context value `\(name)` has the name of the function of `\(first)`",
-        name.location, help: "rename one of the two", related: [(first.location, "the rules")])
+        "NAM203", "the context value `\(name)` has the name of a value of the response",
+        name.location, help: "rename one of the two", related: [(value.location, "this one")])
     }
   }
 
-  /// Mapped types become cases of one enum.
-  private mutating func checkSources(_ mappings: [MappingSyntax]) {
-    var sources: [Name] = []
-    for mapping in mappings {
-      for map in mapping.maps where map.kind != .shared {
-        sources.append(map.kind == .row ? map.name : map.source ?? map.name)
-      }
-      for union in mapping.unions { sources += union.cases.map(\.source) }
+  /// Mapped types become cases of one enum, and so do the keys of strings: `hui_cancel` becomes `huiCancel`.
+  private func checkCases(of mappings: [MappingSyntax]) {
+    let sources = mappings.flatMap { mapping in
+      mapping.maps.filter { $0.kind != .shared }.map {
+        $0.kind == .row ? $0.name : $0.source ?? $0.name
+      } + mapping[.unions].flatMap { $0.value.entries(.cases).map(\.name) }
     }
-    sources.sort { $0.location < $1.location }
-    var cases: [String: Name] = [:]
-    // Lists and optional values have no case in the enum.
-    for source in sources where NameCheck.isIdentifier(source.text.filter { $0 != "." }) {
-      let name = GeneratedNames.function(source.text)
-      if ReservedNames.keyMembers.contains(name) {
-        names.findings.report(
-          "NAM204", "`\(source)` cannot be mapped: the enum of mapped types has a `\(name)`",
-          source.location, help: "rename the struct")
-      } else if let first = cases[name], first.text != source.text {
-        names.findings.report(
-          "NAM203", "`\(source)` and `\(first)` are both the case `\(name)` in Swift",
-          source.location, help: "rename one of the two",
-          related: [(first.location, "first here")])
-      }
-      cases[name] = cases[name] ?? source
-    }
-  }
-
-  /// `hui_cancel` becomes the case `huiCancel`.
-  private mutating func checkTexts(_ texts: [LocalisedText]) {
-    var seen: [String: Name] = [:]
-    for text in texts {
-      let key = text.key
+    // Lists and optional values have no case.
+    let types = sources.filter { NameCheck.isIdentifier($0.text.filter { $0 != "." }) }
+    checkDistinct(
+      types.map { ($0, GeneratedNames.function($0.text)) }, "the case",
+      reserved: ReservedNames.keyMembers)
+    var keys: [(name: Name, swift: String)] = []
+    for key in mappings.flatMap(\.strings).map(\.key) {
       let parts = key.text.split(separator: "_", omittingEmptySubsequences: false)
-      let isName =
-        key.text.count <= NameCheck.maximumLength && key.text.first?.isLetter == true
-        && parts.allSatisfy { !$0.isEmpty && NameCheck.isIdentifier(String($0)) }
-      guard isName else {
+      if key.text.count <= NameCheck.maximumLength, key.text.first?.isLetter == true,
+        parts.allSatisfy({ !$0.isEmpty && NameCheck.isIdentifier(String($0)) })
+      {
+        keys.append((key, parts.map { $0.lowercased() }.joined()))
+      } else {
         names.findings.report(
           "NAM201",
           key.text.isEmpty
             ? "an empty key" : "`\(NameCheck.shown(key.text))` is not a key of a string",
           key.location,
           help: "use letters and digits with single `_` between words, for example `hui_cancel`")
-        continue
       }
-      let swiftName = parts.map { $0.lowercased() }.joined()
-      if let member = ReservedNames.keyMembers.first(where: { $0.lowercased() == swiftName }) {
+    }
+    checkDistinct(
+      keys, "the case", reserved: Set(ReservedNames.keyMembers.map { $0.lowercased() }))
+  }
+
+  private func checkDistinct(
+    _ all: [(name: Name, swift: String)], _ what: String, reserved: Set<String>
+  ) {
+    var known: [String: Name] = [:]
+    for (name, swift) in all.sorted(by: { $0.name.location < $1.name.location }) {
+      if reserved.contains(swift) {
         names.findings.report(
-          "NAM204", "`\(key)` cannot be a key: the enum of the keys has a `\(member)`",
-          key.location,
-          help: "choose another key, for example `\(key)_text`")
-      }
-      if let first = seen[swiftName] {
+          "NAM204", "`\(name)` would be \(what) `\(swift)` in Swift, which exists already",
+          name.location, help: "choose another name")
+      } else if let first = known[swift], first.text != name.text {
+        // Repeated definitions are reported elsewhere.
         names.findings.report(
-          "NAM203", "`\(key)` and `\(first)` have the same name in Swift", key.location,
-          help: "rename one of the two", related: [(first.location, "first here")])
+          "NAM203", "`\(name)` and `\(first)` are both \(what) `\(swift)` in Swift",
+          name.location, help: "rename one of the two", related: [(first.location, "first here")])
       }
-      seen[swiftName] = key
+      known[swift] = known[swift] ?? name
     }
   }
 }

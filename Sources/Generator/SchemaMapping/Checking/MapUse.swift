@@ -1,34 +1,17 @@
-import SchemaExplanations
-
-/// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
-/// for the unused definition.
+/// Finds unused definitions. It is the last stage, because a misspelt name may be meant for the unused definition.
 extension MappingLinker {
-  package func unused(_ deprecations: Deprecations) -> [Diagnostic] {
-    found { checkUse(deprecations) }
-  }
+  package func unused() -> [Diagnostic] { found { checkUse() } }
 
-  private func checkUse(_ deprecations: Deprecations) {
+  private func checkUse() {
     for map in ordered {
-      findings.map = map.syntax
       checkUse(of: map)
-      if let definition = map.definition {
-        reportDeprecated(definition, deprecations)
-        reportSecrets(definition)
-        reportHandlers(definition)
-      }
-      findings.map = nil
+      if let definition = map.definition { reportSecrets(definition) }
     }
     for union in unions.values where !used.contains(union.name.location) {
       reportUnused("union", union.name, "MAP108")
     }
     for enumMap in enumMaps.values where !used.contains(enumMap.name.location) {
       reportUnused("enum map", enumMap.name, "MAP108")
-    }
-    for enumMap in enumMaps.values {
-      guard let only = enumMap.onlyResult else { continue }
-      findings.report(
-        "MAP107", "`\(enumMap.name)` always produces `\(only)`", enumMap.name.location,
-        severity: .warning, help: "write `{ const: \(only) }` in the rules that use it")
     }
     for value in context.values where !used.contains(value.name.location) {
       reportUnused("context value", value.name, "MAP232")
@@ -41,7 +24,6 @@ extension MappingLinker {
         "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
         help: "call it with `{ hook: \(hook.name) }`, or delete it")
     }
-    for map in ordered { checkHeeded(map.syntax) }
   }
 
   private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
@@ -60,48 +42,5 @@ extension MappingLinker {
     findings.report(
       "MAP107", "`\(map.name)` reads nothing from `\(definition.source)`", map.name.location,
       severity: .warning, help: "read a member, or write `new:` where the constants are needed")
-  }
-
-  // MARK: allow
-
-  func checkAllow(_ syntax: MapSyntax) {
-    for code in syntax.allow where !MappingFindings.acceptable.contains(code.text) {
-      let exists = ExplanationCatalog.explanation(for: code.text) != nil
-      findings.report(
-        "MAP602",
-        exists
-          ? "`\(code)` cannot be accepted: the output would be wrong"
-          : "there is no code `\(NameCheck.shown(code.text))`", code.location,
-        help: exists
-          ? "fix the reported problem"
-          : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
-    }
-    if let first = syntax.allow.first, !syntax.hasReason {
-      findings.report(
-        "MAP604", "`allow` without a reason", first.location,
-        help: "add `because:` with a short reason that a reviewer can judge")
-    }
-  }
-
-  private func checkHeeded(_ syntax: MapSyntax) {
-    for code in syntax.allow where !findings.isHeeded(code) {
-      findings.report(
-        "MAP603", "`\(code)` does not occur in `\(syntax.name)`", code.location,
-        help: "delete it")
-    }
-  }
-}
-
-extension EnumMap {
-  /// The result of all cases and strings, if there is only one.
-  fileprivate var onlyResult: String? {
-    // For an enum, unproduced cases are reported one by one.
-    guard target.isBuiltin(.bool) else { return nil }
-    var keys: Set<String> = []
-    for result in entries.map(\.result) + (other.map { [$0] } ?? []) {
-      guard case .value(let literal) = result else { return nil }
-      keys.insert(literal.key)
-    }
-    return entries.count > 1 && keys.count == 1 ? keys.first : nil
   }
 }

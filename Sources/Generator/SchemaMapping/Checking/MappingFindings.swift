@@ -3,12 +3,8 @@ final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []
   /// Old names, and their uses.
   let renames: Renames
-  /// The map that is being checked. It may accept some findings.
-  var map: MapSyntax?
   /// Shared rules are checked in each map, but reported once.
   private var told: Set<Told> = []
-  /// Entries of `allow` that suppressed a finding.
-  private var heeded: Set<SourceLocation> = []
   /// A limit for searches for similar names. They are slow, and a mapping may have very many unknown names.
   private var remainingSearches = 200
 
@@ -16,12 +12,6 @@ final class MappingFindings {
     let code: String
     let location: SourceLocation
   }
-
-  /// Findings that a map may accept, because the generated Swift is correct nevertheless.
-  static let acceptable: Set<String> = [
-    "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215", "MAP223", "MAP331",
-    "MAP332", "MAP333",
-  ]
 
   init(_ renames: Renames) { self.renames = renames }
 
@@ -32,10 +22,6 @@ final class MappingFindings {
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
-    if let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code) {
-      heeded.insert(allow.location)
-      return
-    }
     guard told.insert(Told(code: code, location: location)).inserted else { return }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
@@ -52,45 +38,6 @@ final class MappingFindings {
         place?.location == location ? help : help.against(place)
       })
   }
-
-  // MARK: Unneeded rules
-
-  /// Shared rules that at least one map needs.
-  private var needed: Set<Needless> = []
-  private var needless: [Needless: Diagnostic] = [:]
-
-  private struct Needless: Hashable {
-    let location: SourceLocation
-    let message: String
-  }
-
-  /// Reports an unneeded rule. A shared rule is reported only if no map needs it, because its types differ between
-  /// maps.
-  func reportNeedless(
-    _ isNeedless: Bool, isShared: Bool, _ message: String, _ location: SourceLocation,
-    help: String, related: [(SourceLocation, String)] = []
-  ) {
-    guard isShared else {
-      if isNeedless {
-        report("MAP215", message, location, severity: .warning, help: help, related: related)
-      }
-      return
-    }
-    let key = Needless(location: location, message: message)
-    guard isNeedless else {
-      needed.insert(key)
-      return
-    }
-    guard map?.allow.contains(where: { $0.text == "MAP215" }) != true else { return }
-    needless[key] = Diagnostic(
-      code: "MAP215", severity: .warning, message, at: location, help: help,
-      related: related.map { .init(location: $0.0, message: $0.1) })
-  }
-
-  /// Reports the shared rules that no map needs. All maps have been typed.
-  func settleNeedless() { diagnostics += needless.filter { !needed.contains($0.key) }.values }
-
-  func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
   /// `write …` for similar names, otherwise a list of the known names.
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {

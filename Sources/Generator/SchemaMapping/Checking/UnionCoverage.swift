@@ -3,11 +3,11 @@ extension MappingLinker {
   // MARK: What is missing
 
   func checkCases() {
-    for syntax in declaredUnions {
-      if !syntax.hasUnknown {
-        reportNoUnknown(syntax.name, help: "add `unknown: throw`, or `unknown: { drop: why }`")
+    for entry in declaredUnions {
+      if entry.value[.unknown] == nil {
+        reportNoUnknown(entry.name, help: "add `unknown: throw`, or `unknown: { drop: why }`")
       }
-      guard let union = unions[syntax.name.text] else { continue }
+      guard let union = unions[entry.key] else { continue }
       let listed = Set(union.arms.map { ObjectIdentifier($0.type) })
       let missing = visited(union.source).filter { type in
         !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, to: union)
@@ -27,13 +27,13 @@ extension MappingLinker {
 
   func checkRows() {
     for root in roots {
-      let name = Name(root.source.name.text, at: root.syntax.source.location)
-      if !root.syntax.hasUnknown { reportNoUnknown(name, help: "add `unknown: throw`") }
+      let name = Name(root.source.name.text, at: root.entry.keyLocation)
+      if root.entry.value[.unknown] == nil { reportNoUnknown(name, help: "add `unknown: throw`") }
       let mapped = Set(root.rows.map { ObjectIdentifier($0.type) })
-      let unsupported = root.unsupportedNames
+      let reasons = root.reasons
       let missing = visited(root.source).filter { type in
         let id = ObjectIdentifier(type)
-        return !mapped.contains(id) && unsupported[id] == nil && !isAmongUnsupported(type, of: root)
+        return !mapped.contains(id) && reasons[id] == nil && !isAmongUnsupported(type, of: root)
       }
       reportMissing(
         missing, "MAP320", "no map for ", name.location, change: "under `mapping: { maps: …` ",
@@ -45,7 +45,7 @@ extension MappingLinker {
   }
 
   /// True if all other structs of its kind have no row, so a struct of an overlay needs none either.
-  private func isAmongUnsupported(_ type: TypeDefinition, of root: LinkedRoot) -> Bool {
+  private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
     guard type.module !== root.source.module else { return false }
     let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
     return (type.asStruct?.conformedProtocols ?? []).contains { proto in
@@ -57,7 +57,7 @@ extension MappingLinker {
   }
 
   /// The model to suggest for a missing row: the one that most rows have.
-  private func model(for root: LinkedRoot) -> String {
+  private func model(for root: MappingRoot) -> String {
     let targets = root.rows.compactMap(\.row.target.definition?.name.text)
     let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
     let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key

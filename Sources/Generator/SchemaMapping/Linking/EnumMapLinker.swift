@@ -84,7 +84,7 @@ private struct EnumMapLinking {
     EnumMap(
       name: syntax.name, documentation: syntax.documentation, source: source, target: target,
       entries: entries(), other: syntax.other.flatMap { result($0.result) },
-      unproduced: syntax.unproduced.map { (name: $0.name, reason: $0.value) })
+      unproduced: syntax.unproduced)
   }
 
   // MARK: Source
@@ -162,7 +162,7 @@ private struct EnumMapLinking {
     Diagnostic.Related(resultOf: syntax.name, target, at: syntax.target.location)
   }
 
-  private func result(_ result: EnumMapSyntax.Result) -> EnumMap.Result? {
+  private func result(_ result: EnumMap.Result) -> EnumMap.Result? {
     switch result {
     case .absent(let reason):
       if !target.isOptional {

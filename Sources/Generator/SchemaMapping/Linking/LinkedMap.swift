@@ -58,7 +58,7 @@ struct InheritedField {
 }
 
 struct InheritedUnused {
-  let entry: UnusedSyntax
+  let entry: (member: Name, reason: Name)
   let owner: LinkedMap
 }
 

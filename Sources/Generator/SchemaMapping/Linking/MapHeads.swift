@@ -5,7 +5,6 @@ extension MappingLinker {
     guard register(syntax.name) else { return }
     maps[syntax.name.text] = map
     ordered.append(map)
-    checkAllow(syntax)
     for entry in syntax.unused {
       checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
     }
@@ -84,7 +83,7 @@ extension MappingLinker {
 
   /// Structs that conform to a root.
   private var structNames: [String] {
-    let roots = syntaxes.flatMap(\.roots).compactMap { linker.lookUp($0.source.text, in: nil) }
+    let roots = syntaxes.flatMap { $0[.roots] }.compactMap { linker.lookUp($0.key, in: nil) }
     return roots.flatMap { conformers[ObjectIdentifier($0)] ?? [] }.map(\.qualifiedName)
   }
 

@@ -1,41 +1,26 @@
 /// Links unions and roots: the structs of a protocol, each with a map, or a reason for having none.
 extension MappingLinker {
-  func link(_ syntax: UnionMapSyntax) {
-    let source = proto(syntax.source)
-    let target = target(syntax.target)
-    guard let source, !target.isPoisoned, !reportedSource(syntax, source) else { return }
-    checkVisitor(source, syntax.source)
+  func link(_ entry: Node.Entry) {
+    let node = entry.value
+    let sourceName = node.name(.source) ?? entry.name
+    let source = proto(sourceName)
+    let target = target(node.name(.to) ?? entry.name)
+    guard let source, !target.isPoisoned else { return }
+    checkVisitor(source, sourceName)
     unions.add(
       UnionMap(
-        name: syntax.name, documentation: syntax.documentation, source: source, target: target,
-        unknown: policy(syntax.unknown), itemRoot: itemRoot(of: target),
-        arms: arms(of: syntax, source, target)),
-      named: syntax.name)
+        name: entry.name, documentation: DefinitionReader.documentation(node), source: source,
+        target: target, unknown: policy(node[.unknown]), itemRoot: itemRoot(of: target),
+        arms: arms(of: entry, source, target)),
+      named: entry.name)
   }
 
-  /// Reports a source to which none of the cases conforms, although all conform to one other protocol.
-  private func reportedSource(_ syntax: UnionMapSyntax, _ source: TypeDefinition) -> Bool {
-    let types = syntax.cases.compactMap { linker.lookUp($0.source) }.filter { $0.asStruct != nil }
-    guard types.count > 1, !types.contains(where: { $0.conforms(to: source) }) else {
-      return false
-    }
-    let shared = types[0].allProtocols.filter { proto in
-      proto.asProtocol?.hasVisitor == true && types.allSatisfy { $0.conforms(to: proto) }
-    }
-    guard shared.count == 1, let meant = shared.first else { return false }
-    findings.report(
-      "MAP322",
-      "no case conforms to `\(source.name)`, and all conform to `\(meant.name)`",
-      syntax.source.location,
-      help: Help(
-        "write `\(meant.name)`", fix: .replace(syntax.source.text, with: meant.name.text)))
-    return true
-  }
-
-  private func policy(_ syntax: PolicySyntax?) -> UnknownPolicy {
-    guard case .drop(let reason, let warns) = syntax else { return .refuse }
+  private func policy(_ node: Node?) -> UnknownPolicy {
+    guard let node, let reason = node.name(.drop) else { return .refuse }
     checkReason(reason, of: "a `drop`")
-    return .drop(reason: reason, warns: warns)
+    let because = node.string(.because).map { " (\($0))" } ?? ""
+    return .drop(
+      reason: Name(reason.text + because, at: reason.location), warns: node.flag(.warn))
   }
 
   private func checkVisitor(_ proto: TypeDefinition, _ name: Name) {
@@ -58,16 +43,18 @@ extension MappingLinker {
   // MARK: Cases
 
   private func arms(
-    of syntax: UnionMapSyntax, _ source: TypeDefinition, _ target: TypeReference
+    of union: Node.Entry, _ source: TypeDefinition, _ target: TypeReference
   ) -> [UnionMap.TypedArm] {
+    // Another protocol was meant, which is already reported.
+    guard source.asProtocol?.hasVisitor == true else { return [] }
     var arms: [ObjectIdentifier: (UnionMap.Arm, SourceLocation)] = [:]
-    for (name, map, drop) in syntax.cases {
-      guard let type = conformer(name, of: source) else { continue }
-      if case .drop(let reason, let warns) = drop {
-        checkReason(reason, of: "a `drop`")
-        arms[ObjectIdentifier(type)] = (.drop(reason: reason, warns: warns), name.location)
-      } else if let map, let definition = arm(map, for: type, in: syntax, to: target) {
-        arms[ObjectIdentifier(type)] = (.map(definition), name.location)
+    for entry in union.value.entries(.cases) {
+      guard let type = conformer(entry.name, of: source) else { continue }
+      if let map = entry.value.asName {
+        guard let definition = arm(map, for: type, in: union.name, to: target) else { continue }
+        arms[ObjectIdentifier(type)] = (.map(definition), entry.keyLocation)
+      } else if case .drop(let reason, let warns) = policy(entry.value) {
+        arms[ObjectIdentifier(type)] = (.drop(reason: reason, warns: warns), entry.keyLocation)
       }
     }
     return visited(source).compactMap { type in
@@ -90,7 +77,7 @@ extension MappingLinker {
   }
 
   private func arm(
-    _ name: Name, for type: TypeDefinition, in union: UnionMapSyntax, to target: TypeReference
+    _ name: Name, for type: TypeDefinition, in union: Name, to target: TypeReference
   ) -> MapDefinition? {
     guard let map = maps[name.text], map.syntax.kind == .element else {
       reportNoMap(name, mayBeUnion: false)
@@ -110,11 +97,11 @@ extension MappingLinker {
     if !MapFit.fits(given.unwrapped, target.unwrapped) {
       findings.report(
         "MAP303",
-        "`\(name)` produces `\(definition.target)`, and `\(union.name)` produces `\(target)`",
+        "`\(name)` produces `\(definition.target)`, and `\(union)` produces `\(target)`",
         name.location,
         help: Help(
           mapsHelp(from: .type(type), to: target, withUnions: false),
-          against: resultNote(of: union.name, target)),
+          against: resultNote(of: union, target)),
         related: [(map.name.location, "this map")])
       return nil
     }
@@ -146,7 +133,7 @@ extension MappingLinker {
         related: [(other.name.location, "defined here")])
       return
     }
-    if !mayBeUnion, declaredUnions.contains(where: { $0.name.text == name.text }) {
+    if !mayBeUnion, declaredUnions.contains(where: { $0.key == name.text }) {
       findings.report(
         "MAP301", "`\(name)` is a union, and a case names a map", name.location,
         help: findings.near(name.text, kind: "maps", in: known))
@@ -164,16 +151,17 @@ extension MappingLinker {
 
   // MARK: Roots
 
-  func declare(_ syntax: RootSyntax) {
-    guard let source = proto(syntax.source), let target = proto(syntax.target) else { return }
+  func declare(root entry: Node.Entry) {
+    guard let source = proto(entry.name), let target = proto(entry.value.name(.to) ?? entry.name)
+    else { return }
     if let first = roots.first(where: { $0.source === source }) {
       findings.report(
-        "MAP605", "`\(source.name)` is a root already", syntax.source.location,
-        help: "join the two", related: [(first.syntax.source.location, "first here")])
+        "MAP605", "`\(source.name)` is a root already", entry.keyLocation, help: "join the two",
+        related: [(first.entry.keyLocation, "first here")])
       return
     }
-    checkVisitor(source, syntax.source)
-    roots.append(LinkedRoot(syntax, source, target))
+    checkVisitor(source, entry.name)
+    roots.append(MappingRoot(entry, source: source, target: target))
   }
 
   /// Adds the rows of every root, and the structs that it does not support.
@@ -184,14 +172,14 @@ extension MappingLinker {
     }
     for root in roots {
       linkUnsupported(of: root)
-      let unsupported = root.unsupportedNames
+      let reasons = root.reasons
       for type in visited(root.source) {
         guard let row = rows[ObjectIdentifier(type)], let definition = row.definition else {
           continue
         }
         row.isUsed = true
-        if let entry = unsupported[ObjectIdentifier(type)] {
-          reportBoth(row, type, entry)
+        if let reason = reasons[ObjectIdentifier(type)] {
+          reportBoth(row, type, reason)
         } else {
           link(row, definition, type, to: root)
         }
@@ -199,21 +187,22 @@ extension MappingLinker {
     }
   }
 
-  private func linkUnsupported(of root: LinkedRoot) {
-    for (name, reason) in root.syntax.unsupported {
+  private func linkUnsupported(of root: MappingRoot) {
+    for (name, reason) in root.entry.value.entries(.unsupported).compactMap(\.namePair) {
       checkReason(reason, of: "`\(NameCheck.shown(name.text))` is not supported,")
       if let type = conformer(name, of: root.source) {
-        root.unsupported.append((type, name, reason))
+        root.unsupported.append((type, reason))
       }
     }
   }
 
   private func link(
-    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: LinkedRoot
+    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: MappingRoot
   ) {
     if let target = definition.target.definition, !target.conforms(to: root.target) {
       let stated = Diagnostic.Related(
-        resultOf: root.source.name, .any(root.target), at: root.syntax.target.location)
+        resultOf: root.source.name, .any(root.target),
+        at: (root.entry.value.name(.to) ?? root.entry.name).location)
       findings.report(
         "MAP329",
         "`\(root.source.name)` is mapped to `\(root.target.name)`, which `\(target.name)` does not refine",
@@ -225,37 +214,10 @@ extension MappingLinker {
     root.rows.append((type, definition))
   }
 
-  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition, _ entry: Name) {
+  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition, _ reason: Name) {
     findings.report(
       "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
       row.name.location, help: "delete one of the two",
-      related: [(entry.location, "the reason")])
-  }
-}
-
-/// A root while its rows are linked.
-final class LinkedRoot {
-  let syntax: RootSyntax
-  let source: TypeDefinition
-  let target: TypeDefinition
-  var unsupported: [(type: TypeDefinition, name: Name, reason: Name)] = []
-  var rows: [(type: TypeDefinition, row: MapDefinition)] = []
-
-  init(_ syntax: RootSyntax, _ source: TypeDefinition, _ target: TypeDefinition) {
-    self.syntax = syntax
-    self.source = source
-    self.target = target
-  }
-
-  /// The places of the unsupported structs.
-  var unsupportedNames: [ObjectIdentifier: Name] {
-    Dictionary(
-      unsupported.map { (ObjectIdentifier($0.type), $0.name) }, uniquingKeysWith: { $1 })
-  }
-
-  var root: MappingRoot {
-    MappingRoot(
-      source: source, documentation: syntax.documentation, target: target,
-      unsupported: unsupported.map { ($0.type, $0.reason) }, rows: rows)
+      related: [(reason.location, "the reason")])
   }
 }

@@ -27,8 +27,8 @@ package final class MappingLinker {
   /// The `to:` of unions and enum maps, by name.
   let targets: [String: Name]
   /// The unions that have been declared, and are linked after all heads of maps.
-  private(set) var declaredUnions: [UnionMapSyntax] = []
-  var roots: [LinkedRoot] = []
+  private(set) var declaredUnions: [Node.Entry] = []
+  var roots: [MappingRoot] = []
 
   /// `nil` if no file has a `mapping:`.
   package static func link(
@@ -43,7 +43,7 @@ package final class MappingLinker {
     self.linker = linker
     self.syntaxes = syntaxes
     targets = Dictionary(
-      first: syntaxes.flatMap(\.unions).map { ($0.name.text, $0.target) }
+      first: syntaxes.flatMap { $0[.unions] }.map { ($0.key, $0.value.name(.to) ?? $0.name) }
         + syntaxes.flatMap(\.enums).map { ($0.name.text, $0.target) })
     collectConformers()
   }
@@ -56,8 +56,8 @@ package final class MappingLinker {
       checkModules()
       for syntax in syntaxes { declare(syntax) }
       for map in syntaxes.flatMap(\.maps) { declare(map) }
-      declaredUnions = syntaxes.flatMap(\.unions).filter { register($0.name) }
-      for root in syntaxes.flatMap(\.roots) { declare(root) }
+      declaredUnions = syntaxes.flatMap { $0[.unions] }.filter { register($0.name) }
+      for entry in syntaxes.flatMap({ $0[.roots] }) { declare(root: entry) }
     } + MapNameCheck.findings(syntaxes, in: schema)
   }
 
@@ -77,7 +77,6 @@ package final class MappingLinker {
     found {
       for map in ordered { type(map) }
       settleCalls()
-      findings.settleNeedless()
     }
   }
 
@@ -107,7 +106,7 @@ package final class MappingLinker {
     return Mapping(
       context: context.values, response: response.values, strings: strings.values,
       hooks: hooks.values, enumMaps: enumMaps.values, itemProtocol: itemProtocol,
-      roots: roots.map(\.root), rows: definitions(.row), elements: definitions(.element),
+      roots: roots, rows: definitions(.row), elements: definitions(.element),
       unions: unions.values,
       shared: shared.map {
         SharedRules(name: $0.name, documentation: $0.documentation, members: $0.rules.map(\.name))
@@ -161,27 +160,23 @@ package final class MappingLinker {
   private func declare(_ syntax: MappingSyntax) {
     for text in syntax.strings
     where isNew(text.key, first: strings[text.key.text]?.key) {
-      if text.text.isInvisible {
-        findings.report(
-          "MAP217", "the string `\(text.key)` is empty", text.key.location, severity: .warning,
-          help: "write it in English; an app may replace it")
-      }
       strings.add(text, named: text.key)
     }
-    for (name, documentation, type) in syntax.context
-    where isNew(name, first: context[name.text]?.name) {
+    for entry in syntax[.context] where isNew(entry.name, first: context[entry.key]?.name) {
+      let type = entry.value.asName ?? entry.value.name(.type) ?? Name("", at: entry.keyLocation)
       let value = ContextValue(
-        name: name, documentation: documentation, type: self.type(type), typeLocation: type.location
-      )
-      context.add(value, named: name)
+        name: entry.name, documentation: DefinitionReader.documentation(entry.value),
+        type: self.type(type), typeLocation: type.location)
+      context.add(value, named: entry.name)
     }
-    for hook in syntax.hooks where isNew(hook.name, first: hooks[hook.name.text]?.name) {
-      let linked = MappingHook(
-        name: hook.name, documentation: hook.documentation,
-        parameters: hook.parameters.map { ($0.name, self.type($0.value)) },
-        out: type(hook.out),
-        outLocation: hook.out.location, canThrow: hook.canThrow)
-      hooks.add(linked, named: hook.name)
+    for entry in syntax[.hooks] where isNew(entry.name, first: hooks[entry.key]?.name) {
+      let node = entry.value
+      let out = node.name(.out) ?? entry.name
+      let hook = MappingHook(
+        name: entry.name, documentation: DefinitionReader.documentation(node),
+        parameters: node.entries(.in).compactMap(\.namePair).map { ($0, type($1)) },
+        out: type(out), outLocation: out.location, canThrow: node.flag(.throws))
+      hooks.add(hook, named: entry.name)
     }
     for name in syntax.items {
       if let first = itemProtocol {
@@ -198,8 +193,9 @@ package final class MappingLinker {
   /// Declares values of responses: members that structs of the roots have.
   private func declareResponse(_ syntax: MappingSyntax) {
     let structs = roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
-    for (name, documentation, member) in syntax.response
-    where isNew(name, first: response[name.text]?.name) {
+    for entry in syntax[.response] where isNew(entry.name, first: response[entry.key]?.name) {
+      let name = entry.name
+      guard let member = entry.value.name(.from) else { continue }
       if let overlay = schema.overlay(of: name.location) {
         findings.report(
           "MAP127",
@@ -226,7 +222,8 @@ package final class MappingLinker {
         continue
       }
       let value = ResponseValue(
-        name: name, documentation: documentation, member: member, type: .optional(type))
+        name: name, documentation: DefinitionReader.documentation(entry.value), member: member,
+        type: .optional(type))
       response.add(value, named: name)
     }
   }

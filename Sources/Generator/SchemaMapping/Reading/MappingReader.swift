@@ -33,30 +33,16 @@ package struct MappingReader {
   }
 
   private mutating func read(_ entry: Node.Entry, of block: Key, into syntax: MappingSyntax) {
-    let name = entry.name
-    let node = entry.value
     switch block {
     case .strings:
-      if let text = node.scalar?.text {
-        syntax.strings.append(LocalisedText(key: name, text: text))
+      if let text = entry.value.scalar?.text {
+        syntax.strings.append(LocalisedText(key: entry.name, text: text))
       }
-    case .context:
-      let type = node.asName ?? node.name(.type)
-      syntax.context.append((name, documentation(node), type ?? Name("", at: name.location)))
-    case .response:
-      if let member = node.name(.from) {
-        syntax.response.append((name, documentation(node), member))
-      }
-    case .hooks: syntax.hooks.append(HookSyntax(entry))
     case .enums: syntax.enums.append(EnumMapSyntax(entry))
     case .shared: syntax.maps.append(MapSyntax(.shared, entry, &rules))
     case .elements: syntax.maps.append(MapSyntax(.element, entry, &rules))
     case .maps: syntax.maps.append(MapSyntax(.row, entry, &rules))
-    case .unions: syntax.unions.append(UnionMapSyntax(entry))
-    case .roots: syntax.roots.append(RootSyntax(entry))
-    default: return
+    default: syntax[block].append(entry)
     }
   }
-
-  private func documentation(_ node: Node) -> Documentation { DefinitionReader.documentation(node) }
 }

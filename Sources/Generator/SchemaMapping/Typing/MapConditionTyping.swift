@@ -48,7 +48,7 @@ extension MapTyping {
     case .isPresent:
       checkPresence(path)
       return check
-    case .startsWith(let text):
+    case .startsWith:
       guard path.type.isBuiltin(.string) else {
         findings.report(
           "MAP210", "`\(path.text)` is `\(path.type)`, and `startsWith` needs a string",
@@ -56,11 +56,6 @@ extension MapTyping {
           help: path.type.definition?.asEnum?.hasRawValues == true
             ? "write `\(path.text).rawValue`" : "name a string")
         return nil
-      }
-      if text.text.isEmpty {
-        findings.report(
-          "MAP217", "every string starts with an empty one", text.location, severity: .warning,
-          help: "write the beginning, or `{ present: true }`")
       }
       return check
     case .same(let name, _): return same(name, path)
@@ -94,9 +89,7 @@ extension MapTyping {
         findings.report(code, message, literal.location, help: help)
       }
     }
-    guard linked.count == literals.count, checkPosition(linked, isNegated, path) else {
-      return nil
-    }
+    guard linked.count == literals.count else { return nil }
     checkValues(linked)
     checkRawValues(linked, path)
     return .equals(linked, isNegated: isNegated)
@@ -140,7 +133,6 @@ extension MapTyping {
     }
     if let filter = written.filter {
       guard let condition = self.condition(filter, scope.element(inner)) else { return nil }
-      checkEmpty(condition, .where)
       list.filter = condition
     }
     guard let every = written.everyType?.name else { return .list(list) }

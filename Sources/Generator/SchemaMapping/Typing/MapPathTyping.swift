@@ -15,7 +15,6 @@ extension MapTyping {
       reportNoPath(name)
       return nil
     }
-    if reportContext(path, scope) { return nil }
     let (root, rootType) = root(path.names[0], scope)
     let names: ArraySlice<String>
     if case .source = root { names = path.names[...] } else { names = path.names.dropFirst() }
@@ -36,18 +35,6 @@ extension MapTyping {
       root: root, rootType: rootType, hops: hops,
       type: isOptional && !current.isOptional ? .optional(current) : current,
       location: name.location, text: name.text)
-  }
-
-  /// Reports a value of the app that is written as a member of `context`. Returns true if it is one.
-  private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
-    guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
-      scope.source.definition.flatMap({ MemberLookup.find("context", in: $0) }) == nil
-    else { return false }
-    let meant = path.names.dropFirst().joined(separator: ".")
-    findings.report(
-      "MAP201", "a path begins with the name of a value of `context`", path.location,
-      help: Help("write `\(meant)`", fix: .replace(path.text, with: meant)))
-    return true
   }
 
   func root(
@@ -151,12 +138,6 @@ extension MapTyping {
   private func reportUnknown(
     _ name: String, of type: TypeDefinition, _ place: SourceLocation, isFirst: Bool
   ) {
-    if isFirst, ["absent", "nil", "none", "null"].contains(name.lowercased()) {
-      findings.report(
-        "MAP201", "`\(type.qualifiedName)` has no member `\(name)`", place,
-        help: "write `{ absent: reason }` for no value")
-      return
-    }
     let help = findings.near(name, kind: "members") {
       let roots =
         self.definition.parameters.map(\.name.text) + linker.response.names

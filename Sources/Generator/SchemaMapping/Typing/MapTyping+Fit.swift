@@ -118,14 +118,6 @@ extension MapTyping {
       syntax.using == nil && syntax.target == nil
       ? linker.converters(from: found, to: wanted) : []
     if !converters.isEmpty { return "add " + converters.prefix(3).joined(separator: " or ") }
-    if case .from(let path) = syntax.value, syntax.target == nil, syntax.using == nil,
-      let member = memberThatFits(found, wanted)
-    {
-      return "write `\(path.text == "." ? "" : path.text + ".")\(member)`"
-    }
-    if found.isBuiltin(.int), wanted.isBuiltin(.double) || wanted.isBuiltin(.timeInterval) {
-      return "numbers are not converted automatically: declare a hook that converts them"
-    }
     if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
     let type = Self.quoted(wanted)
     return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
@@ -148,14 +140,6 @@ extension MapTyping {
       }
     }
     return nil
-  }
-
-  private func memberThatFits(_ found: TypeReference, _ wanted: TypeReference) -> String? {
-    guard let type = found.definition else { return nil }
-    if type.asEnum?.hasRawValues == true, wanted.isBuiltin(.string) { return "rawValue" }
-    return PathTyping.memberTypes(of: type).first {
-      MapFit.fits($0.type, wanted) || MapFit.fits($0.type.unwrapped, wanted.unwrapped)
-    }?.name
   }
 
   static func quoted(_ type: TypeReference) -> String {

@@ -11,7 +11,6 @@ extension MapTyping {
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
       guard let condition else { return nil }
-      checkEmpty(condition, .where)
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }

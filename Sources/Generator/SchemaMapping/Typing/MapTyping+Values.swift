@@ -3,7 +3,7 @@ extension MapTyping {
   func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
     switch syntax.value {
     case .broken: return nil
-    case .from(let name): return copy(name, wanted, syntax, scope)
+    case .from(let name): return copy(name, syntax, scope)
     case .constant(let literal): return constant(literal, wanted)
     case .context(let name):
       map.reads.isAlive = true
@@ -57,19 +57,7 @@ extension MapTyping {
 
   // MARK: Single values
 
-  private func copy(
-    _ name: Name, _ wanted: Wanted, _ syntax: RuleSyntax, _ scope: MapScope
-  ) -> TypedValue? {
-    if let source = scope.source.definition, MemberLookup.find(name.text, in: source) == nil,
-      case (.source, _) = root(name.text, scope), let target = wanted.type.unwrapped.definition,
-      let body = target.asEnum,
-      body.caseNamed(name.text) != nil
-    {
-      findings.report(
-        "MAP201", "`\(name)` is a case of `\(target.qualifiedName)`, and not a path", name.location,
-        help: "write `{ const: \(name) }`")
-      return nil
-    }
+  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let path = path(name, scope) else { return nil }
     if path.hops.isEmpty, path.root == .source, !scope.isElement, syntax.target == nil {
       map.reads.isWhole = true
@@ -90,11 +78,6 @@ extension MapTyping {
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
-      if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
-        findings.report(
-          "MAP217", "this string is only whitespace", literal.location, severity: .warning,
-          help: "write \"\" for an empty string")
-      }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(
@@ -137,12 +120,6 @@ extension MapTyping {
       }
     }
     if isBroken { return nil }
-    let hasPath = parts.contains { if case .path = $0 { true } else { false } }
-    if !hasPath {
-      findings.report(
-        "MAP217", "there is no path in this string", syntax.location, severity: .warning,
-        help: "write `const:`, or put a path in braces")
-    }
     let isNeverBlank = typed.contains { part in
       if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
       return false
@@ -183,8 +160,7 @@ extension MapTyping {
     }
     guard typed.count == rules.count, let last = typed.last else { return nil }
     let blankCounts = syntax.blank != nil
-    checkReached(typed, rules, blankCounts)
-    checkConditions(of: typed, blankCounts)
+    if isOwn { checkReached(typed, rules, blankCounts) }
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
@@ -208,14 +184,14 @@ extension MapTyping {
     for (index, rule) in typed.dropLast().enumerated() {
       var isLast = isCertain(rule, blankCounts)
       if case .absent = rule.form { isLast = rule.condition == nil }
+      guard isLast else { continue }
       let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
-      findings.reportNeedless(
-        isLast, isShared: !isOwn, "this is never used: the earlier alternative always has a value",
-        rules[index + 1].location,
+      return findings.report(
+        "MAP215", "this is never used: the earlier alternative always has a value",
+        rules[index + 1].location, severity: .warning,
         help: mayBeBlank
           ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
           : "move it up, or delete it")
-      if isLast { return }
     }
   }
 

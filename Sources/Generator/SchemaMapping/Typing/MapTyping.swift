@@ -53,18 +53,12 @@ final class MapTyping {
   }
 
   func type() {
-    findings.map = map.syntax
-    defer { findings.map = nil }
     let isEmit = map.syntax.emit != nil
     let scope = MapScope(
       source: definition.source, allowsSkip: !definition.isRow && !isEmit)
     if let condition = map.syntax.condition {
       definition.condition = self.condition(condition, scope)
-      if let condition = definition.condition {
-        checkEmpty(condition, .when)
-      } else {
-        map.isIncomplete = true
-      }
+      if definition.condition == nil { map.isIncomplete = true }
     }
     let result = linker.resultNote(of: map.name, definition.target)
     if let emit = map.syntax.emit {
@@ -111,10 +105,6 @@ final class MapTyping {
     if let written = syntax.condition {
       condition = self.condition(written, scope)
       if condition == nil { return nil }
-      if let condition {
-        checkEmpty(condition, .when)
-        checkBesideMap(condition, scope)
-      }
       if !typed.type.isOptional { typed.why = .condition }
       typed.type = .optional(typed.type.unwrapped)
     }
@@ -126,11 +116,9 @@ final class MapTyping {
       checkElse(syntax, typed)
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
-    let rule = MapRule(
+    return MapRule(
       form: typed.form, type: typed.type, location: syntax.location, condition: condition,
       blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
-    checkSame(rule)
-    return rule
   }
 
   /// True if `throw` or `skip` is allowed here. They end their rule or map.
@@ -179,10 +167,10 @@ final class MapTyping {
   }
 
   private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
-    guard let place = syntax.otherwiseLocation else { return }
-    findings.reportNeedless(
-      !typed.type.isOptional, isShared: !isOwn,
-      "this is never used: there is always a value before it", place, help: "delete it")
+    guard isOwn, !typed.type.isOptional, let place = syntax.otherwiseLocation else { return }
+    findings.report(
+      "MAP215", "this is never used: there is always a value before it", place,
+      severity: .warning, help: "delete it")
   }
 }
 

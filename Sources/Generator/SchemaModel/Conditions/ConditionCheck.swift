@@ -21,10 +21,7 @@ struct ConditionCheck {
     for rule in union.rules { check(rule.condition, readers) }
     if findings.count == before { lint.check(union, &findings) }
     if let lenient = union.otherwise?.lenientUnless {
-      let path = MemberPath(lenient.wire.text, at: lenient.wire.location)
-      if let found = checkKnown(path, readers) {
-        checkEnum(lenient, union.otherwise?.tokens, found, path)
-      }
+      checkKnown(MemberPath(lenient.wire.text, at: lenient.wire.location), readers)
     }
   }
 
@@ -174,7 +171,6 @@ struct ConditionCheck {
     var known: Set<String> = []
     /// The first by name, if there are several enums.
     var enumName: String?
-    var isOneEnum = true
     /// True if a struct reads any string there.
     var takesAny = false
 
@@ -183,7 +179,6 @@ struct ConditionCheck {
         switch item {
         case .token(let raws, let name):
           known.formUnion(raws)
-          if let other = enumName, other != name { isOneEnum = false }
           enumName = [enumName, name].compactMap { $0 }.min()
         case .text: takesAny = true
         case .list, .noText, .other: continue
@@ -212,19 +207,6 @@ struct ConditionCheck {
       return nil
     }
     return TokensRead(found)
-  }
-
-  /// If the enum of `lenientUnless` has no token in common with the path, another enum was most likely meant.
-  private mutating func checkEnum(
-    _ lenient: (wire: Name, enumName: Name), _ type: TypeDefinition?, _ found: [WireLookup.Found],
-    _ path: MemberPath
-  ) {
-    guard let raws = type?.asEnum?.knownRaws else { return }
-    let read = TokensRead(found)
-    guard let likely = read.enumName, read.known.isDisjoint(with: raws) else { return }
-    findings.report(
-      "RUL503", "`\(path.text)` is read as `\(likely)`, not as `\(lenient.enumName)`",
-      lenient.enumName.location, help: "write `\(likely)`")
   }
 
   /// Reports tokens that are similar to a known one. Any string is allowed here, but such a token is probably misspelt.

@@ -56,32 +56,10 @@ extension Condition {
         })
   }
 
-  /// Finds alternatives that contradict the other tests, up to the first one, and alternatives without effect.
-  ///
-  /// - Parameter report: Gets the severity, message, place, and related place of a finding.
-  /// - Returns: False if there is an error.
-  package func checkAlternatives(
-    report: (Diagnostic.Severity, String, SourceLocation, (SourceLocation, String)) -> Void
-  ) -> Bool {
+  /// The place of an alternative that is always false together with the other tests.
+  package var contradiction: SourceLocation? {
     let tests = plainTests
-    let whole = (location, "this whole condition")
-    for list in alternatives {
-      if let wrong = list.first(where: { $0.plainTests.excludes(tests) }) {
-        report(.error, "this is always false together with the other tests", wrong.location, whole)
-        return false
-      }
-      for alternative in list where alternative.allTests.isSubset(of: tests) {
-        report(
-          .warning, "this is always true here, so `anyOf` has no effect", alternative.location,
-          whole)
-      }
-      for (place, earlier) in list.unreached {
-        report(
-          .warning, "this is redundant: another alternative is true whenever this one is", place,
-          (earlier, "this one"))
-      }
-    }
-    return true
+    return alternatives.joined().first { $0.plainTests.excludes(tests) }?.location
   }
 }
 

@@ -9,7 +9,7 @@ struct RuleLint {
     var earlier = EarlierConditions()
     for rule in union.rules where rule.fits(union) {
       guard check(rule.condition, &findings) else { continue }
-      checkConstants(rule, of: union, &findings)
+      checkConstants(rule, &findings)
       let tests = rule.condition.allTests
       guard let place = earlier.covering(tests) else {
         earlier.add(tests, at: rule.condition.location)
@@ -32,39 +32,23 @@ struct RuleLint {
     }
   }
 
-  /// False if the condition has an error, which is then reported.
+  /// False if the condition, or one in it, can never be true, which is then reported.
   private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
     var isSound = true
     let nested = condition.alternatives.joined() + condition.tests.flatMap(\.check.conditions)
     for nested in nested where !check(nested, &findings) { isSound = false }
-    // Already reported where the keys are checked.
+    // Already reported.
     if condition.alternatives.contains(where: \.isEmpty) { return false }
-    for test in condition.tests {
-      if case .list(let list) = test.check { checkEmpty(list, test.path, &findings) }
-    }
-    guard isSound else { return false }
-    return condition.checkAlternatives { severity, message, place, related in
-      findings.report(
-        severity == .error ? "RUL504" : "RUL512", message, place, severity: severity,
-        help: "delete it, or correct it", related: [related])
-    }
-  }
-
-  private func checkEmpty(
-    _ list: ListCheck, _ path: MemberPath, _ findings: inout Findings
-  ) {
-    for (key, condition) in [("where", list.filter), ("every", list.every)] {
-      guard let condition, condition.isEmpty else { continue }
-      findings.report(
-        "RUL512", "`\(key): {}` matches every element of `\(path.text)`", condition.location,
-        severity: .warning, help: "delete it, or write the condition")
-    }
+    guard isSound, let place = condition.contradiction else { return isSound }
+    findings.report(
+      "RUL504", "this is always false together with the other tests", place,
+      help: "delete it, or correct it",
+      related: [(condition.location, "this whole condition")])
+    return false
   }
 
   /// Finds rules that require another token than the constant of their struct.
-  private func checkConstants(
-    _ rule: Union.Rule, of union: Union, _ findings: inout Findings
-  ) {
+  private func checkConstants(_ rule: Union.Rule, _ findings: inout Findings) {
     guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
     for fixed in body.fixedTokens {
       let misfit = rule.condition.tests.lazy.compactMap { test -> Set<String>? in
@@ -73,14 +57,12 @@ struct RuleLint {
         return Set(tokens.map(\.key))
       }.first { !$0.contains(fixed.raw) }
       guard let misfit, let other = misfit.min() else { continue }
-      let meant = schema.struct(missingIn: union, fixedTo: misfit, at: fixed.path)
       let own = "`\(fixed.path): \(NameCheck.shown(fixed.raw))`"
       findings.report(
         "RUL509",
         "`\(name).\(fixed.member)` is fixed to `\(NameCheck.shown(fixed.raw))`, but this rule requires "
-          + "`\(NameCheck.shown(other))`", meant == nil ? rule.condition.location : name.location,
-        help: meant.map { "write `\($0.qualifiedName)`, which no rule selects; or require \(own)" }
-          ?? "write \(own), or name another struct",
+          + "`\(NameCheck.shown(other))`", rule.condition.location,
+        help: "write \(own), or name another struct",
         related: [(fixed.location, "fixed here")])
     }
   }

@@ -64,6 +64,17 @@ extension MapRule {
     return [self] + inner.flatMap(\.rulesOfSource)
   }
 
+  /// The maps, unions and enum maps that the rule itself applies.
+  package var calls: [String] {
+    if case .converted(_, let map) = form { return [map.name.text] }
+    return parts.targets.map(\.name.text)
+  }
+
+  /// The string that the rule itself shows.
+  package var localised: LocalisedText? {
+    if case .localised(let text) = form { text } else { nil }
+  }
+
   /// Its own condition, and those about elements.
   package var conditions: [Condition] {
     (condition.map { [$0] } ?? []) + parts.elementConditions

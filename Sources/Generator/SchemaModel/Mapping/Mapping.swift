@@ -169,25 +169,26 @@ public struct EnumMap {
 }
 
 /// A protocol for which every conforming struct has a row, or a reason for having none.
-public struct MappingRoot {
+public final class MappingRoot {
+  package let entry: Node.Entry
   public let source: TypeDefinition
-  public let documentation: Documentation
   /// The protocol of all models.
   public let target: TypeDefinition
-  public let unsupported: [(type: TypeDefinition, reason: Name)]
+  public package(set) var unsupported: [(type: TypeDefinition, reason: Name)] = []
   /// The row of each conforming struct, in the order of the schema.
-  public let rows: [(type: TypeDefinition, row: MapDefinition)]
+  public package(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
 
-  package init(
-    source: TypeDefinition, documentation: Documentation, target: TypeDefinition,
-    unsupported: [(type: TypeDefinition, reason: Name)],
-    rows: [(type: TypeDefinition, row: MapDefinition)]
-  ) {
+  package init(_ entry: Node.Entry, source: TypeDefinition, target: TypeDefinition) {
+    self.entry = entry
     self.source = source
-    self.documentation = documentation
     self.target = target
-    self.unsupported = unsupported
-    self.rows = rows
+  }
+
+  public var documentation: Documentation { DefinitionReader.documentation(entry.value) }
+
+  /// Why the unsupported structs have no row.
+  public var reasons: [ObjectIdentifier: Name] {
+    Dictionary(first: unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
   }
 }
 

@@ -16,62 +16,41 @@ struct GeneratedName {
 extension NameCheck {
   /// Finds top-level generated names that are also names of the schema, names in the modules that generated code
   /// imports, or equal to each other.
-  mutating func checkTopLevel(_ schema: Schema) {
-    let types = schema.families.flatMap(\.types)
-    let named = Dictionary(first: types.map { ($0.name.text, $0.name) })
-    var known: [String: GeneratedName] = [:]
-    for generated in GeneratedNames.all(of: schema) {
-      if let type = named[generated.text] {
-        reportTaken(type, generated)
-      } else if let other = known[generated.text],
-        other.owner.text != generated.owner.text || other.what != generated.what
-      {
-        // Repeated definitions are reported elsewhere.
-        reportTaken(generated, other)
-      } else if let owner = ReservedNames.owner(ofType: generated.text) {
-        findings.report(
-          "NAM206",
-          "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, and would hide "
-            + owner, generated.owner.location, help: generated.help("choose another name"))
-      }
-      known[generated.text] = generated
+  func checkTopLevel(_ schema: Schema) {
+    let generated = GeneratedNames.all(of: schema)
+    checkDistinct(generated, from: schema.families.flatMap(\.types))
+    for name in generated {
+      guard let owner = ReservedNames.owner(ofType: name.text) else { continue }
+      findings.report(
+        "NAM206",
+        "\(name.what) `\(name.owner)` is `\(name.text)` in Swift, and would hide \(owner)",
+        name.owner.location, help: name.help("choose another name"))
     }
     checkFiles(schema)
     for overlay in schema.overlays { check(overlay) }
   }
 
-  /// Finds nested types with a name that generated code declares in the same type.
-  func checkGenerated(beside types: [TypeDefinition]) {
-    let named = Dictionary(first: types.map { ($0.name.text, $0.name) })
-    for generated in types.flatMap(GeneratedNames.declared) {
-      if let type = named[generated.text] { reportTaken(type, generated) }
-    }
-  }
-
   /// Reports the name that an overlay has, because that one can be changed.
-  private func reportTaken(_ type: Name, _ generated: GeneratedName) {
-    if type.location.file < generated.owner.location.file {
+  func checkDistinct(_ generated: [GeneratedName], from types: [TypeDefinition]) {
+    var known = Dictionary(
+      first: types.map { type in
+        (type.name.text, GeneratedName(text: type.name.text, owner: type.name, what: "the type"))
+      })
+    for name in generated {
+      let other = known.updateValue(name, forKey: name.text)
+      // Repeated definitions are reported elsewhere.
+      guard let other, other.owner.text != name.owner.text || other.what != name.what else {
+        continue
+      }
+      let isLater = other.owner.location.file > name.owner.location.file
+      let (wrong, first) = isLater ? (other, name) : (name, other)
       findings.report(
         "NAM204",
-        "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, which is the name of a type",
-        generated.owner.location, help: "choose another name",
-        related: [(type.location, "the type")])
-      return
+        "\(wrong.what) `\(wrong.owner)` and \(first.what) `\(first.owner)` are both "
+          + "`\(name.text)` in Swift", wrong.owner.location,
+        help: wrong.help("rename one of the two"),
+        related: [(first.owner.location, "the other one")])
     }
-    findings.report(
-      "NAM204",
-      "a type cannot be called `\(type)`: generated code has \(generated.what) "
-        + "`\(generated.owner)` there", type.location, help: "rename the type",
-      related: [(generated.owner.location, "for this one")])
-  }
-
-  private func reportTaken(_ generated: GeneratedName, _ other: GeneratedName) {
-    findings.report(
-      "NAM204",
-      "\(generated.what) `\(generated.owner)` and \(other.what) `\(other.owner)` are both "
-        + "`\(generated.text)` in Swift", generated.owner.location,
-      help: generated.help("rename one of the two"),
-      related: [(other.owner.location, "the other one")])
   }
 
   // MARK: Files
@@ -145,11 +124,9 @@ public enum GeneratedNames {
         add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
     }
-    // Old names come last, because the later one of two equal names is reported. An old name that is the name of a
-    // type is reported elsewhere.
-    let typeNames = Set(types.map(\.name.text))
+    // Old names come last, because the later one of two equal names is reported.
     for type in types {
-      guard let was = type.documentation.was, !typeNames.contains(was.text) else { continue }
+      guard let was = type.documentation.was else { continue }
       add(was.text, Name(type.name.text, at: was.location), GeneratedName.oldName)
     }
     return names

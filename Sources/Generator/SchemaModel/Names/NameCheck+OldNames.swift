@@ -1,92 +1,48 @@
-/// Checks old names, `was:`. They are Swift names too, and are declared next to the new ones.
+/// Old names (`was:`), which Swift keeps for one more release: another definition cannot have them.
 extension NameCheck {
+  /// Those of the nested types, members and cases. Top-level ones are among the generated names.
   mutating func checkOldNames(of type: TypeDefinition) {
-    if let was = type.documentation.was, checkType(was, kind: "old name") {
-      let neighbours = type.parent?.nested.map(\.name.text)
-      if neighbours?.contains(was.text) ?? typeNames.contains(was.text) {
-        reportTaken(was, "type", type.name)
-      } else if type.parent != nil, let owner = ReservedNames.owner(ofType: was.text) {
-        // Those of types that are not nested are checked with the other names at the top level.
-        findings.report(
-          "NAM206", "the old name of `\(type.name)`, `\(was)`, would hide \(owner)", was.location,
-          help: "write the name that it had, or delete `was:`")
-      }
-    }
-    checkDifferent(type.nested.map { ($0.name, $0.documentation) }, "type")
+    if let was = type.documentation.was { checkType(was, kind: "old name") }
+    checkOldNames(
+      type.nested.map { ($0.name, $0.documentation) }, "type",
+      besides: type.nested.map(\.name)
+    ) { ReservedNames.owner(ofType: $0) != nil }
     switch type.body {
     case .protocolBody, .structBody:
       let members = type.ownMembers
-      guard members.contains(where: { $0.documentation.was != nil }) else { break }
-      // Those of mixins are checked with the mixin.
       for member in members where !member.isIncluded {
         if let was = member.documentation.was { checkLower(was, kind: "member") }
       }
-      check(
-        members.map { ($0.name, $0.documentation) }, "member", members.map(\.name),
-        reserved: SwiftNames.reservedMembers)
+      checkOldNames(
+        members.map { ($0.name, $0.documentation) }, "member", besides: members.map(\.name),
+        isReserved: SwiftNames.reservedMembers.contains)
     case .enumBody(let body):
-      for item in body.cases {
-        if let was = item.documentation.was { checkLower(was, kind: "case") }
-      }
-      check(
+      for was in body.cases.compactMap(\.documentation.was) { checkLower(was, kind: "case") }
+      checkOldNames(
         body.cases.map { ($0.name, $0.documentation) }, "case",
-        body.cases.map(\.name) + body.constants.map(\.name) + [body.openCase].compactMap(\.self),
-        reserved: SwiftNames.reservedCases)
+        besides: (body.cases.map(\.name) + body.constants.map(\.name))
+          + [body.openCase].compactMap(\.self),
+        isReserved: SwiftNames.reservedCases.contains)
     }
   }
 
   mutating func checkOldNames(of mixin: Mixin) {
-    for member in mixin.members {
-      if let was = member.documentation.was { checkLower(was, kind: "member") }
-    }
+    for was in mixin.members.compactMap(\.documentation.was) { checkLower(was, kind: "member") }
   }
 
-  private func check(
-    _ renamed: [(name: Name, documentation: Documentation)], _ kind: String, _ names: [Name],
-    reserved: Set<String>
+  private func checkOldNames(
+    _ parts: [(name: Name, documentation: Documentation)], _ kind: String, besides names: [Name],
+    isReserved: (String) -> Bool
   ) {
-    guard renamed.contains(where: { $0.documentation.was != nil }) else { return }
-    let taken = Set(names.map(\.text))
-    for (name, documentation) in renamed {
+    guard parts.contains(where: { $0.documentation.was != nil }) else { return }
+    var taken = Set(names.map(\.text))
+    for (name, documentation) in parts {
       guard let was = documentation.was else { continue }
-      if taken.contains(was.text) {
-        reportTaken(was, kind, name)
-      } else if reserved.contains(was.text) {
-        findings.report(
-          "NAM204", "the old name of `\(name)` cannot be `\(was)`: generated code uses the name",
-          was.location, help: "write the name that it had, or delete `was:`", once: true)
-      }
-    }
-    checkDifferent(renamed, kind)
-  }
-
-  /// Finds two definitions with one old name.
-  private func checkDifferent(
-    _ renamed: [(name: Name, documentation: Documentation)], _ kind: String
-  ) {
-    var known: [String: (name: Name, was: Name)] = [:]
-    for (name, documentation) in renamed {
-      guard let was = documentation.was else { continue }
-      if let first = known[was.text] {
-        findings.report(
-          "NAM203", "the \(kind)s `\(first.name)` and `\(name)` have the same old name",
-          was.location, help: "delete one of the two `was:`",
-          related: [(first.was.location, "the other one")], once: true)
-      } else {
-        known[was.text] = (name, was)
-      }
-    }
-  }
-
-  private func reportTaken(_ was: Name, _ kind: String, _ name: Name) {
-    if was.text == name.text {
+      if taken.insert(was.text).inserted, !isReserved(was.text) { continue }
+      // Several structs may include a member.
       findings.report(
-        "NAM203", "the old name of `\(name)` is the same as the new one", was.location,
+        "NAM203", "the old name of the \(kind) `\(name)`, `\(was)`, is taken", was.location,
         help: "write the name that it had, or delete `was:`", once: true)
-      return
     }
-    findings.report(
-      "NAM203", "another \(kind) has the old name of `\(name)`", was.location,
-      help: "delete `was: \(NameCheck.shown(was.text))`, or rename the other", once: true)
   }
 }

@@ -63,7 +63,7 @@ package struct NameCheck {
       "`\(type.nested[$0].name)`"
     }
     for inner in type.nested { check(inner) }
-    checkGenerated(beside: type.nested)
+    checkDistinct(type.nested.flatMap(GeneratedNames.declared), from: type.nested)
     for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body):

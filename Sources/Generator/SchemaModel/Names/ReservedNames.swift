@@ -80,8 +80,8 @@ public enum ReservedNames {
 
   /// Names in the functions to which a value of an overlay is passed, and of the functions that they call unqualified.
   package static let contextNames: Set<String> = [
-    "entering", "hooks", "mapper", "own", "place", "refuse", "replaced", "replacements",
-    "replacing", "self", "source", "text", "value",
+    "entering", "hooks", "mapper", "own", "place", "position", "refuse", "replaced",
+    "replacements", "replacing", "self", "source", "text", "value",
   ]
 
   /// Members of builders and of `ModelExtensions`, to which an overlay adds functions.

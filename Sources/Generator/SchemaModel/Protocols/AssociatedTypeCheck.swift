@@ -6,55 +6,36 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
   init(_ schema: Schema) { self.schema = schema }
 
   func check(_ type: TypeDefinition) {
-    if let body = type.asProtocol {
-      checkInherited(type, body)
-      checkConstraints(type, body)
-    }
-    checkJoined(type)
+    if let body = type.asProtocol { checkNames(type, body) }
+    checkAgreement(type)
     if let body = type.asStruct { checkSettled(type, body) }
   }
 
-  /// Swift warns about an associated type that is already inherited.
-  private func checkInherited(_ type: TypeDefinition, _ body: ProtocolBody) {
+  private func checkNames(_ type: TypeDefinition, _ body: ProtocolBody) {
+    let inherited = Dictionary(
+      first: type.allProtocols.filter { $0 !== type }.flatMap { proto in
+        (proto.asProtocol?.associatedTypes ?? []).map { ($0.text, proto) }
+      })
+    // Swift warns about an associated type that is already inherited.
     for name in body.associatedTypes {
-      guard let owner = owner(of: name.text, above: type) else { continue }
+      guard let owner = inherited[name.text] else { continue }
       findings.report(
         "TYP316", "`\(type.name)` has `\(name)` from `\(owner.name)`", name.location,
         help: "delete it, and fix its type under `where:`",
         related: [(owner.name.location, "this protocol")])
     }
-  }
-
-  private func owner(of name: String, above type: TypeDefinition) -> TypeDefinition? {
-    type.allProtocols.first { proto in
-      proto !== type
-        && proto.asProtocol?.associatedTypes.contains { $0.text == name } == true
+    for constraint in body.constraints where constraint.type.hasAssociated {
+      findings.report(
+        "TYP316", "`\(constraint.name)` is fixed to another associated type",
+        constraint.typeText.location, help: "name a type")
     }
-  }
-
-  private func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
-    var unknown: [Name] = []
-    for constraint in body.constraints {
-      let name = constraint.name
-      if owner(of: name.text, above: type) != nil {
-        checkMeaning(constraint, type)
-      } else if body.associatedTypes.contains(where: { $0.text == name.text }) {
-        findings.report(
-          "TYP316", "`\(name)` is declared by `\(type.name)`, not inherited", name.location,
-          help: "write its type where it is used, or fix it in a protocol that refines this one")
-      } else {
-        unknown.append(name)
-      }
-    }
-    guard let first = unknown.first else { return }
-    let inherited = Set(
-      type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
-    if inherited.isEmpty {
+    let unknown = body.constraints.map(\.name).filter { inherited[$0.text] == nil }
+    if let first = unknown.first, inherited.isEmpty {
       let names = unknown.map { "`\(NameCheck.shown($0.text))`" }.joined(separator: ", ")
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type, and fixes \(names)", first.location,
         help: Help(
-          declaring(Set(unknown.map(\.text))).map { "add `refines: [\($0)]`" }
+          declaring(Set(unknown.map(\.text)), besides: type).map { "add `refines: [\($0)]`" }
             ?? "name a protocol that has them in `refines:`, or delete `where:`",
           about: first.text))
       return
@@ -63,51 +44,29 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
       findings.report(
         "TYP316", "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
         name.location,
-        help: NearestNames.help(for: name.text, in: inherited, kind: "associated types"))
+        help: NearestNames.help(for: name.text, in: inherited.keys, kind: "associated types"))
     }
   }
 
   /// The only protocol that declares these associated types.
-  private func declaring(_ names: Set<String>) -> String? {
+  private func declaring(_ names: Set<String>, besides type: TypeDefinition) -> String? {
     let found = schema.allTypes.filter {
-      names.isSubset(of: Set($0.asProtocol?.associatedTypes.map(\.text) ?? []))
+      $0 !== type && names.isSubset(of: Set($0.asProtocol?.associatedTypes.map(\.text) ?? []))
     }
     return found.count == 1 ? found[0].name.text : nil
   }
 
-  private func checkMeaning(_ constraint: ProtocolBody.Constraint, _ type: TypeDefinition) {
-    let location = constraint.typeText.location
-    if constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
-      findings.report(
-        "TYP316", "`\(constraint.name)` is fixed to another associated type", location,
-        help: "name a type")
-      return
-    }
-    for proto in type.allProtocols where proto !== type {
-      let others = proto.asProtocol?.constraints ?? []
-      guard let other = others.first(where: { $0.name.text == constraint.name.text }),
-        other.type != constraint.type
-      else { continue }
-      findings.report(
-        "TYP316",
-        "`\(constraint.name)` is `\(constraint.type)` here and `\(other.type)` in `\(proto.name)`",
-        location, help: "delete it, or refine another protocol",
-        related: [(other.name.location, "the other one")])
-      return
-    }
-  }
-
-  // MARK: Several protocols
-
   /// Protocols can be combined only if their constraints agree. A protocol that contradicts itself has already
   /// been reported.
-  private func checkJoined(_ type: TypeDefinition) {
-    guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
-    let direct = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
-    if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }
+  private func checkAgreement(_ type: TypeDefinition) {
+    guard let (name, types) = Self.contradiction(in: type.selfAndProtocols),
+      !type.protocols.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil })
+    else { return }
+    let own = type.asProtocol?.constraints.first { $0.name.text == name }
     findings.report(
       "TYP316", "`\(name)` would have to be `\(types.0)` and `\(types.1)` in `\(type.name)`",
-      type.name.location, help: "remove one of the protocols")
+      own?.typeText.location ?? type.name.location,
+      help: own == nil ? "remove one of the protocols" : "delete it, or refine another protocol")
   }
 
   private static func contradiction(
@@ -155,6 +114,10 @@ struct AssociatedTypeCheck: TypeByTypeCheck {
 }
 
 extension TypeReference {
+  fileprivate var hasAssociated: Bool {
+    contains { if case .associated = $0 { true } else { false } }
+  }
+
   /// The associated types of a requirement, as the type of the implementing member fixes them.
   fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
     switch (self, type) {

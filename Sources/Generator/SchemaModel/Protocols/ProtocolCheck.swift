@@ -1,14 +1,6 @@
 /// Checks protocols: distinct names, methods, default types that can be generated.
 struct ProtocolCheck: TypeByTypeCheck {
   var findings = Findings()
-  /// Protocols whose requirements are members of a default type.
-  private let usersOfDefaults: Set<ObjectIdentifier>
-
-  init(_ schema: Schema) {
-    usersOfDefaults = Set(
-      schema.allTypes.compactMap { $0.asProtocol?.defaultType }.flatMap(\.allProtocols)
-        .map { ObjectIdentifier($0) })
-  }
 
   func check(_ type: TypeDefinition) {
     guard let body = type.asProtocol else { return }
@@ -16,7 +8,7 @@ struct ProtocolCheck: TypeByTypeCheck {
       "the member `\(body.members[$0].name)`"
     }
     for member in body.members {
-      checkDefault(of: member, in: type)
+      checkDefault(of: member)
       if let method = member.method { HookCheck(findings: findings).check(method, of: member) }
     }
     if body.isComparable { checkComparable(type) }
@@ -26,7 +18,7 @@ struct ProtocolCheck: TypeByTypeCheck {
   }
 
   /// Checks that the default is a value of the member's type, or a nil that a default type can use.
-  private func checkDefault(of member: Member, in type: TypeDefinition) {
+  private func checkDefault(of member: Member) {
     guard let place = member.defaultLocation, member.method == nil,
       !member.isProvided
     else { return }
@@ -37,24 +29,15 @@ struct ProtocolCheck: TypeByTypeCheck {
           "WIR402", "`\(literal.text ?? "")` is a string, not nil", place,
           help: "write `{ absent: why }` for nil"
             + (member.type.isBuiltin(.string) ? ", or the string in quotes" : ""))
-        return
-      }
-      if let help {
+      } else if let help {
         findings.report("WIR402", "`default` is not a `\(member.type)`", place, help: help)
-        return
       }
     } else if !member.type.isOptional {
       findings.report(
         "MAP212", "`\(member.name)` cannot be absent: it is `\(member.type)`", place,
         help: member.type.element == nil
           ? "give it a value, or write `\(member.type)?`" : "write `[]`")
-      return
     }
-    if usersOfDefaults.contains(ObjectIdentifier(type)) { return }
-    findings.report(
-      "TYP323", "nothing uses the default of `\(type.name).\(member.name)`", place,
-      severity: .warning,
-      help: "add `default: struct` to a protocol that has the member, or delete the default")
   }
 
   /// The generated `isEqualTo` compares with `==`.

@@ -39,10 +39,9 @@ package enum DefinitionReader {
     if let since = node.string(.since) { documentation.since = since }
     if let was = node.name(.was) { documentation.was = was }
     if let deprecated = node[.deprecated] {
-      let use = deprecated.name(.use)
       documentation.deprecated = Documentation.Deprecation(
-        since: deprecated.string(.since), use: use?.text, message: deprecated.string(.message),
-        useLocation: use?.location)
+        since: deprecated.string(.since), use: deprecated.string(.use),
+        message: deprecated.string(.message))
     }
     return documentation
   }

@@ -47,7 +47,5 @@ public struct Documentation: Sendable {
     public var since: String?
     public var use: String?
     public var message: String?
-    /// The place of `use`.
-    package var useLocation: SourceLocation?
   }
 }

@@ -13,7 +13,7 @@ package enum SchemaChecks {
       { TypeCheck(schema).findings(in: types) },
       { MemberCheck().findings(in: types) },
       { EnumCheck().findings(in: types) },
-      { ProtocolCheck(schema).findings(in: types) },
+      { ProtocolCheck().findings(in: types) },
       { PlainCheck().findings(in: types) },
       { ConformanceCheck().findings(in: types) },
       { AssociatedTypeCheck(schema).findings(in: types) },
@@ -40,16 +40,5 @@ package enum SchemaChecks {
     var examples = ExampleCheck(schema)
     for type in schema.allTypes { if let body = type.asStruct { examples.check(type, body) } }
     return unions.diagnostics + examples.diagnostics
-  }
-
-  /// Replacements of deprecated things, and uses of these.
-  package static func deprecations(
-    _ schema: Schema
-  ) -> (found: [Diagnostic], deprecations: Deprecations) {
-    var check = DeprecationCheck(schema)
-    for type in schema.allTypes { check.check(type) }
-    let found = check.findings.diagnostics
-    let deprecations = Deprecations(unknownReplacements: Set(found.compactMap(\.location)))
-    return (found + (check.hasDeprecations ? deprecations.check(schema) : []), deprecations)
   }
 }

@@ -162,9 +162,7 @@ extension Linker {
             "RUL509",
             "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
               + "`\(tag.wire): \(tag.token)`", arm.structName.location,
-            help: union.missing(among: types.values.filter { $0.kind == .struct }).map {
-              "write `\($0.qualifiedName)`, which has no arm"
-            } ?? "give the struct a member for `\(on)`, or one struct to each arm")
+            help: "give the struct a member for `\(on)`, or one struct to each arm")
           continue
         }
         tags[ObjectIdentifier(type)] = tag

@@ -71,16 +71,6 @@ public final class Union {
       otherwise.map { [$0.structName.text] } ?? [])
   }
 
-  /// The only one of these structs that conforms to the protocol and is not named in the union.
-  func missing(among structs: some Sequence<TypeDefinition>) -> TypeDefinition? {
-    guard let proto = protocolType else { return nil }
-    let named = Set(self.structs.map { ObjectIdentifier($0) })
-    let missing = structs.filter {
-      !named.contains(ObjectIdentifier($0)) && $0.conforms(to: proto)
-    }
-    return missing.count == 1 ? missing[0] : nil
-  }
-
   /// Every struct that it can select, including those of further unions.
   public var structs: [TypeDefinition] {
     arms.compactMap(\.type)

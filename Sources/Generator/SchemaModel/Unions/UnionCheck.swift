@@ -124,18 +124,11 @@ struct UnionCheck {
   private func checkConstant(_ arm: Union.Arm, of union: Union) {
     guard let on = union.on, let body = arm.type?.asStruct else { return }
     for fixed in body.fixedTokens where fixed.path == on.text && fixed.raw != arm.token.text {
-      let meant = schema.struct(missingIn: union, fixedTo: [arm.token.text], at: on.text)
       findings.report(
         "RUL509",
         "`\(arm.structName).\(fixed.member)` is fixed to `\(fixed.raw)`, and its arm is `\(arm.token)`",
-        meant == nil ? fixed.location : arm.structName.location,
-        help: meant.map {
-          "write `\($0.qualifiedName)`, which is fixed to `\(arm.token)` and has no arm"
-        }
-          ?? "write the case of `\(arm.token)`",
-        related: [
-          meant == nil ? (arm.token.location, "the arm") : (fixed.location, "fixed here")
-        ])
+        fixed.location, help: "write the case of `\(arm.token)`",
+        related: [(arm.token.location, "the arm")])
     }
   }
 
@@ -187,7 +180,6 @@ extension StructBody {
     /// The keys of the value, joined by dots.
     let path: String
     let raw: String
-    let values: EnumBody
     let location: SourceLocation
   }
 
@@ -199,20 +191,8 @@ extension StructBody {
         let raw = LiteralCheck.enumCase(text, values).flatMap(values.raw)
       else { return nil }
       return FixedToken(
-        member: member.name, path: wire.joined(separator: "."), raw: raw, values: values,
+        member: member.name, path: wire.joined(separator: "."), raw: raw,
         location: literal.location)
     }
-  }
-}
-
-extension Schema {
-  /// The only struct that a union lacks and that is fixed to one of the tokens.
-  func `struct`(
-    missingIn union: Union, fixedTo tokens: Set<String>, at path: String
-  ) -> TypeDefinition? {
-    union.missing(
-      among: allTypes.lazy.filter { type in
-        type.asStruct?.fixedTokens.contains { $0.path == path && tokens.contains($0.raw) } == true
-      })
   }
 }

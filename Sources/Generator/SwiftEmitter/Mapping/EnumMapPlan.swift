@@ -11,9 +11,8 @@ struct EnumMapPlan {
     let function = Declaration.function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
-        parameters: [Parameter("_ source", scope.name(of: map.source))],
-        suffix: " -> \(scope.name(of: map.target))"),
+        owner.modifiers, SwiftText.escaped(name),
+        [Parameter("_ source", scope.name(of: map.source))], " -> \(scope.name(of: map.target))"),
       body: {
         owner.isBase
           ? [MapReplacementPlan.check(name, ["source", "self"])] + body("return ") : body("")

@@ -21,8 +21,8 @@ struct MapPlan {
     return .function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
-        parameters: parameters, suffix: " throws -> \(scope.name(of: map.result))"),
+        owner.modifiers, SwiftText.escaped(name), parameters,
+        " throws -> \(scope.name(of: map.result))"),
       body: { statements })
   }
 

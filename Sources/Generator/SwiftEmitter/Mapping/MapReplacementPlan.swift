@@ -26,7 +26,6 @@ struct MapReplacementPlan {
         + function.parameters.map { scope.name(of: $0.type) } + ["DefaultMapper"])
         .joined(separator: ", ")
       return Declaration.line(
-        doc: [],
         signature: .init(
           [.public], .var, SwiftText.escaped(function.function),
           type: "(@Sendable (\(types))\(throwing) -> \(scope.name(of: function.result)))?"))
@@ -52,7 +51,7 @@ struct MapReplacementPlan {
           signature: .init([.public], .var, "owners", value: "ReplacementOwners()")),
       ] + texts + [.gap] + closures + [
         .function(
-          doc: [], FunctionHead(signature: .init([.public], .initialiser), parameters: []),
+          FunctionHead(signature: .init([.public], .initialiser), parameters: []),
           body: { [] }),
         merging(functions),
       ])
@@ -76,9 +75,7 @@ struct MapReplacementPlan {
         """
       ],
       FunctionHead(
-        signature: .init([.public], .func, "merging"),
-        parameters: [Parameter("_ later", "MapReplacements")],
-        suffix: " -> MapReplacements"),
+        [.public], "merging", [Parameter("_ later", "MapReplacements")], " -> MapReplacements"),
       body: {
         [
           .line("var merged = self"),

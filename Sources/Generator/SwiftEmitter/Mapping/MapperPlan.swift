@@ -21,10 +21,9 @@ struct MapperPlan {
         .line(
           doc: ["Values from hand-written Swift that rules use."],
           signature: .init([.public], .let, "hooks", type: "any MappingHooks")),
-        .line(doc: [], signature: .init(.let, "overrides", type: "MappingOverrides")),
-        .line(doc: [], signature: .init(.let, "replacements", type: "MapReplacements")),
-        .line(
-          doc: [], signature: .init(.let, "warn", type: "(@Sendable (MappingWarning) -> Void)?")),
+        .line(signature: .init(.let, "overrides", type: "MappingOverrides")),
+        .line(signature: .init(.let, "replacements", type: "MapReplacements")),
+        .line(signature: .init(.let, "warn", type: "(@Sendable (MappingWarning) -> Void)?")),
         .line(
           doc: ["Values of the response that is being mapped."],
           signature: .init([.generated, .public], .let, "response", type: "MappingResponse")),
@@ -134,7 +133,6 @@ struct MapperPlan {
       let name = MappingNames.text(text.key.text)
       let key = text.key.text
       return Declaration.line(
-        doc: [],
         signature: .init(
           .case, SwiftText.escaped(name), value: name == key ? nil : SwiftText.literal(key)))
     }
@@ -164,17 +162,14 @@ struct MapperPlan {
       members: [
         .requirement(
           doc: ["The app's or the framework's string."],
-          FunctionHead(
-            signature: .init(.func, "text"), parameters: [Parameter("_ text", "MappingText")],
-            suffix: " -> String")),
+          FunctionHead([], "text", [Parameter("_ text", "MappingText")], " -> String")),
         .requirement(
           doc: [
             "The app's string for a key that an overlay has added, else what it says in English."
           ],
           FunctionHead(
-            signature: .init(.func, "text"),
-            parameters: [Parameter("forKey key", "String"), Parameter("english", "String")],
-            suffix: " -> String")),
+            [], "text", [Parameter("forKey key", "String"), Parameter("english", "String")],
+            " -> String")),
       ] + requirements)
   }
 
@@ -182,11 +177,9 @@ struct MapperPlan {
     .requirement(
       doc: SwiftText.doc(hook.documentation),
       FunctionHead(
-        signature: .init(.func, SwiftText.escaped(hook.name.text)),
-        parameters: hook.parameters.map {
-          scope.parameter(SwiftText.label($0.label.text), $0.type)
-        },
-        suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
+        [], SwiftText.escaped(hook.name.text),
+        hook.parameters.map { scope.parameter(SwiftText.label($0.label.text), $0.type) },
+        "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
   }
 
   // MARK: Sources
@@ -198,7 +191,7 @@ struct MapperPlan {
       signature: .init([.public, .nonisolated], .enum, "MappingSource"),
       inherits: ["Int", "CaseIterable", "Sendable"])
     let cases = types.map {
-      Declaration.line(doc: [], signature: .init(.case, "\(MappingNames.source($0))"))
+      Declaration.line(signature: .init(.case, "\(MappingNames.source($0))"))
     }
     let entries: [SwiftCode] = types.map { type in
       "ObjectIdentifier(\(scope.name(of: type)).self): .\(MappingNames.source(type))"
@@ -207,9 +200,7 @@ struct MapperPlan {
       cases + [
         .function(
           doc: ["The source of a type; nil for a type that the schema does not define."],
-          FunctionHead(
-            signature: .init([.static], .func, "of"), parameters: [Parameter("_ type", "Any.Type")],
-            suffix: " -> MappingSource?"),
+          FunctionHead([.static], "of", [Parameter("_ type", "Any.Type")], " -> MappingSource?"),
           body: { [.line("byType[ObjectIdentifier(type)]")] }),
         .constant(
           signature: .init(

@@ -34,9 +34,7 @@ struct MappingPlan {
     let functions = functions(in: family)
     let members = functions.flatMap { $0.declarations(facts, scope) }
     guard !members.isEmpty else { return [] }
-    let head = TypeHead(
-      doc: [], signature: .init([.nonisolated], .extension, "DefaultMapper"), inherits: [])
-    return [.type(head, members: members)]
+    return [.extending("DefaultMapper", members)]
       + functions.compactMap { $0.visitor(facts, scope) }
   }
 

@@ -13,15 +13,13 @@ struct MappingRootPlan {
         root.documentation,
         fallback: "The model of each type of `\(root.source.qualifiedName)`.")
         + ["", "- Throws: `MappingError`."],
-      FunctionHead(
-        signature: .init([.public], .func, "map"), parameters: [Parameter("_ source", "\(source)")],
-        suffix: " throws -> \(target)"),
+      FunctionHead([.public], "map", [Parameter("_ source", "\(source)")], " throws -> \(target)"),
       body: { [.line("try source.accept(\(name: MappingNames.rows(root))(mapper: self))")] })
   }
 
   var visitor: Declaration {
     let rows = Dictionary(first: root.rows.map { (ObjectIdentifier($0.type), $0.row) })
-    let reasons = Dictionary(first: root.unsupported.map { (ObjectIdentifier($0.type), $0.reason) })
+    let reasons = root.reasons
     let types =
       root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
     let visits = types.compactMap { type -> Declaration? in
@@ -33,7 +31,7 @@ struct MappingRootPlan {
         doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
         signature: .init([.nonisolated], .struct, "\(name: MappingNames.rows(root))"),
         inherits: [scope.name(of: root.source, suffix: "Visitor")]),
-      members: [.line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper"))] + visits
+      members: [.line(signature: .init(.let, "mapper", type: "DefaultMapper"))] + visits
         + [other])
   }
 
@@ -47,7 +45,7 @@ struct MappingRootPlan {
       "mapper.\(name: MappingNames.function(row.name.text))(value)", canThrow: true)
     return function(
       "visit", scope.name(of: type),
-      .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [],
+      .closure(base, call), doc: [],
       response: Self.response(of: type, facts.mapping, "value"))
   }
 
@@ -95,9 +93,7 @@ struct MappingRootPlan {
     let within = response.map { [Statement.line("let mapper = mapper.within(\($0))")] } ?? []
     return .function(
       doc: doc,
-      FunctionHead(
-        signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
-        suffix: " throws -> \(target)"),
+      FunctionHead([], "\(name)", [Parameter("_ value", "\(type)")], " throws -> \(target)"),
       body: { within + [.value(within.isEmpty ? "" : "return ", value)] })
   }
 }

@@ -61,17 +61,14 @@ struct OverlayMappingPlan {
 
   private var mapper: Declaration {
     var members: [Declaration] = registration.given.map {
-      .line(doc: [], signature: .init(.let, SwiftText.escaped($0.name), type: "\($0.type)"))
+      .line(signature: .init(.let, SwiftText.escaped($0.name), type: "\($0.type)"))
     }
-    members.insert(.line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper")), at: 0)
+    members.insert(.line(signature: .init(.let, "mapper", type: "DefaultMapper")), at: 0)
     members += own.flatMap { $0.declarations(facts, scope) }
     if !ownTexts.isEmpty {
       members.append(
         .function(
-          doc: [],
-          FunctionHead(
-            signature: .init([.private], .func, "text"),
-            parameters: [Parameter("_ text", "\(name)Text")], suffix: " -> String"),
+          FunctionHead([.private], "text", [Parameter("_ text", "\(name)Text")], " -> String"),
           body: { [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")] }))
     }
     return .type(
@@ -79,7 +76,7 @@ struct OverlayMappingPlan {
         doc: [
           "The functions that the overlay `\(info.name)` changes or adds. The base mapper has the others."
         ],
-        signature: .init([.nonisolated], .struct, "\(name)Mapper"), inherits: []), members: members)
+        signature: .init([.nonisolated], .struct, "\(name)Mapper")), members: members)
   }
 
   // MARK: Imports

@@ -150,15 +150,14 @@ struct OverlayRegistrationPlan {
     } else if !given.isEmpty {
       doc += ["", "- Parameters:"] + given.map { "  - \($0.name): \($0.doc ?? "")" }
     }
-    return .type(
-      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(type)"), inherits: []),
-      members: [
+    return .extending(
+      type,
+      [
         .function(
           doc: doc,
           FunctionHead(
-            signature: .init(modifiers, .func, SwiftText.escaped(info.functionName)),
-            parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
-            suffix: " -> \(type)"),
+            modifiers, SwiftText.escaped(info.functionName),
+            given.map { Parameter(SwiftText.label($0.name), $0.type) }, " -> \(type)"),
           body: { body })
       ])
   }
@@ -233,16 +232,14 @@ struct OverlayRegistrationPlan {
       body.append(.block(head: "replacements.\(name) =", body: [.line(call)]))
     }
     body.append(.line("return replacements"))
-    return .type(
-      TypeHead(
-        doc: [], signature: .init([.nonisolated], .extension, "\(name)Mapper"), inherits: []),
-      members: [
+    return .extending(
+      "\(name)Mapper",
+      [
         .function(
           doc: ["Replacements for functions of the base mapper."],
           FunctionHead(
-            signature: .init([.static], .func, "replacements"),
-            parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
-            suffix: " -> MapReplacements"), body: { body })
+            [.static], "replacements", given.map { Parameter(SwiftText.label($0.name), $0.type) },
+            " -> MapReplacements"), body: { body })
       ])
   }
 

@@ -40,10 +40,7 @@ extension RulePlan {
     }
     let single = single(target, text, hop: literal)
     let value = function(target, text, place: single, arguments, place, block)
-    return RuleValue(
-      .closure(
-        .text("entering(\(literal))"), parameters: nil, body: [.value("", value.expression)],
-        canThrow: true), value.shape)
+    return RuleValue(.closure(.text("entering(\(literal))"), value.expression), value.shape)
   }
 
   /// The result for an optional value; nil if it is nil.
@@ -182,9 +179,7 @@ extension RulePlan {
     } else {
       let single = single(target, text, hop: hop(pick, picked))
       value = function(target, text, place: single, arguments, place, inner)
-      value.expression = .closure(
-        .text("entering(\(hop(pick, picked)))"), parameters: nil,
-        body: [.value("", value.expression)], canThrow: true)
+      value.expression = .closure(.text("entering(\(hop(pick, picked)))"), value.expression)
     }
     let method: SwiftCode = value.shape.isOptional ? "flatMap" : "map"
     return RuleValue(

@@ -209,12 +209,8 @@ struct RulePlan {
 
   func refusal(_ reason: SwiftCode) -> Expression {
     .call(
-      "refuse",
-      [
-        .init(label: nil, value: .text(reason)),
-        .init(label: "from", value: .text(SwiftText.literal(body.sourceName))),
-        .init(label: "to", value: .text(SwiftText.literal(body.targetName))),
-      ], canThrow: true)
+      "refuse", [reason, "from: \(literal: body.sourceName)", "to: \(literal: body.targetName)"],
+      canThrow: true)
   }
 
   private func call(
@@ -237,12 +233,10 @@ struct RulePlan {
     let base = Expression.call(
       facts.owner.part("hook"),
       [
-        .init(label: nil, value: .text(SwiftText.literal(name))),
-        .init(label: "from", value: .text(SwiftText.literal(body.sourceName))),
-        .init(label: "to", value: .text(SwiftText.literal(body.targetName))),
+        SwiftText.literal(name), "from: \(literal: body.sourceName)",
+        "to: \(literal: body.targetName)",
       ])
-    return RuleValue(
-      .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), shape)
+    return RuleValue(.closure(base, call), shape)
   }
 
   private func converted(
@@ -264,9 +258,7 @@ struct RulePlan {
     let element = PathPlan.chain(inner, .short, body).replacingShort()
     let sum: SwiftCode =
       inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"
-    return RuleValue(
-      .closure(
-        .text("\(list).reduce(0)"), parameters: nil, body: [.line(sum)], canThrow: false), .one)
+    return RuleValue(.closure(.text("\(list).reduce(0)"), .text(sum)), .one)
   }
 
   private func index(
@@ -274,10 +266,7 @@ struct RulePlan {
   ) -> RuleValue {
     let test = conditions.expression(condition, .short)
     let list = PathPlan.chain(path, place, body)
-    return RuleValue(
-      .closure(
-        .text("\(list).firstIndex"), parameters: nil, body: [.value("", test)],
-        canThrow: test.canThrow), .optional)
+    return RuleValue(.closure(.text("\(list).firstIndex"), test), .optional)
   }
 
   private func joined(
@@ -285,9 +274,7 @@ struct RulePlan {
   ) -> RuleValue {
     let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
     let element = PathPlan.text(inner, .short, body)
-    let texts = Expression.closure(
-      .text("\(list(path, place)).\(method)"), parameters: nil, body: [.line(element)],
-      canThrow: false)
+    let texts = Expression.closure(.text("\(list(path, place)).\(method)"), .text(element))
     return RuleValue(
       .access(texts, ".joined(separator: \(SwiftText.literal(separator)))"), .one)
   }

@@ -22,21 +22,19 @@ struct UnionMapPlan {
       doc: SwiftText.doc(
         union.documentation.withoutSource,
         fallback: "The model of each type of `\(union.source.qualifiedName)`."),
-      FunctionHead(
-        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
-        parameters: parameters, suffix: " throws -> \(target)"),
+      FunctionHead(owner.modifiers, SwiftText.escaped(name), parameters, " throws -> \(target)"),
       body: { owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)] })
   }
 
   var visitor: Declaration {
     var members: [Declaration] = [
-      .line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper"))
+      .line(signature: .init(.let, "mapper", type: "DefaultMapper"))
     ]
     if let own = owner.own {
-      members.append(.line(doc: [], signature: .init(.let, "own", type: "\(name: own.name)Mapper")))
+      members.append(.line(signature: .init(.let, "own", type: "\(name: own.name)Mapper")))
     }
     if needsPlace {
-      members.append(.line(doc: [], signature: .init(.let, "place", type: "ListPlace")))
+      members.append(.line(signature: .init(.let, "place", type: "ListPlace")))
     }
     members += arms.map(visit)
     members.append(visitOther)
@@ -130,16 +128,10 @@ struct UnionMapPlan {
     case .refuse:
       let name: SwiftCode = SwiftText.literal(
         union.target.innermost?.qualifiedName ?? "\(union.target)")
-      guard let root = union.itemRoot else {
-        return (
-          [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))], nil
-        )
-      }
-      let call = Expression.closure(
-        .text("mapper.customisedItem(value, as: \(metatype(root)))"), parameters: nil,
-        body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
-        canThrow: true)
-      return ([.value("", listed(call))], nil)
+      let unknown = Expression.text("mapper.unknown(value, wanted: \(name))", canThrow: true)
+      guard let root = union.itemRoot else { return ([.value("", unknown)], nil) }
+      let item = Expression.text("mapper.customisedItem(value, as: \(metatype(root)))")
+      return ([.value("", listed(.closure(item, unknown)))], nil)
     case .drop(let reason, let warns):
       return (drop(nil, reason, warns), further.isEmpty ? reason : nil)
     }
@@ -156,22 +148,14 @@ struct UnionMapPlan {
     guard let root = union.itemRoot else {
       return body + [.line(body.isEmpty ? nothing : "return \(nothing)")]
     }
-    let call: Expression
-    if let type {
-      let key: SwiftCode = owner.isBase ? ", .\(MappingNames.source(type))" : ""
-      let arguments: SwiftCode = "value\(key), as: \(metatype(root))"
-      let inner: [Statement] = body.isEmpty ? [.line("nil")] : body + [.line("return nil")]
-      call = .closure(
-        .text("mapper.customisedItem(\(arguments))"), parameters: nil, body: inner, canThrow: true)
-    } else {
-      let head: SwiftCode = "mapper.customisedItem(value, as: \(metatype(root)))"
-      call =
-        body.isEmpty
-        ? .text(head, canThrow: true)
-        : .closure(
-          .text(head), parameters: nil, body: body + [.line("return nil")], canThrow: true)
-    }
-    return [.value("", listed(call))]
+    let key: SwiftCode = type.map { owner.isBase ? ", .\(MappingNames.source($0))" : "" } ?? ""
+    let item = Expression.text(
+      "mapper.customisedItem(value\(key), as: \(metatype(root)))", canThrow: true)
+    if body.isEmpty, type == nil { return [.value("", listed(item))] }
+    let inner: [Statement] = body.isEmpty ? ["nil"] : body + ["return nil"]
+    return [
+      .value("", listed(.closure(item, parameters: nil, body: inner, canThrow: true)))
+    ]
   }
 
   private func listed(_ value: Expression) -> Expression {
@@ -190,9 +174,7 @@ struct UnionMapPlan {
     let throwsText: SwiftCode = body.contains(where: \.canThrow) ? " throws" : ""
     return .function(
       doc: comment.map { ["Dropped: \($0.text)."] } ?? [],
-      FunctionHead(
-        signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
-        suffix: "\(throwsText) -> \(target)"),
+      FunctionHead([], "\(name)", [Parameter("_ value", "\(type)")], "\(throwsText) -> \(target)"),
       body: { body })
   }
 }

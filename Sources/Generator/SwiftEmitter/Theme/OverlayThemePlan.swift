@@ -48,9 +48,7 @@ struct OverlayThemePlan {
       [
         .function(
           doc: [CommentLine("These tables with those of the overlay `\(overlay.name)`.")],
-          FunctionHead(
-            signature: .init([.public], .func, SwiftText.escaped(overlay.functionName)),
-            suffix: " -> ThemeTables"),
+          FunctionHead([.public], SwiftText.escaped(overlay.functionName), [], " -> ThemeTables"),
           body: { [.line(.value("adding", tables))] })
       ])
   }

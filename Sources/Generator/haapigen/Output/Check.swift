@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
     let analysis = files.analysis.addingScenarioCoverage
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis, isSilent: true)
     let overlay = OverlayOutput(input)
-    try overlay?.checkModule(output)
+    try overlay?.checkModule(output.knownModules)
     let run = OutputRun(output.output, .swift, schema.diagnostics)
     let comparison = try run.compare(SwiftGeneration.files(of: input))
     let found = findings(comparison, in: run.folder, overlay)

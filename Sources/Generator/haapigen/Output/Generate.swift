@@ -34,7 +34,7 @@ struct Generate: ParsableCommand {
     }
     let input = try SchemaInput(files, schema.diagnostics)
     let overlay = OverlayOutput(input)
-    try overlay?.checkModule(output)
+    try overlay?.checkModule(output.knownModules)
     // A build does not write the lock, so a missing lock must be reported.
     if let missing = overlay?.missingLock {
       try DiagnosticReport(sources: files.all, format: schema.diagnostics).write([missing])
@@ -71,7 +71,7 @@ struct GenerateRun {
     let input = try SchemaInput(files, run.format, analysis: analysis)
     let overlay = OverlayOutput(input)
     let wanted = SwiftGeneration.files(of: input)
-    try overlay?.checkModule(output)
+    try overlay?.checkModule(output.knownModules)
     try overlay?.checkPlace(output.output)
     if dryRun { return forecast(try run.compare(wanted), overlay) }
     let lock = overlay?.newLock

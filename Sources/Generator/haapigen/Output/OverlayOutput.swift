@@ -40,37 +40,19 @@ struct OverlayOutput {
     }
   }
 
-  /// Checks the module. If no target has it, nothing would compile the output.
+  /// Checks the module, if a plug-in has passed the modules of the package. Nothing would compile the output if no
+  /// target has the module.
   /// - Throws: `ExitCode` 2; it is already reported.
-  func checkModule(_ output: OutputOptions) throws {
+  func checkModule(_ modules: [String]) throws {
     let module = overlay.module.text
-    // SwiftPM has passed the modules of the package, or its folders show them.
-    var modules = output.knownModules
-    if modules.isEmpty {
-      guard let package = BaseFolder.package(of: folder) else { return }
-      let found = PackageModules(of: package)
-      let place = LinkBounds.realPath(of: output.output)
-      if let other = found.otherModule(than: module, on: place) {
-        try refuseModule(
-          "`\(output.output)` is in the target `\(other)`, and the overlay is for the module "
-            + "`\(module)`",
-          help: "choose a folder of `\(module)` with --output, or write `module: \(other)`")
-      }
-      if found.contains(module) || found.has(module, on: place) { return }
-      modules = found.sources
-    }
-    guard !modules.contains(module) else { return }
+    guard !modules.isEmpty, !modules.contains(module) else { return }
     let near = NearestNames.of(module, in: modules).first ?? (modules.count == 1 ? modules[0] : nil)
     let list = modules.map { "`\($0)`" }.joined(separator: ", ")
-    try refuseModule(
-      "no target of this package has the module `\(module)`",
-      help: near.map { "write `\($0)`" }
-        ?? (modules.isEmpty ? "add the target to Package.swift" : "the package has \(list)"))
-  }
-
-  private func refuseModule(_ message: String, help: String) throws -> Never {
     try DiagnosticReport(sources: input.sources, format: input.format).write([
-      Diagnostic(code: "OUT716", message, at: overlay.module.location, help: help)
+      Diagnostic(
+        code: "OUT716", "no target of this package has the module `\(module)`",
+        at: overlay.module.location,
+        help: near.map { "write `\($0)`" } ?? "the package has \(list)")
     ])
     throw ExitCode.schemaHasErrors
   }

@@ -88,7 +88,7 @@ struct Initialise: ParsableCommand {
     let package = BaseFolder.package(of: place).map(LinkBounds.realPath(of:))
     let title = (package ?? LinkBounds.realPath(of: ".")).split(separator: "/").last.map(
       String.init)
-    let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
+    let own = package.flatMap { PackageModules.suggestion(in: $0, named: title) }
     let source = (module ?? own).map(StarterNames.token) ?? title
     var name = name ?? StarterNames.overlay(source ?? "app")
     if name == base.name || name == Schema.baseLayer {
