@@ -51,9 +51,11 @@ let generator: [Target] = [
     resources: [.embedInCode("Pages")]),
   .target(
     name: "SchemaModel",
-    dependencies: ["SchemaText", "SchemaLanguage", "HaapiFoundation"]),
+    dependencies: [
+      "SchemaText", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
+    ]),
   // Reads the rules of the mapping, links them and checks their types.
-  .target(name: "SchemaMapping", dependencies: ["SchemaModel"]),
+  .target(name: "SchemaMapping", dependencies: ["SchemaExplanations", "SchemaModel"]),
   // Reads, links and checks the default theme of screens, and the scenarios of the sandbox.
   .target(name: "SchemaTheming", dependencies: ["SchemaModel"]),
   .target(name: "SchemaScenarios", dependencies: ["SchemaModel"]),

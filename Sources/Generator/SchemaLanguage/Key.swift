@@ -1,6 +1,6 @@
 /// The keys of the language. Each is spelled once, here; the objects of the language say what it holds.
 package enum Key: String, CaseIterable, Sendable {
-  case absent, accepted, add, after, always, answer, any, anyOf, arms, `as`, associatedTypes,
+  case absent, accepted, add, after, allow, always, answer, any, anyOf, arms, `as`, associatedTypes,
     atLeastOneOf, base, because, before, behind, blank, by, cases, changes, chosen, coding, colors,
     comparable, conforms, const, constants, context, contrast, count, cut, dark, `default`, delay,
     deprecated, depth, discriminator, doc, drop, duration, each, elements, `else`, emit, end,

@@ -74,14 +74,14 @@ extension Language {
         key(.in, .map(.type), "Further parameters, by name."),
         extends,
         key(.when, condition, "If this is false, the map has no result."),
-      ] + bodies + [unused]),
+      ] + bodies + [unused] + allowance),
     "rowMap": ObjectShape(
       "a map", doc: "The map of a struct of a root.",
       keys: [
         key(.doc, .text, "Documentation of the generated function."),
         required(.to, .type, "Protocol with a default type."),
         extends,
-      ] + bodies + [unused]),
+      ] + bodies + [unused] + allowance),
     "unionMap": ObjectShape(
       "a union", doc: "Unions: the map for each type of a value.",
       keys: [
@@ -164,6 +164,10 @@ extension Language {
     rules,
     key(.emit, .list(mapRule), "Lists and elements, one after the other."),
     key(.value, mapRule, "A single value."),
+  ]
+  private static let allowance = [
+    key(.allow, .list(.name), "Codes of findings about this map that are accepted."),
+    key(.because, .text, "Reason why they are accepted."),
   ]
 
   private static let valueKeys = [

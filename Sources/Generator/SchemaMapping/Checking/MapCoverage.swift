@@ -12,8 +12,10 @@ extension MappingLinker {
     for syntax in syntaxes.flatMap(\.enums) { coverage(of: syntax)?.checkLeftOver() }
     checkStrayRows()
     for map in ordered {
+      findings.map = map.syntax
       for name in map.unneeded { reportUnneeded(name) }
     }
+    findings.map = nil
     checkEntries()
   }
 
@@ -21,9 +23,11 @@ extension MappingLinker {
     // Called maps come first.
     for map in settled {
       guard let type = map.definition?.source.definition, let body = type.asStruct else { continue }
+      findings.map = map.syntax
       map.covered = covered(by: map, body)
       reportUnread(of: map, type, body)
     }
+    findings.map = nil
   }
 
   private func coverage(of syntax: EnumMapSyntax) -> EnumMapCoverage? {
@@ -80,6 +84,7 @@ extension MappingLinker {
         needed.formUnion(map.unused.values.map(\.entry.member.location))
         continue
       }
+      findings.map = map.syntax
       for (name, inherited) in map.unused {
         if body.member(name)?.wire != nil, !map.reads.members.contains(name) {
           needed.insert(inherited.entry.member.location)
@@ -88,6 +93,7 @@ extension MappingLinker {
         }
       }
     }
+    findings.map = nil
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
       for entry in map.syntax.unused
       where !needed.contains(entry.member.location) && isOwn(entry.member.location) {

@@ -114,7 +114,7 @@ extension MappingLinker {
         "\(sources) \(leak.sources.count == 1 ? "is" : "are") sensitive, but \(members) of "
           + "`\(leak.target.qualifiedName)` \(leak.members.count == 1 ? "is" : "are") not",
         location, severity: .warning,
-        help: "add `sensitive: true` to \(members)",
+        help: "add `sensitive: true` to \(members), or accept it: `allow: [MAP333]`, and `because`",
         related: leak.members.map { ($0.name.location, "descriptions show this member") })
     }
   }

@@ -1,11 +1,16 @@
-/// Finds unused definitions. It is the last stage, because a misspelt name may be meant for the unused definition.
+import SchemaExplanations
+
+/// Finds unused definitions and unneeded entries of `allow`. It is the last stage, because a misspelt name may be meant
+/// for the unused definition.
 extension MappingLinker {
   package func unused() -> [Diagnostic] { found { checkUse() } }
 
   private func checkUse() {
     for map in ordered {
+      findings.map = map.syntax
       checkUse(of: map)
       if let definition = map.definition { reportSecrets(definition) }
+      findings.map = nil
     }
     for union in unions.values where !used.contains(union.name.location) {
       reportUnused("union", union.name, "MAP108")
@@ -24,6 +29,7 @@ extension MappingLinker {
         "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
         help: "call it with `{ hook: \(hook.name) }`, or delete it")
     }
+    for map in ordered { checkHeeded(map.syntax) }
   }
 
   private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
@@ -42,5 +48,34 @@ extension MappingLinker {
     findings.report(
       "MAP107", "`\(map.name)` reads nothing from `\(definition.source)`", map.name.location,
       severity: .warning, help: "read a member, or write `new:` where the constants are needed")
+  }
+
+  // MARK: allow
+
+  func checkAllow(_ syntax: MapSyntax) {
+    for code in syntax.allow where !MappingFindings.acceptable.contains(code.text) {
+      let exists = ExplanationCatalog.explanation(for: code.text) != nil
+      findings.report(
+        "MAP602",
+        exists
+          ? "`\(code)` cannot be accepted: the output would be wrong"
+          : "there is no code `\(NameCheck.shown(code.text))`", code.location,
+        help: exists
+          ? "fix the reported problem"
+          : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
+    }
+    if let first = syntax.allow.first, !syntax.hasReason {
+      findings.report(
+        "MAP604", "`allow` without a reason", first.location,
+        help: "add `because:` with a short reason that a reviewer can judge")
+    }
+  }
+
+  private func checkHeeded(_ syntax: MapSyntax) {
+    for code in syntax.allow where !findings.isHeeded(code) {
+      findings.report(
+        "MAP603", "`\(code)` does not occur in `\(syntax.name)`", code.location,
+        help: "delete it")
+    }
   }
 }

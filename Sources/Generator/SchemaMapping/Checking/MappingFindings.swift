@@ -3,8 +3,12 @@ final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []
   /// Old names, and their uses.
   let renames: Renames
+  /// The map that is being checked. It may accept some findings.
+  var map: MapSyntax?
   /// Shared rules are checked in each map, but reported once.
   private var told: Set<Told> = []
+  /// Entries of `allow` that suppressed a finding.
+  private var heeded: Set<SourceLocation> = []
   /// A limit for searches for similar names. They are slow, and a mapping may have very many unknown names.
   private var remainingSearches = 200
 
@@ -12,6 +16,11 @@ final class MappingFindings {
     let code: String
     let location: SourceLocation
   }
+
+  /// Findings that a map may accept, because the generated Swift is correct nevertheless.
+  static let acceptable: Set<String> = [
+    "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215", "MAP223", "MAP333",
+  ]
 
   init(_ renames: Renames) { self.renames = renames }
 
@@ -22,6 +31,10 @@ final class MappingFindings {
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
+    if let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code) {
+      heeded.insert(allow.location)
+      return
+    }
     guard told.insert(Told(code: code, location: location)).inserted else { return }
     diagnostics.report(
       code, message, location, severity: severity, help: help, related: related)
@@ -38,6 +51,8 @@ final class MappingFindings {
         place?.location == location ? help : help.against(place)
       })
   }
+
+  func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
   /// `write …` for similar names, otherwise a list of the known names.
   func near(_ name: String, kind: String, in known: () -> [String]) -> Help {

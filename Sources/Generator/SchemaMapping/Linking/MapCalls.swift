@@ -33,6 +33,7 @@ extension MappingLinker {
       case .open:
         let members = stack.map(\.map).drop { $0 !== call.map }
         let ring = members.map(\.name.text) + [call.map.name.text]
+        findings.map = nil
         findings.report(
           "MAP327",
           ring.count > 2
@@ -56,6 +57,7 @@ extension MappingLinker {
     guard let first = conditions.first,
       let other = conditions.first(where: { $0.condition.allTests != first.condition.allTests })
     else { return }
+    findings.map = nil
     findings.report(
       "MAP328", "`\(definition.name)` uses two different `firstWhere` conditions", other.location,
       help: "use one `firstWhere` condition in a map and the maps that it passes its source to",

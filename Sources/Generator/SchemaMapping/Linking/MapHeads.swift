@@ -5,6 +5,7 @@ extension MappingLinker {
     guard register(syntax.name) else { return }
     maps[syntax.name.text] = map
     ordered.append(map)
+    checkAllow(syntax)
     for entry in syntax.unused {
       checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
     }

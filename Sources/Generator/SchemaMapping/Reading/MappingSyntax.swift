@@ -76,6 +76,8 @@ final class MapSyntax {
   private(set) var replacedTarget: Name?
   /// Members whose rule an overlay removed.
   private(set) var removed: [Name] = []
+  private(set) var allow: [Name] = []
+  private(set) var hasReason = false
 
   /// The rules of a nested target.
   init(of rule: RuleSyntax, in map: Name) {
@@ -102,6 +104,8 @@ final class MapSyntax {
     unused = node.entries(.unused).compactMap(\.namePair).map { ($0, $1) }
     replacedTarget = node[MappingReader.replacedTarget]?.asName
     removed = node[MappingReader.removedRules]?.asNames ?? []
+    allow = node.names(.allow)
+    hasReason = node[.because] != nil
     reader.checkBodies(of: node)
   }
 }

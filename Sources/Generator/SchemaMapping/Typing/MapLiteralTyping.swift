@@ -61,7 +61,8 @@ enum MapLiteralTyping {
       "MAP223",
       "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is almost a case",
       literal.location, severity: .warning,
-      help: "write " + near.map { "`\($0)`" }.joined(separator: " or "))
+      help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
+        + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
   }
 
   static func shown(_ literal: Literal) -> String {

@@ -53,6 +53,8 @@ final class MapTyping {
   }
 
   func type() {
+    findings.map = map.syntax
+    defer { findings.map = nil }
     let isEmit = map.syntax.emit != nil
     let scope = MapScope(
       source: definition.source, allowsSkip: !definition.isRow && !isEmit)
