@@ -33,16 +33,27 @@ let openCombineDispatch = Target.Dependency.product(
 let cryptoExtras = Target.Dependency.product(
   name: "_CryptoExtras", package: "swift-crypto", condition: elsewhere)
 
+// On Linux libyaml is that of the system. Elsewhere it is the module CYaml of Yams, which needs neither Homebrew nor
+// pkg-config. On Linux, Yams would link all of Foundation into the tool.
+#if os(Linux)
+  let libYAML = Target.Dependency.target(name: "CLibYAML")
+  let systemLibraries: [Target] = [
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
+  ]
+  let yams: [Package.Dependency] = []
+#else
+  let libYAML = Target.Dependency.product(name: "Yams", package: "Yams")
+  let systemLibraries: [Target] = []
+  let yams: [Package.Dependency] = [
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0")
+  ]
+#endif
+
 // From the schema to Swift. Nothing here may depend on generated code.
 let generator: [Target] = [
-  .systemLibrary(
-    name: "CLibYAML",
-    pkgConfig: "yaml-0.1",
-    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-  ),
   // The C library of the system, and the differences between systems.
   .target(name: "SystemCalls"),
-  .target(name: "SchemaText", dependencies: ["CLibYAML", "SystemCalls"]),
+  .target(name: "SchemaText", dependencies: [libYAML, "SystemCalls"]),
   // The keys that a file may contain, their values, and the check of them.
   .target(name: "SchemaLanguage", dependencies: ["SchemaText", "HaapiFoundation"]),
   // The page of each diagnostic.
@@ -177,7 +188,8 @@ let linux: [Target] = [
 
 // Each of these lies in Sources/<group>/<name>.
 for (group, targets) in [
-  ("Generator", generator), ("Runtime", runtime), ("Tools", tools), ("Linux", linux),
+  ("Generator", systemLibraries + generator), ("Runtime", runtime), ("Tools", tools),
+  ("Linux", linux),
 ] {
   for target in targets { target.path = "Sources/\(group)/\(target.name)" }
 }
@@ -331,8 +343,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-  ],
-  targets: generator + runtime + tools + plugins + tests + benchmarks,
+  ] + yams,
+  targets: systemLibraries + generator + runtime + tools + plugins + tests + benchmarks,
   swiftLanguageModes: [.v6]
 )
 
