@@ -194,30 +194,6 @@ for (group, targets) in [
   for target in targets { target.path = "Sources/\(group)/\(target.name)" }
 }
 
-// Runs the generator in another package: as a command, and in each build.
-let plugins: [Target] = [
-  .plugin(
-    name: "HaapigenCommand",
-    capability: .command(
-      intent: .custom(
-        verb: "haapigen", description: "Checks a schema or overlay and writes its Swift."),
-      permissions: [
-        .writeToPackageDirectory(
-          reason: "It writes generated Swift, and the overlay that you ask it to start.")
-      ]),
-    dependencies: ["haapigen"]
-  ),
-  .plugin(
-    name: "HaapigenInfo",
-    capability: .command(
-      intent: .custom(
-        verb: "haapigen-info",
-        description: "Runs the commands of haapigen that only read, without a permission.")),
-    dependencies: ["haapigen"]
-  ),
-  .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
-]
-
 let tests: [Target] = [
   .testTarget(
     name: "SandboxServerTests",
@@ -324,9 +300,6 @@ let package = Package(
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
-    .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
-    .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),
-    .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
   // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
   // then compiles everything again.
@@ -344,7 +317,7 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ] + yams,
-  targets: systemLibraries + generator + runtime + tools + plugins + tests + benchmarks,
+  targets: systemLibraries + generator + runtime + tools + tests + benchmarks,
   swiftLanguageModes: [.v6]
 )
 
