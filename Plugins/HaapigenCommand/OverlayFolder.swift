@@ -113,7 +113,10 @@ extension Package {
   }
 
   private var version: String? {
-    guard case .repository(_, let version, _) = origin else { return nil }
+    // SwiftPM shows a branch or revision as "no version".
+    guard case .repository(_, let version, _) = origin, version.first?.isNumber == true else {
+      return nil
+    }
     return version
   }
 

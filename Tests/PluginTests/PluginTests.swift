@@ -342,9 +342,11 @@ extension Packages {
           try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
         }
       }
-      func app(plugins version: String) throws -> AppPackage {
+      func app(
+        kit requirement: String = #"from: "1.0.0""#, plugins version: String
+      ) throws -> AppPackage {
         var app = try AppPackage(
-          kit: #".package(url: "\#(kit.absoluteString)", from: "1.0.0", traits: [])"#,
+          kit: #".package(url: "\#(kit.absoluteString)", \#(requirement), traits: [])"#,
           plugins: #".package(url: "\#(plugins.absoluteString)", exact: "\#(version)")"#,
           settings: AppPackage.withBuildPlugin)
         app.scratch = home.url.appendingPathComponent("build folder")
@@ -356,6 +358,8 @@ extension Packages {
       #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)")
       #expect(!home.exists("build folder/debug"))
 
+      let branch = try app(kit: #"branch: "main""#, plugins: "1.1.0").info(["validate"])
+      #expect(branch.status == 0, "\(branch.output)\(branch.errors)")
       let newer = try app(plugins: "1.1.0")
       let reason =
         "error: HaapiKit has the version 1.0.0, and HaapiKitPlugins 1.1.0: require one version of both "
@@ -405,7 +409,8 @@ extension Packages {
           ], ["tag", version],
         ]
       }
-      for arguments in [["init", "--quiet"], ["add", "--all"]] + commits {
+      for arguments in [["init", "--quiet", "--initial-branch", "main"], ["add", "--all"]] + commits
+      {
         let run = try Tool.run(
           URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: repository)
         #expect(run.status == 0, "\(run.errors)")
