@@ -33,16 +33,27 @@ let openCombineDispatch = Target.Dependency.product(
 let cryptoExtras = Target.Dependency.product(
   name: "_CryptoExtras", package: "swift-crypto", condition: elsewhere)
 
+// On Linux libyaml is that of the system. Elsewhere it is the module CYaml of Yams, which needs neither Homebrew nor
+// pkg-config. On Linux, Yams would link all of Foundation into the tool.
+#if os(Linux)
+  let libYAML = Target.Dependency.target(name: "CLibYAML")
+  let systemLibraries: [Target] = [
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
+  ]
+  let yams: [Package.Dependency] = []
+#else
+  let libYAML = Target.Dependency.product(name: "Yams", package: "Yams")
+  let systemLibraries: [Target] = []
+  let yams: [Package.Dependency] = [
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0")
+  ]
+#endif
+
 // From the schema to Swift. Nothing here may depend on generated code.
 let generator: [Target] = [
-  .systemLibrary(
-    name: "CLibYAML",
-    pkgConfig: "yaml-0.1",
-    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-  ),
   // The C library of the system, and the differences between systems.
   .target(name: "SystemCalls"),
-  .target(name: "SchemaText", dependencies: ["CLibYAML", "SystemCalls"]),
+  .target(name: "SchemaText", dependencies: [libYAML, "SystemCalls"]),
   // The keys that a file may contain, their values, and the check of them.
   .target(name: "SchemaLanguage", dependencies: ["SchemaText", "HaapiFoundation"]),
   // The page of each diagnostic.
@@ -181,34 +192,11 @@ let linux: [Target] = [
 
 // Each of these lies in Sources/<group>/<name>.
 for (group, targets) in [
-  ("Generator", generator), ("Runtime", runtime), ("Tools", tools), ("Linux", linux),
+  ("Generator", systemLibraries + generator), ("Runtime", runtime), ("Tools", tools),
+  ("Linux", linux),
 ] {
   for target in targets { target.path = "Sources/\(group)/\(target.name)" }
 }
-
-// Runs the generator in another package: as a command, and in each build.
-let plugins: [Target] = [
-  .plugin(
-    name: "HaapigenCommand",
-    capability: .command(
-      intent: .custom(
-        verb: "haapigen", description: "Checks a schema or overlay and writes its Swift."),
-      permissions: [
-        .writeToPackageDirectory(
-          reason: "It writes generated Swift, and the overlay that you ask it to start.")
-      ]),
-    dependencies: ["haapigen"]
-  ),
-  .plugin(
-    name: "HaapigenInfo",
-    capability: .command(
-      intent: .custom(
-        verb: "haapigen-info",
-        description: "Runs the commands of haapigen that only read, without a permission.")),
-    dependencies: ["haapigen"]
-  ),
-  .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
-]
 
 let tests: [Target] = [
   .testTarget(
@@ -320,9 +308,6 @@ let package = Package(
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
-    .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
-    .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),
-    .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
   // Do not add a second trait. SwiftPM passes the names of traits to the compiler in another order in each plan, and
   // then compiles everything again.
@@ -339,8 +324,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-  ],
-  targets: generator + runtime + tools + plugins + tests + benchmarks,
+  ] + yams,
+  targets: systemLibraries + generator + runtime + tools + tests + benchmarks,
   swiftLanguageModes: [.v6]
 )
 

@@ -6,8 +6,9 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [.library(name: "AcmeLogin", targets: ["AcmeLogin"])],
   dependencies: [
-    // An app writes .package(url: …, from: "1.0.0").
-    .package(name: "HaapiKit", path: "../..", traits: [])
+    // An app writes .package(url: …, from: "1.0.0"), and does not compile the plug-ins' tool.
+    .package(name: "HaapiKit", path: "../..", traits: []),
+    .package(name: "HaapiKitPlugins", path: "../../Plugins"),
   ],
   targets: [
     .target(

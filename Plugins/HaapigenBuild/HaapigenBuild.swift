@@ -20,6 +20,9 @@ struct HaapigenBuild: BuildToolPlugin {
       return Self.failure(
         ["the package does not depend on HaapiKit"], of: target, in: context)
     }
+    if let mismatch = context.package.versionMismatch {
+      return Self.failure([mismatch], of: target, in: context)
+    }
     let stack = overlay.stack(in: context.package)
     let output = context.pluginWorkDirectoryURL
     let files = overlay.swiftFiles

@@ -19,7 +19,7 @@ struct Invocations {
 
   /// One call for each overlay of the package, or a single call if several would be useless.
   private(set) var all: [[String]] = []
-  /// The reason why nothing is called: the package has no overlay in a known folder.
+  /// The reasons why nothing is called: two versions, or no overlay in a known folder.
   private(set) var refusal: [String] = []
   /// Overlays that are left out, because the plug-in `HaapigenBuild` generates their Swift.
   private(set) var notes: [String] = []
@@ -50,10 +50,11 @@ struct Invocations {
   }
 
   private var reasonsToRefuse: [String] {
-    guard let verb = arguments.first, Self.schemaVerbs.contains(verb), verb != "init",
-      !package.isBase, !package.hasSchema,
-      !["--overlay", "--schema", "--help", "-h", "--version"].contains(where: says)
+    guard let verb = arguments.first, Self.schemaVerbs.contains(verb),
+      !["--help", "-h", "--version"].contains(where: says)
     else { return [] }
+    if let mismatch = package.versionMismatch { return [mismatch] }
+    if verb == "init" || package.hasSchema || says("--overlay") || says("--schema") { return [] }
     let misplaced = package.misplacedOverlays
     if !misplaced.isEmpty {
       return misplaced.map { "the plug-in does not find an overlay: " + $0 }
@@ -67,9 +68,7 @@ struct Invocations {
   }
 
   private mutating func calls() -> [[String]] {
-    guard let verb = arguments.first, Self.schemaVerbs.contains(verb), !package.isBase else {
-      return [arguments]
-    }
+    guard let verb = arguments.first, Self.schemaVerbs.contains(verb) else { return [arguments] }
     switch verb {
     case "init": return [says("--overlay") ? arguments + schema + module : arguments]
     case "new":

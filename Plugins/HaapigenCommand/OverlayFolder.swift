@@ -86,9 +86,6 @@ struct OverlayFolder {
 }
 
 extension Package {
-  /// True if this is the package with the base schema.
-  var isBase: Bool { products.contains { $0 is ExecutableProduct && $0.name == "haapigen" } }
-
   /// True if the folder in which the tool looks for a schema has one.
   var hasSchema: Bool {
     FileManager.default.fileExists(
@@ -96,9 +93,31 @@ extension Package {
   }
 
   /// The schema that is part of HaapiKit.
-  var baseSchema: URL? {
-    if isBase { return directoryURL.appendingPathComponent("Schema") }
-    return dependencies.lazy.compactMap { $0.package.baseSchema }.first
+  var baseSchema: URL? { package(named: "HaapiKit")?.directoryURL.appendingPathComponent("Schema") }
+
+  /// What to do about versions of HaapiKit and of its plug-ins that do not belong together, because they differ in more
+  /// than the patch. A package that is a folder or a branch has no version.
+  var versionMismatch: String? {
+    guard let kit = package(named: "HaapiKit")?.version,
+      let plugins = package(named: "HaapiKitPlugins")?.version,
+      kit.split(separator: ".").prefix(2) != plugins.split(separator: ".").prefix(2)
+    else { return nil }
+    return "HaapiKit has the version \(kit), and HaapiKitPlugins \(plugins): "
+      + "require one version of both in Package.swift, and run `swift package update`"
+  }
+
+  /// This package, or the dependency of that name.
+  private func package(named name: String) -> Package? {
+    displayName == name
+      ? self : dependencies.lazy.compactMap { $0.package.package(named: name) }.first
+  }
+
+  private var version: String? {
+    // SwiftPM shows a branch or revision as "no version".
+    guard case .repository(_, let version, _) = origin, version.first?.isNumber == true else {
+      return nil
+    }
+    return version
   }
 
   var sourceModules: [any SourceModuleTarget] {

@@ -72,14 +72,17 @@ import UIKit
 def manifest_can_fail():
     text = manifest.text()
     for old, new in [
-        ('.target(name: "HaapiFoundation")', '.target(name: "HaapiFoundation", dependencies: ["CLibYAML"])'),
+        (
+            '.target(name: "HaapiFoundation")',
+            '.systemLibrary(name: "CSystem"), .target(name: "HaapiFoundation", dependencies: ["CSystem"])',
+        ),
         ('["HaapiApplication"] + headlessUIKit', '["HaapiApplication", "HeadlessUIKit"]'),
         ("  traits: [\n", '  traits: [\n    "Tools",\n'),
     ]:
         expect("the manifest", text.count(old), 1)
         text = text.replace(old, new)
     expect("the manifest", sorted(fault.split(",")[0] for fault in manifest.faults(manifest.read(text))), [
-        "CLibYAML", "IdsvrHaapiUIKit depends on HeadlessUIKit", "the traits HeadlessUIKit",
+        "CSystem", "IdsvrHaapiUIKit depends on HeadlessUIKit", "the traits HeadlessUIKit",
     ])
 
 

@@ -8,14 +8,18 @@ struct AppPackage {
   var environment: [String: String] = [:]
 
   /// - Parameters:
-  ///   - dependency: The manifest's dependency on HaapiKit, if it is not the folder that is built already.
+  ///   - kit: The manifest's dependency on HaapiKit, if it is not the folder that is built already.
+  ///   - plugins: The dependency on its plug-ins, if it is not the folder with the tool of these tests.
   ///   - others: Further dependencies.
   ///   - settings: Further parts of the target in the manifest.
-  init(dependency: String? = nil, others: String = "", settings: String = "") throws {
+  init(
+    kit: String? = nil, plugins: String? = nil, others: String = "", settings: String = ""
+  ) throws {
     folder = try Folder()
-    if dependency == nil { environment = try BuiltKit.environment }
+    if kit == nil { environment = try BuiltKit.environment }
     let path = try BuiltKit.folder.path
-    let kit = dependency ?? ".package(name: \"HaapiKit\", path: \"\(path)\", traits: [])"
+    let kit = kit ?? #".package(name: "HaapiKit", path: "\#(path)", traits: [])"#
+    let plugins = try plugins ?? #".package(path: "\#(BuiltKit.plugins.path)")"#
     try folder.write(
       """
       // swift-tools-version: 6.1
@@ -24,7 +28,7 @@ struct AppPackage {
       let package = Package(
         name: "Shop",
         platforms: [.macOS(.v13), .iOS(.v15)],
-        dependencies: [\(kit)\(others)],
+        dependencies: [\(kit), \(plugins)\(others)],
         targets: [
           .target(
             name: "Shop", dependencies: [.product(name: "IdsvrHaapiUIKit", package: "HaapiKit")]\(settings))
@@ -37,7 +41,7 @@ struct AppPackage {
 
   static let withBuildPlugin = """
     ,
-    plugins: [.plugin(name: "HaapigenBuild", package: "HaapiKit")]
+    plugins: [.plugin(name: "HaapigenBuild", package: "HaapiKitPlugins")]
     """
 
   /// `swift package haapigen …`

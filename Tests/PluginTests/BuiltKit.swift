@@ -1,15 +1,18 @@
 import Foundation
 
-/// A HaapiKit package for apps that need not be built: the sources of the plug-ins, the schema, the modules and
-/// objects of the build of these tests, and a program that runs the tool.
+/// The packages on which apps depend: HaapiKit and the released package of its plug-ins.
 ///
-/// A build of HaapiKit for an app takes several minutes. It has the same code and manifest, so only a run with
-/// `HAAPIGEN_LONG` builds it. On systems other than Linux, every run does.
+/// A build of HaapiKit for an app takes several minutes. So this HaapiKit has the schema, and the modules and objects of
+/// the build of these tests. They have the same code and manifest, so only a run with `HAAPIGEN_LONG` builds HaapiKit for
+/// apps. On systems other than Linux, every run does.
 enum BuiltKit {
-  /// The package on which apps depend: this one, or the whole of HaapiKit.
+  /// HaapiKit: the built one, or the whole of it.
   static var folder: URL {
     get throws { isUsed ? try made.get().package : Tool.package }
   }
+
+  /// The package of the plug-ins, as `Scripts/bundle` makes it. Its program runs the tool of the build of these tests.
+  static var plugins: URL { get throws { try madePlugins.get() } }
 
   /// The build folder of all apps, so that nothing is compiled for each test.
   static var scratch: URL {
@@ -41,28 +44,13 @@ enum BuiltKit {
     let package = folder.appendingPathComponent("HaapiKit")
     let programs = folder.appendingPathComponent("programs")
     for old in [package, programs] { try? files.removeItem(at: old) }
-    func write(_ text: String, to file: URL) throws {
-      try files.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    for name in ["Plugins", "Schema"] {
-      try files.createDirectory(at: package, withIntermediateDirectories: true)
-      try files.copyItem(
-        at: Tool.package.appendingPathComponent(name), to: package.appendingPathComponent(name))
-    }
+    try files.createDirectory(at: package, withIntermediateDirectories: true)
+    try files.copyItem(
+      at: Tool.package.appendingPathComponent("Schema"),
+      to: package.appendingPathComponent("Schema"))
     let objects = package.appendingPathComponent("objects.txt")
     try write(try self.objects(), to: objects)
     try write("", to: package.appendingPathComponent("Sources/Built/Empty.swift"))
-    try write(
-      """
-      import Foundation
-
-      execv(#"\(Tool.products.path)/haapigen"#, CommandLine.unsafeArgv)
-      perror("haapigen")
-      exit(70)
-
-      """, to: package.appendingPathComponent("Sources/haapigen/main.swift"))
     try write(
       manifest(linking: objects.path), to: package.appendingPathComponent("Package.swift"))
 
@@ -81,6 +69,31 @@ enum BuiltKit {
       """, to: swift)
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
     return (package, programs)
+  }
+
+  private static let madePlugins = Result { try makePlugins() }
+
+  private static func makePlugins() throws -> URL {
+    let folder = Tool.package.appendingPathComponent(".build/built kit/release")
+    try? FileManager.default.removeItem(at: folder)
+    let programs = folder.appendingPathComponent("programs")
+    for system in ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "macos"] {
+      try write(
+        "#!/bin/sh\nexec '\(Tool.products.path)/haapigen' \"$@\"\n",
+        to: programs.appendingPathComponent("\(system)/haapigen"))
+    }
+    let run = try Tool.run(
+      Tool.package.appendingPathComponent("Scripts/bundle"), ["1.0.0", programs.path, folder.path])
+    guard run.status == 0 else { throw Failed(output: run.output + run.errors) }
+    return folder.appendingPathComponent("HaapiKitPlugins")
+  }
+
+  private struct Failed: Error { let output: String }
+
+  private static func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   /// What these tests link, but for the tests themselves.
@@ -110,31 +123,14 @@ enum BuiltKit {
       products: [
         .library(name: "IdsvrHaapiUIKit", targets: ["Built"]),
         .library(name: "HaapiSandbox", targets: ["Built"]),
-        .executable(name: "haapigen", targets: ["haapigen"]),
-        .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
-        .plugin(name: "HaapigenInfo", targets: ["HaapigenInfo"]),
-        .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
       ],
       traits: [.trait(name: "HeadlessUIKit")],
       targets: [
         .target(
           name: "Built",
           linkerSettings: [
-            .unsafeFlags([#"@\(objects)"#]), .linkedLibrary("yaml"), .linkedLibrary("stdc++"),
+            .unsafeFlags([#"@\(objects)"#]), .linkedLibrary("stdc++"),
           ]),
-        .executableTarget(name: "haapigen"),
-        .plugin(
-          name: "HaapigenCommand",
-          capability: .command(
-            intent: .custom(verb: "haapigen", description: "As in HaapiKit."),
-            permissions: [.writeToPackageDirectory(reason: "As in HaapiKit.")]),
-          dependencies: ["haapigen"]),
-        .plugin(
-          name: "HaapigenInfo",
-          capability: .command(
-            intent: .custom(verb: "haapigen-info", description: "As in HaapiKit.")),
-          dependencies: ["haapigen"]),
-        .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
       ]
     )
 

@@ -25,7 +25,10 @@ extension Packages {
       }
       let manifest = try folder.text(of: name + "/Package.swift")
       try folder.write(
-        manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(try BuiltKit.folder.path)\""),
+        manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(try BuiltKit.folder.path)\"")
+          .replacingOccurrences(
+            of: #"name: "HaapiKitPlugins", path: "../../Plugins""#,
+            with: "path: \"\(try BuiltKit.plugins.path)\""),
         to: name + "/Package.swift")
       try follow(package + "/README.md", in: place)
     }

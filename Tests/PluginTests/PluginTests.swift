@@ -218,8 +218,7 @@ extension Packages {
       #expect(first.output.contains("haapigen for Shop"))
       #expect(try generatedFiles(of: app).keys.sorted() == Self.generated)
 
-      // Nothing has changed. SwiftPM links the tool again in the first build after a clean one.
-      _ = try app.build()
+      // Nothing has changed.
       let before = try generatedFiles(of: app)
       let second = try app.build()
       #expect(second.status == 0)
@@ -326,32 +325,48 @@ extension Packages {
       #expect(try app.haapigen("validate").status == 0)
     }
 
-    /// A versioned dependency, as in the manifest of an app. SwiftPM accepts the products (it refuses those with
-    /// unsafe flags), and the plug-in finds the schema in the checkout. Nothing is fetched from a network. The app
-    /// is built like with a dependency on a folder.
-    @Test(
-      .enabled(
-        if: ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil,
-        "HAAPIGEN_LONG is not set: the tool is built once more, from a checkout"))
-    func worksAsAVersionedDependency() throws {
+    /// Versioned dependencies, as in the manifest of an app. SwiftPM accepts the products (it refuses those with unsafe
+    /// flags), the plug-in finds the schema in the checkout, and nothing is compiled.
+    @Test func worksWithVersionedDependencies() throws {
       let home = try Folder()
-      let repository = try publish()
-      defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
-      var app = try AppPackage(
-        dependency: """
-          .package(url: "\(repository.absoluteString)", from: "1.0.0", traits: [])
-          """,
-        settings: AppPackage.withBuildPlugin)
-      app.scratch = home.url.appendingPathComponent("build folder")
-      app.environment = ["GIT_ALLOW_PROTOCOL": "file"]
-      try SampleOverlay.write(to: app)
-      let mirrored = try app.package(
-        "config", "set-mirror", "--original", "https://github.com/apple/swift-argument-parser",
-        "--mirror", try argumentParser().absoluteString)
-      #expect(mirrored.status == 0, "\(mirrored.errors)")
-      let validated = try app.haapigen("validate")
+      let kit = try publish(
+        [
+          "Package.swift", "Sources", "Tests", "Schema", "Generated", "Benchmarks", "Examples",
+          "Plugins",
+        ], of: Tool.package, as: "HaapiKit", versions: ["1.0.0"])
+      let plugins = try publish(
+        FileManager.default.contentsOfDirectory(atPath: BuiltKit.plugins.path),
+        of: BuiltKit.plugins, as: "HaapiKitPlugins", versions: ["1.0.1", "1.1.0"])
+      defer {
+        for url in [kit, plugins] {
+          try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
+        }
+      }
+      func app(
+        kit requirement: String = #"from: "1.0.0""#, plugins version: String
+      ) throws -> AppPackage {
+        var app = try AppPackage(
+          kit: #".package(url: "\#(kit.absoluteString)", \#(requirement), traits: [])"#,
+          plugins: #".package(url: "\#(plugins.absoluteString)", exact: "\#(version)")"#,
+          settings: AppPackage.withBuildPlugin)
+        app.scratch = home.url.appendingPathComponent("build folder")
+        try SampleOverlay.write(to: app)
+        return app
+      }
+      let validated = try app(plugins: "1.0.1").haapigen("validate")
       #expect(validated.status == 0, "\(validated.output)\(validated.errors)")
       #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)")
+      #expect(!home.exists("build folder/debug"))
+
+      let branch = try app(kit: #"branch: "main""#, plugins: "1.1.0").info(["validate"])
+      #expect(branch.status == 0, "\(branch.output)\(branch.errors)")
+      let newer = try app(plugins: "1.1.0")
+      let reason =
+        "error: HaapiKit has the version 1.0.0, and HaapiKitPlugins 1.1.0: require one version of both "
+      let refused = try newer.haapigen("generate")
+      #expect(refused.status != 0)
+      #expect((refused.output + refused.errors).contains(reason), "\(refused.errors)")
+      #expect(!newer.folder.exists("Sources/Shop/Generated"))
     }
 
     // MARK: Helpers
@@ -375,40 +390,32 @@ extension Packages {
       return files
     }
 
-    /// This package as a repository with one version. SwiftPM accepts no spaces in such addresses.
-    private func publish() throws -> URL {
+    /// A repository with files of the folder, and a commit for each version. SwiftPM accepts no spaces in such addresses.
+    private func publish(
+      _ files: [String], of folder: URL, as name: String, versions: [String]
+    ) throws -> URL {
       let repository = FileManager.default.temporaryDirectory
-        .appendingPathComponent("haapigen-test-\(UUID().uuidString)/HaapiKit")
+        .appendingPathComponent("haapigen-test-\(UUID().uuidString)/\(name)")
       try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
-      for name in [
-        "Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated", "Benchmarks",
-        "Examples",
-      ] {
+      for file in files {
         try FileManager.default.copyItem(
-          at: Tool.package.appendingPathComponent(name), to: repository.appendingPathComponent(name)
-        )
+          at: folder.appendingPathComponent(file), to: repository.appendingPathComponent(file))
       }
-      for arguments in [
-        ["init", "--quiet"], ["add", "--all"],
+      let commits = versions.flatMap { version in
         [
-          "-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet",
-          "--message", "All",
-        ], ["tag", "1.0.0"],
-      ] {
+          [
+            "-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet",
+            "--allow-empty", "--message", version,
+          ], ["tag", version],
+        ]
+      }
+      for arguments in [["init", "--quiet", "--initial-branch", "main"], ["add", "--all"]] + commits
+      {
         let run = try Tool.run(
           URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: repository)
         #expect(run.status == 0, "\(run.errors)")
       }
       return repository
-    }
-
-    /// The repository of a dependency that the build of this package fetched.
-    private func argumentParser() throws -> URL {
-      let folder = Tool.package.appendingPathComponent(".build/repositories")
-      let name = try #require(
-        FileManager.default.contentsOfDirectory(atPath: folder.path)
-          .first { $0.hasPrefix("swift-argument-parser") })
-      return folder.appendingPathComponent(name)
     }
   }
 }

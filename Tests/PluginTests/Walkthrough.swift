@@ -58,15 +58,17 @@ struct Walkthrough {
 
 /// Follows the instructions of a page in a folder.
 ///
-/// The page refers to this package as `../HaapiKit`.
+/// The page refers to this package as `../HaapiKit`, and to that of the plug-ins as `../HaapiKitPlugins`.
 struct Reader {
   var place: URL
   let environment: [String: String]
   private let kit: String
+  private let plugins: String
 
   init(in place: URL) throws {
     self.place = place
     kit = try BuiltKit.folder.path
+    plugins = try BuiltKit.plugins.path
     environment = try BuiltKit.environment.merging([
       "SWIFTPM_BUILD_DIR": BuiltKit.scratch.path, "NO_COLOR": "1",
     ]) { $1 }
@@ -94,6 +96,7 @@ struct Reader {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let text = text.replacingOccurrences(of: "\"../HaapiKit\"", with: "\"\(kit)\"")
+      .replacingOccurrences(of: "\"../HaapiKitPlugins\"", with: "\"\(plugins)\"")
     try Data(text.utf8).write(to: file)
   }
 

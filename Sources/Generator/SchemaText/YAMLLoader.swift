@@ -1,4 +1,8 @@
-import CLibYAML
+#if os(Linux)
+  import CLibYAML
+#else
+  import CYaml
+#endif
 
 /// Reads one YAML file into nodes. YAML features that the schema language does not need are refused, so that every
 /// parser reads the file in the same way.
