@@ -182,7 +182,8 @@ extension AllScreenTests {
       #expect(screen.mainView?.directionalLayoutMargins.top == style.paddingTop + 1)
 
       let flow = try #require(app.flow)
-      let button = try PublishedParts.button(flow)
+      let button = try PublishedParts.button(
+        #require(screen.uiStylableThemeDelegate))
       let primary = theme.actionableButtonPrimary
       #expect(same(button.backgroundColor, primary.backgroundColor))
       #expect(same(button.titleColor(for: .normal), primary.textColor))
@@ -212,7 +213,10 @@ extension AllScreenTests {
       let form = PublishedModels.form()
       #expect(form.actions[0].model.fields.count == 7)
       #expect(form.actions[0].model.method == "POST")
-      let mapper = DataMapperBuilder(haapiUIKitConfiguration: HaapiUIKitConfiguration()).build()
+      let mapper = DataMapperBuilder(
+        haapiUIKitConfiguration: HaapiUIKitConfiguration(
+          haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin)))
+      ).build()
       #expect(
         try mapper.mapHaapiResultToUIModel(haapiResult: .representation(form)) is any FormModel)
       #expect(

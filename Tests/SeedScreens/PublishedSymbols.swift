@@ -3,7 +3,7 @@ import UIKit
 
 // The inventory of the published API of version 5, by the sections of its documentation: every documented type, and the
 // members that no other file of this folder uses. A symbol that is missing does not compile. `docs/migrating.md` lists
-// what the inventory leaves out.
+// what the inventory leaves out; `UIDevice.deviceModelName` exists only with Apple's UIKit.
 
 enum PublishedSymbols {
   // MARK: Driver
@@ -38,8 +38,6 @@ enum PublishedSymbols {
       HttpHeaderNames.dpopNonce, HttpHeaderNames.wwwAuthenticate, HttpHeaderNames.clientInfo,
     ]
   }
-
-  @MainActor static func device() -> String { UIDevice.current.deviceModelName }
 
   static func recovery(_ error: IdsvrError) -> String {
     switch error.recoverySuggestion {

@@ -1,2 +1,3 @@
-// Keys and proofs are part of this module's own interface.
+// Errors, keys and proofs are part of this module's own interface.
+@_exported public import HaapiFoundation
 @_exported public import HaapiJOSE

@@ -198,9 +198,9 @@
     /// Colour behind the text.
     public var backgroundColor: UIColor? { (backgroundColor as ThemeColor?)?.uiColor }
     /// The size of the text, by its name in UIKit.
-    public var fontTextStyle: UIFont.TextStyle { UIFont.TextStyle(rawValue: fontStyle.name) }
+    public var fontTextStyle: UIFont.TextStyle { UIFont.TextStyle(rawValue: self.fontStyle.name) }
     /// The font in the user's text size.
-    @MainActor public var fontText: UIFont { font(for: UITraitCollection.current) }
+    @MainActor public var fontText: UIFont { self.font(for: .current) }
   }
 
   extension ThemeStyle where Self == TextPickerViewStyle {
