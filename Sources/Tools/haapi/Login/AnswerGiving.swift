@@ -13,7 +13,7 @@ struct AnswerGiving: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file with values of fields: a JSON object, or lines `name: value`; - is standard input.",
+      "A file in YAML or JSON with values of fields, as in `name: value`; - is standard input.",
       valueName: "file"))
   var answers: String?
 

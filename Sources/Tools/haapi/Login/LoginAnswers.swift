@@ -1,5 +1,4 @@
-import SchemaLanguage
-import SchemaModel
+import SchemaText
 
 /// Values and choices from the command line: values by field name, and decisions in order.
 struct LoginAnswers {
@@ -47,57 +46,26 @@ struct LoginAnswers {
   /// The value of a field. It is used only once, because a field that is requested again had a wrong value.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
-  /// Reads the values of a file: a JSON object, or lines `name: value` as in flat YAML.
+  /// Reads the values of a file: a mapping in YAML or JSON.
   static func read(_ text: String) throws(Malformed) -> [String: String] {
-    text.first { !$0.isWhitespace } == "{" ? try json(text) : try lines(text)
-  }
-
-  private static func json(_ text: String) throws(Malformed) -> [String: String] {
-    guard let members = (try? JSONValue(jsonText: text))?.objectValue else {
-      throw Malformed(reason: "is not a JSON object")
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "", name: "", bytes: Array(text.utf8))
+    let root = YAMLLoader.load(file, index: 0, into: &diagnostics)
+    if let problem = diagnostics.all.first {
+      let line = problem.location.map { " in line \($0.line)" } ?? ""
+      throw Malformed(reason: "cannot be read\(line): \(problem.message)")
+    }
+    guard let entries = root?.mapping else {
+      throw Malformed(reason: "has no values; expected a JSON object or lines `name: value`")
     }
     var values: [String: String] = [:]
-    for (name, value) in members {
-      switch value {
-      case .string(let text): values[name] = text
-      case .bool(let bool): values[name] = bool ? "true" : "false"
-      case .number(let number): values[name] = number.text
-      case .null, .array, .object:
-        throw Malformed(reason: "has a value for \(name.debugDescription) that is not a string")
-      }
-    }
-    return values
-  }
-
-  private static func lines(_ text: String) throws(Malformed) -> [String: String] {
-    var values: [String: String] = [:]
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      if line.isEmpty || line.hasPrefix("#") || line == "---" { continue }
-      guard let colon = line.firstIndex(of: ":") else {
-        throw Malformed(reason: "has no colon in line \(index + 1); expected name: value")
-      }
-      let name = unquoted(line[..<colon].trimmingCharacters(in: .whitespaces))
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      guard !name.isEmpty, values[name] == nil else {
-        throw Malformed(reason: "has no new name in line \(index + 1)")
-      }
-      guard !["|", ">", "[", "{", "&", "*", "!"].contains(value.prefix(1)) else {
+    for entry in entries {
+      guard let scalar = entry.value.scalar else {
         throw Malformed(
-          reason: "has no plain value in line \(index + 1); put it in quotes, or use JSON")
+          reason: "has a value for \(entry.key.debugDescription) that is not a string")
       }
-      values[name] = unquoted(value)
+      values[entry.key] = scalar.text
     }
     return values
-  }
-
-  private static func unquoted(_ text: String) -> String {
-    guard text.count >= 2, let first = text.first, first == text.last, "\"'".contains(first) else {
-      return text
-    }
-    let inner = String(text.dropFirst().dropLast())
-    guard first == "\"" else { return inner.replacingOccurrences(of: "''", with: "'") }
-    return (try? JSONValue(jsonText: text))?.stringValue ?? inner
   }
 }
