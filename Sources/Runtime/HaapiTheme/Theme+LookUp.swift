@@ -8,22 +8,22 @@ nonisolated extension Theme {
 
   /// The style with that name, or nil if the theme has none in the type's family.
   public func style<Style: ThemeStyle>(_ type: Style.Type, named name: String) -> Style? {
-    storage.styles[name]?.family == Style.family ? Style(values(of: name)) : nil
+    styles[name]?.family == Style.family ? Style(values(of: name)) : nil
   }
 
   /// The effective value of a style's key, or nil if the style has none.
   public func value(of key: String, in styleName: String) -> Value? {
-    storage.styles[styleName]?.values[key]
+    styles[styleName]?.values[key]
   }
 
   /// The names of all styles: those of the framework in the order of its tables, followed by the app's new ones.
   public var styleNames: [String] {
-    storage.tables.families.flatMap { $0.styles.map(\.name) } + storage.newStyles
+    tables.families.flatMap { $0.styles.map(\.name) } + newStyles
   }
 
   /// The family of a style, or nil if the theme does not have the style.
   public func family(ofStyleNamed name: String) -> StyleFamily? {
-    storage.styles[name].flatMap { storage.tables.index.families[$0.family] }
+    styles[name].flatMap { tables.index.families[$0.family] }
   }
 
   /// At most three names of styles that are similar to a misspelt one.
@@ -35,29 +35,26 @@ nonisolated extension Theme {
   // MARK: Scalars and fonts
 
   /// The names of the values at the top level of the theme, in the order of the tables.
-  public var scalarNames: [String] { storage.tables.scalars.map(\.name) }
+  public var scalarNames: [String] { tables.scalars.map(\.name) }
 
   /// A value at the top level of the theme, such as `fontName`.
-  public func scalar(_ name: String) -> Value? { storage.scalars[name] }
+  public func scalar(_ name: String) -> Value? { scalars[name] }
 
   /// The size of a font style in points, before it is scaled to the user's Dynamic Type setting.
   public func fontSize(_ name: String) -> Double? {
-    if case .number(let size) = storage.scalars[name]?.value { size } else { nil }
+    if case .number(let size) = scalars[name]?.value { size } else { nil }
   }
-
-  /// The font family of all texts; nil for the system font.
-  public var fontFamily: String? { storage.fontFamily }
 
   // MARK: Colours, images, strings
 
   /// A colour of the app or of the framework.
   public func color(named name: String) -> ThemeColor? {
-    storage.colors[name] ?? storage.resources.color(named: name)
+    colors[name] ?? resources.color(named: name)
   }
 
   /// An image of the app or of the framework; nil if neither has it.
   public func image(named name: String) -> ThemeImage? {
-    guard storage.tables.index.images.contains(name) || storage.resources.hasImage(named: name)
+    guard tables.index.images.contains(name) || resources.hasImage(named: name)
     else { return nil }
     return ThemeImage(name: name)
   }

@@ -16,45 +16,24 @@ nonisolated public struct Theme: Sendable {
     var values: [String: Value]
   }
 
-  /// The immutable parts. They are one reference, because a style needs them while it is created.
-  final class Storage: Sendable {
-    let tables: ThemeTables
-    let resources: any ThemeResources
-    let scalars: [String: Value]
-    let styles: [String: ResolvedStyle]
-    /// New styles in the order of the app's file.
-    let newStyles: [String]
-    /// The framework's colours, replaced by those of the app with the same name, and the colours that the app's file
-    /// refers to.
-    let colors: [String: ThemeColor]
-    let fontFamily: String?
-    let warnings: [ThemeFinding]
-    let logRecords: [ThemeLogRecord]
+  let tables: ThemeTables
+  let resources: any ThemeResources
+  let scalars: [String: Value]
+  let styles: [String: ResolvedStyle]
+  /// New styles in the order of the app's file.
+  let newStyles: [String]
+  /// The framework's colours, replaced by those of the app with the same name, and the colours that the app's file
+  /// refers to.
+  let colors: [String: ThemeColor]
 
-    init(
-      tables: ThemeTables, resources: any ThemeResources, scalars: [String: Value],
-      styles: [String: ResolvedStyle], newStyles: [String], colors: [String: ThemeColor],
-      fontFamily: String?, warnings: [ThemeFinding], logRecords: [ThemeLogRecord]
-    ) {
-      self.tables = tables
-      self.resources = resources
-      self.scalars = scalars
-      self.styles = styles
-      self.newStyles = newStyles
-      self.colors = colors
-      self.fontFamily = fontFamily
-      self.warnings = warnings
-      self.logRecords = logRecords
-    }
-  }
-
-  let storage: Storage
+  /// The font family of all texts; nil for the system font.
+  public let fontFamily: String?
 
   /// The mistakes in the app's property list that do not prevent its use.
-  public var warnings: [ThemeFinding] { storage.warnings }
+  public let warnings: [ThemeFinding]
 
   /// The lines about this theme for the app's log, with the tag `theming`.
-  public var logRecords: [ThemeLogRecord] { storage.logRecords }
+  public let logRecords: [ThemeLogRecord]
 }
 
 /// The origin of a value of a theme.
@@ -65,11 +44,4 @@ nonisolated public enum ThemeOrigin: Sendable, Hashable {
   case app
   /// The base style, which supplies missing keys of the app's new style.
   case base(String)
-}
-
-nonisolated extension Theme.Storage {
-  /// The styles that a style refers to.
-  func references(of styleName: String) -> [String] {
-    styles[styleName].map(tables.index.references) ?? []
-  }
 }

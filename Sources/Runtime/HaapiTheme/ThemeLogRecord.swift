@@ -63,7 +63,8 @@ nonisolated extension Theme {
     var found: Set<String> = []
     var pending = [styleName]
     while let name = pending.popLast() {
-      for reference in storage.references(of: name) where found.insert(reference).inserted {
+      let references = styles[name].map(tables.index.references) ?? []
+      for reference in references where found.insert(reference).inserted {
         pending.append(reference)
       }
     }

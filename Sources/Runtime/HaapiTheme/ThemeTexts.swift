@@ -2,17 +2,13 @@
 /// overlay, and the framework's English.
 nonisolated package struct ThemeTexts: Sendable {
   private let resources: any ThemeResources
-  private let index: ThemeIndex
+  private let strings: [String: String]
 
   /// - Parameters:
   ///   - tables: The strings of the framework, replaced by those of overlays.
   ///   - resources: The resources of the app.
   package init(tables: ThemeTables = .default, resources: any ThemeResources) {
-    self.init(index: tables.index, resources: resources)
-  }
-
-  init(index: ThemeIndex, resources: any ThemeResources) {
-    self.index = index
+    strings = tables.index.strings
     self.resources = resources
   }
 
@@ -20,13 +16,11 @@ nonisolated package struct ThemeTexts: Sendable {
   ///
   /// - Parameter overlay: The text of a mapping overlay, which the tables may not have.
   package func text(_ key: String, overlay: String? = nil) -> String {
-    resources.string(forKey: key) ?? overlay ?? index.strings[key] ?? key
+    resources.string(forKey: key) ?? overlay ?? strings[key] ?? key
   }
 }
 
 nonisolated extension Theme {
   /// The strings of this theme.
-  package var texts: ThemeTexts {
-    ThemeTexts(index: storage.tables.index, resources: storage.resources)
-  }
+  package var texts: ThemeTexts { ThemeTexts(tables: tables, resources: resources) }
 }

@@ -67,10 +67,9 @@ nonisolated struct ThemeResolver {
     var log = resources.fonts.map(ThemeLogRecord.lines) ?? []
     log += findings.map(ThemeLogRecord.init) + hiddenImages
     return Theme(
-      storage: Theme.Storage(
-        tables: tables, resources: resources, scalars: scalars, styles: styles,
-        newStyles: newStyles, colors: colors, fontFamily: font.family,
-        warnings: findings, logRecords: log))
+      tables: tables, resources: resources, scalars: scalars, styles: styles,
+      newStyles: newStyles, colors: colors, fontFamily: font.family, warnings: findings,
+      logRecords: log)
   }
 
   // MARK: Merging
