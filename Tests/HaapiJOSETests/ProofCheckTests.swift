@@ -17,13 +17,13 @@ import Testing
     let name: String
     var typ: String? = "dpop+jwt"
     var alg: String? = "ES256"
-    var jwk: OrderedJSON? = ProofCheckTests.key.publicKey.json
-    var jti: OrderedJSON? = .string("unguessable")
-    var htm: OrderedJSON? = .string("GET")
-    var htu: OrderedJSON? = .string("https://login.example/authorize")
-    var iat: OrderedJSON? = .integer(1_700_000_000)
-    var ath: OrderedJSON? = .string(DPoPProof.hash("access-token"))
-    var nonce: OrderedJSON?
+    var jwk: JSONValue? = ProofCheckTests.key.publicKey.json
+    var jti: JSONValue? = .string("unguessable")
+    var htm: JSONValue? = .string("GET")
+    var htu: JSONValue? = .string("https://login.example/authorize")
+    var iat: JSONValue? = 1_700_000_000
+    var ath: JSONValue? = .string(DPoPProof.hash("access-token"))
+    var nonce: JSONValue?
     var signer: P256SigningKey = ProofCheckTests.key
     var expected: DPoPProofCheck.Defect?
 
@@ -31,13 +31,13 @@ import Testing
 
     func compact() throws -> String {
       try JSONWebSignature.compact(
-        header: .object([
+        header: [
           "typ": typ.map { .string($0) }, "alg": alg.map { .string($0) }, "jwk": jwk,
-        ]),
-        payload: .object([
+        ],
+        payload: [
           "jti": jti, "htm": htm, "htu": htu, "iat": iat, "ath": ath, "nonce": nonce,
           "extra": .string("ignored"),
-        ]),
+        ],
         key: signer)
     }
   }
@@ -75,7 +75,7 @@ import Testing
     Case(name: "no htu", htu: nil, expected: .claim("htu")),
     Case(name: "no iat", iat: nil, expected: .claim("iat")),
     Case(name: "iat as text", iat: .string("1700000000"), expected: .claim("iat")),
-    Case(name: "nonce as number", nonce: .integer(1), expected: .claim("nonce")),
+    Case(name: "nonce as number", nonce: 1, expected: .claim("nonce")),
     Case(
       name: "wrong htm", htm: .string("POST"),
       expected: .method(expected: "GET", found: "POST")),
@@ -114,10 +114,10 @@ import Testing
       name: "no path", htu: .string("https://login.example"),
       expected: .url(
         expected: "https://login.example/authorize", found: "https://login.example")),
-    Case(name: "an hour ago", iat: .integer(1_699_996_400), expected: .time(offset: -3_600)),
-    Case(name: "in an hour", iat: .integer(1_700_003_600), expected: .time(offset: 3_600)),
-    Case(name: "61 s ago", iat: .integer(1_699_999_939), expected: .time(offset: -61)),
-    Case(name: "in 11 s", iat: .integer(1_700_000_011), expected: .time(offset: 11)),
+    Case(name: "an hour ago", iat: 1_699_996_400, expected: .time(offset: -3_600)),
+    Case(name: "in an hour", iat: 1_700_003_600, expected: .time(offset: 3_600)),
+    Case(name: "61 s ago", iat: 1_699_999_939, expected: .time(offset: -61)),
+    Case(name: "in 11 s", iat: 1_700_000_011, expected: .time(offset: 11)),
     Case(name: "no ath", ath: nil, expected: .accessToken(isMissing: true)),
     Case(
       name: "ath of another token", ath: .string(DPoPProof.hash("other")),
@@ -137,8 +137,8 @@ import Testing
     Case(name: "query and fragment", htu: .string("https://login.example/authorize?x=1#y")),
     Case(name: "scheme and host in upper case", htu: .string("HTTPS://Login.Example/authorize")),
     Case(name: "default port", htu: .string("https://login.example:443/authorize")),
-    Case(name: "60 s ago", iat: .integer(1_699_999_940)),
-    Case(name: "in 10 s", iat: .integer(1_700_000_010)),
+    Case(name: "60 s ago", iat: 1_699_999_940),
+    Case(name: "in 10 s", iat: 1_700_000_010),
     Case(name: "with a nonce", nonce: .string("n-1")),
   ]
 

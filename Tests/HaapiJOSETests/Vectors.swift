@@ -7,7 +7,7 @@ import Testing
 /// Published examples. The values are those of the RFCs.
 enum Vectors {
   /// RFC 9449 4.1.
-  static let proofKey = JSONWebKey.ellipticCurve(
+  static let proofKey = JSONWebKey(
     curve: "P-256", x: "l8tFrhx-34tV3hRICRDY9zCkDlpBhF42UQUfWVAWBFs",
     y: "9VE4jf_Ok_o64zbTTlcuNJajHmt6v9TDVrU0CdvGRDA")
   /// RFC 9449 6.1.
@@ -64,7 +64,7 @@ enum Vectors {
   ]
 
   /// RFC 7515 A.3.
-  static let es256Key = JSONWebKey.ellipticCurve(
+  static let es256Key = JSONWebKey(
     curve: "P-256", x: "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
     y: "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0")
   static let es256PrivateKey = "jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI"
@@ -81,14 +81,4 @@ enum Vectors {
     "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9"
     + ".eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ"
     + ".dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-
-  /// RFC 7638 3.1.
-  static let rsaKey = JSONWebKey.rsa(
-    modulus:
-      "0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc_BJECP"
-      + "ebWKRXjBZCiFV4n3oknjhMstn64tZ_2W-5JsGY4Hc5n9yBXArwl93lqt7_RN5w6Cf0h4QyQ5v-65YGjQR0_FDW2Qvzq"
-      + "Y368QQMicAtaSqzs8KJZgnYb9c7d0zgdAZHzu6qMQvRL5hajrn1n91CbOpbISD08qNLyrdkt-bFTWhAI4vMQFh6WeZu"
-      + "0fM4lFd2NcRwr3XPksINHaQ-G_xBniIqbw0Ls1jF44-csFCur-kEgU8awapJzKnqDKgw",
-    exponent: "AQAB")
-  static let rsaThumbprint = "NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs"
 }

@@ -23,12 +23,13 @@ public enum ClientAssertion {
   ) throws -> String {
     let seconds = NumericDate.seconds(issuedAt)
     return try JSONWebSignature.compact(
-      header: .object(["typ": .string("JWT"), "alg": .string(key.algorithm)]),
-      payload: .object([
+      header: ["typ": "JWT", "alg": .string(key.algorithm)],
+      payload: [
         "iss": .string(clientId), "sub": .string(clientId),
         "aud": .string(audience.absoluteString), "jti": .string(identifier),
-        "iat": .integer(seconds), "exp": .integer(seconds + NumericDate.seconds(lifetime)),
-      ]),
+        "iat": .number(JSONNumber(seconds)),
+        "exp": .number(JSONNumber(seconds + NumericDate.seconds(lifetime))),
+      ],
       key: key)
   }
 }

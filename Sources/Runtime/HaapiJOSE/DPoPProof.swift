@@ -31,15 +31,16 @@ public struct DPoPProof: Sendable, SecretDescribing {
   /// - Throws: The error of the key.
   public func signed(with key: any ProofKey, identifier: String, issuedAt: Date) throws -> String {
     try JSONWebSignature.compact(
-      header: .object([
+      header: [
         "typ": .string(Self.type), "alg": .string(key.algorithm), "jwk": key.publicKey.json,
-      ]),
-      payload: .object([
+      ],
+      payload: [
         "jti": .string(identifier), "htm": .string(method.uppercased()),
-        "htu": .string(TargetURI.claim(of: url)), "iat": .integer(NumericDate.seconds(issuedAt)),
+        "htu": .string(TargetURI.claim(of: url)),
+        "iat": .number(JSONNumber(NumericDate.seconds(issuedAt))),
         "ath": accessToken.map { .string(Self.hash($0)) },
         "nonce": nonce.map { .string($0) },
-      ]),
+      ],
       key: key)
   }
 

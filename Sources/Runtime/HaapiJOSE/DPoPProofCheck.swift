@@ -13,21 +13,17 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
   public let accessToken: String?
   /// The current time of the server's clock.
   public let now: Date
-  /// The maximum age of a proof in seconds.
-  public let maximumAge: TimeInterval
-  /// The maximum number of seconds by which a proof may be ahead of the server's clock.
-  public let maximumLead: TimeInterval
 
-  public init(
-    method: String, url: String, accessToken: String? = nil, now: Date,
-    maximumAge: TimeInterval = 60, maximumLead: TimeInterval = 10
-  ) {
+  /// The maximum age of a proof in seconds.
+  private static let maximumAge: TimeInterval = 60
+  /// The maximum number of seconds by which a proof may be ahead of the server's clock.
+  private static let maximumLead: TimeInterval = 10
+
+  public init(method: String, url: String, accessToken: String? = nil, now: Date) {
     self.method = method
     self.url = url
     self.accessToken = accessToken
     self.now = now
-    self.maximumAge = maximumAge
-    self.maximumLead = maximumLead
   }
 
   /// A valid proof.
@@ -111,7 +107,9 @@ public struct DPoPProofCheck: Sendable, SecretDescribing {
       throw .url(expected: TargetURI.claim(of: self.url), found: url)
     }
     let offset = issuedAt - now.timeIntervalSince1970.rounded(.down)
-    guard offset >= -maximumAge, offset <= maximumLead else { throw .time(offset: offset) }
+    guard (-Self.maximumAge...Self.maximumLead).contains(offset) else {
+      throw .time(offset: offset)
+    }
     if let accessToken {
       guard let hash = texts["ath"] else { throw .accessToken(isMissing: true) }
       guard hash == DPoPProof.hash(accessToken) else {

@@ -1,19 +1,25 @@
 public import Crypto
 import Foundation
 
-/// The public part of a key as a JSON Web Key.
+/// The public part of a key on an elliptic curve as a JSON Web Key.
 ///
-/// - Note: Source: RFC 7517; RFC 7518 6.2 and 6.3
-public enum JSONWebKey: Hashable, Sendable {
-  /// A point of an elliptic curve, with its coordinates in base64url.
-  case ellipticCurve(curve: String, x: String, y: String)
-  /// An RSA key, with its modulus and exponent in base64url.
-  case rsa(modulus: String, exponent: String)
+/// - Note: Source: RFC 7517; RFC 7518 6.2
+public struct JSONWebKey: Hashable, Sendable {
+  let curve: String
+  /// The coordinates of the point, in base64url.
+  package let x: String
+  package let y: String
+
+  init(curve: String, x: String, y: String) {
+    self.curve = curve
+    self.x = x
+    self.y = y
+  }
 
   /// Creates the JSON Web Key of an ES256 key.
   public init(_ key: P256.Signing.PublicKey) {
     let point = key.rawRepresentation
-    self = .ellipticCurve(
+    self.init(
       curve: "P-256",
       x: Base64URL.encode(point.prefix(point.count / 2)),
       y: Base64URL.encode(point.suffix(point.count / 2)))
@@ -27,55 +33,32 @@ public enum JSONWebKey: Hashable, Sendable {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
     if privateMembers.contains(where: { json[$0] != nil }) { throw .privateKey }
     let members = json.texts
-    switch members["kty"] {
-    case "EC":
-      guard let curve = members["crv"], let x = members["x"], let y = members["y"] else {
-        throw .unsupportedKey
-      }
-      self = .ellipticCurve(curve: curve, x: x, y: y)
-    case "RSA":
-      guard let modulus = members["n"], let exponent = members["e"] else { throw .unsupportedKey }
-      self = .rsa(modulus: modulus, exponent: exponent)
-    default: throw .unsupportedKey
-    }
+    guard members["kty"] == "EC", let curve = members["crv"], let x = members["x"],
+      let y = members["y"]
+    else { throw .unsupportedKey }
+    self.init(curve: curve, x: x, y: y)
   }
 
   /// SHA-256 over the required members in alphabetical order, as base64url.
   ///
   /// - Note: Source: RFC 7638 3
-  public var thumbprint: String {
-    let members: OrderedJSON =
-      switch self {
-      case .ellipticCurve(let curve, let x, let y):
-        .object(["crv": .string(curve), "kty": .string("EC"), "x": .string(x), "y": .string(y)])
-      case .rsa(let modulus, let exponent):
-        .object(["e": .string(exponent), "kty": .string("RSA"), "n": .string(modulus)])
-      }
-    return Base64URL.encode(Data(SHA256.hash(data: members.bytes)))
-  }
+  public var thumbprint: String { DPoPProof.hash(json.jsonText) }
 
   /// The ES256 key.
   ///
-  /// - Throws: ``JOSEError/unsupportedKey`` for another kind of key, another curve, or coordinates that are not a
-  ///   point of the curve.
+  /// - Throws: ``JOSEError/unsupportedKey`` for another curve, or coordinates that are not a point of the curve.
   public var p256Key: P256.Signing.PublicKey {
     get throws(JOSEError) {
-      guard case .ellipticCurve("P-256", let x, let y) = self,
-        let x = Base64URL.decodeStrictly(x), let y = Base64URL.decodeStrictly(y),
-        x.count == 32, y.count == 32,
+      guard curve == "P-256", let x = Base64URL.decodeStrictly(x),
+        let y = Base64URL.decodeStrictly(y), x.count == 32, y.count == 32,
         let key = try? P256.Signing.PublicKey(rawRepresentation: x + y)
       else { throw .unsupportedKey }
       return key
     }
   }
 
-  /// The members in the order of the examples of RFC 9449.
-  var json: OrderedJSON {
-    switch self {
-    case .ellipticCurve(let curve, let x, let y):
-      .object(["kty": .string("EC"), "x": .string(x), "y": .string(y), "crv": .string(curve)])
-    case .rsa(let modulus, let exponent):
-      .object(["kty": .string("RSA"), "n": .string(modulus), "e": .string(exponent)])
-    }
+  /// The required members.
+  var json: JSONValue {
+    ["kty": "EC", "crv": .string(curve), "x": .string(x), "y": .string(y)]
   }
 }

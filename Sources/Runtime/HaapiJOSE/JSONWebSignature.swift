@@ -53,35 +53,26 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
   /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/unsupportedKey``,
   ///   ``JOSEError/signature``
   public func verify(with key: JSONWebKey) throws(JOSEError) {
-    try expectAlgorithm("ES256")
+    let found = header["alg"]?.stringValue ?? ""
+    // An exact comparison, so that `none` is refused in every spelling.
+    guard found == "ES256" else { throw .algorithm(expected: "ES256", found: found) }
     let key = try key.p256Key
     guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
       key.isValidSignature(signature, for: signedBytes)
     else { throw .signature }
   }
 
-  /// Checks a code that was created with a shared secret.
-  ///
-  /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/signature``
-  public func verify(with secret: SharedSecret) throws(JOSEError) {
-    try expectAlgorithm(secret.algorithm)
-    guard secret.isValid(signature, for: signedBytes) else { throw .signature }
-  }
-
-  private func expectAlgorithm(_ expected: String) throws(JOSEError) {
-    let found = header["alg"]?.stringValue ?? ""
-    // An exact comparison, so that `none` is refused in every spelling.
-    guard found == expected else { throw .algorithm(expected: expected, found: found) }
-  }
-
-  /// Signs a payload.
+  /// Signs a payload. Members without a value are omitted.
   ///
   /// - Throws: The error of the key.
-  static func compact(header: OrderedJSON, payload: OrderedJSON, key: any SigningKey) throws
-    -> String
-  {
-    let signed =
-      Base64URL.encode(Data(header.bytes)) + "." + Base64URL.encode(Data(payload.bytes))
+  static func compact(
+    header: [String: JSONValue?], payload: [String: JSONValue?], key: any SigningKey
+  ) throws -> String {
+    let parts = [header, payload].map { members in
+      let json = JSONValue.object(members.compactMapValues(\.self))
+      return Base64URL.encode(Data(json.jsonText.utf8))
+    }
+    let signed = parts.joined(separator: ".")
     return try signed + "." + Base64URL.encode(key.signature(for: Data(signed.utf8)))
   }
 }

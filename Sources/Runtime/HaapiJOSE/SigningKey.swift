@@ -136,13 +136,4 @@ public struct SharedSecret: SigningKey, SecretDescribing {
     case .sha512: Data(HMAC<SHA512>.authenticationCode(for: bytes, using: key))
     }
   }
-
-  /// True if the code is right for the bytes. It takes the same time for every wrong code.
-  func isValid(_ code: Data, for bytes: Data) -> Bool {
-    switch hash {
-    case .sha256: HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
-    case .sha384: HMAC<SHA384>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
-    case .sha512: HMAC<SHA512>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
-    }
-  }
 }

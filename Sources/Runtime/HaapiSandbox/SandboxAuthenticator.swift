@@ -86,8 +86,8 @@ package struct SandboxAuthenticator {
   }
 
   private func attestationObject(for relyingParty: String) throws -> Data {
-    guard case .ellipticCurve(_, let x, let y) = key.publicKey,
-      let x = Base64URL.decodeStrictly(x), let y = Base64URL.decodeStrictly(y)
+    guard let x = Base64URL.decodeStrictly(key.publicKey.x),
+      let y = Base64URL.decodeStrictly(key.publicKey.y)
     else { throw JOSEError.unsupportedKey }
     var data = authenticatorData(for: relyingParty, flags: 0x45)
     data += Data(count: 16)  // The model of the authenticator: none.
