@@ -90,7 +90,7 @@ extension JSONElement where Value == Data {
   public static var data: Self {
     Self { json, value in
       guard try json.isString(value) else { return nil }
-      if let data = json.document.tape.withText(value, { Base64URL.decode($0) }) { return data }
+      if let data = Base64URL.decode(json.document.tape.text(value)) { return data }
       try json.reportInvalid(value, expected: "base64url text")
       return nil
     } write: {

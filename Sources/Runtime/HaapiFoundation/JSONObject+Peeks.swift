@@ -39,9 +39,7 @@ extension JSONObject {
     _ third: StaticString? = nil, _ rest: StaticString...
   ) -> Bool {
     guard let value = peek(first, second, third, rest), kind(value) == .string else { return false }
-    return token.withUTF8Buffer { wanted in
-      document.tape.withText(value) { bytesAreEqual(trim($0), wanted) }
-    }
+    return isToken(token, value)
   }
 
   /// True if the trimmed string at a path of member names starts with `prefix`.
@@ -52,6 +50,20 @@ extension JSONObject {
     guard let value = peek(first, second, third, rest), kind(value) == .string else { return false }
     return prefix.withUTF8Buffer { wanted in
       document.tape.withText(value) { trim($0).starts(with: wanted) }
+    }
+  }
+
+  /// True if the trimmed string at a path is one of `tokens`. Never fails and marks nothing as read.
+  public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
+    guard let first = names.first, let value = peek(first, nil, nil, Array(names.dropFirst())),
+      kind(value) == .string
+    else { return false }
+    return tokens.contains { isToken($0, value) }
+  }
+
+  private func isToken(_ token: StaticString, _ value: Int) -> Bool {
+    token.withUTF8Buffer { wanted in
+      document.tape.withText(value) { bytesAreEqual(trim($0), wanted) }
     }
   }
 

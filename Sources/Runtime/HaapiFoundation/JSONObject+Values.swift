@@ -17,7 +17,7 @@ extension JSONObject {
   public func optionalData(_ name: StaticString) throws -> Data? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .string else { return try unusable(value, expected: "string") }
-    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else {
+    guard let data = Base64URL.decode(document.tape.text(value)) else {
       warnUnread(
         value, .invalidValue(path: document.path(of: value), expected: "base64url text"))
       return nil
@@ -82,26 +82,5 @@ extension JSONObject {
   public func requirePresent(_ name: StaticString) throws {
     if node >= 0, let value = document.tape.member(name, of: node), kind(value) != .null { return }
     try report(.missingMember(path: path(of: name)), offset: offset)
-  }
-}
-
-/// Tests if a token is one of several.
-extension JSONObject {
-  /// True if the trimmed string at a path is one of `tokens`. Never fails and marks nothing as read.
-  public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
-    var object = self
-    for name in names.dropLast() {
-      guard let next = object.peek(name) else { return false }
-      object = next
-    }
-    guard let last = names.last else { return false }
-    return tokens.contains { object.hasToken($0, at: last) }
-  }
-
-  private func peek(_ name: StaticString) -> JSONObject? {
-    guard node >= 0, let value = document.tape.member(name, of: node), kind(value) == .object else {
-      return nil
-    }
-    return JSONObject(document: document, node: value)
   }
 }

@@ -32,8 +32,7 @@ public enum WireScalars {
 
   /// True if a string is binary data.
   public static func isBase64URL(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { Base64URL.decode($0) } != nil
+    Base64URL.decode(text) != nil
   }
 
   /// A string without surrounding whitespace.

@@ -71,23 +71,9 @@ nonisolated struct QueryText {
   }
 
   /// A `+` is not decoded, because nonces may contain one and no value that is read here contains a space. An invalid
-  /// encoding is not changed. Foundation does the same, but takes ten times as long for short items.
+  /// encoding is not changed.
   private static func decode(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.utf8.count)
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(hexadecimalDigit),
-        let low = rest.popFirst().flatMap(hexadecimalDigit)
-      else { return String(text) }
-      decoded.append(high << 4 | low)
-    }
-    return String(bytes: decoded, encoding: .utf8) ?? String(text)
+    (text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : nil) ?? String(text)
   }
 
   /// Encodes everything except the unreserved characters of RFC 3986 2.3, so that the value can be an address.

@@ -9,12 +9,12 @@ package enum SafeAddress {
 
   /// True if a page may link to the address.
   package static func isLink(_ address: String) -> Bool {
-    scheme(address).map(links.contains) ?? false
+    address.uriScheme.map(links.contains) ?? false
   }
 
   /// True if the browser may be redirected to the address: a page, or another app.
   package static func isLaunch(_ url: URL) -> Bool {
-    guard let scheme = scheme(url.absoluteString) else { return false }
+    guard let scheme = url.absoluteString.uriScheme else { return false }
     return pages.contains(scheme) || apps.contains(scheme)
   }
 
@@ -23,13 +23,6 @@ package enum SafeAddress {
     let start = address.prefix(40).lowercased()
     return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20
       && isAlphanumeric(address.dropFirst(20), or: "+/=;,")
-  }
-
-  /// The scheme in lower case. Browsers ignore white space and control characters in it, and attackers exploit this.
-  private static func scheme(_ address: String) -> String? {
-    guard let colon = address.firstIndex(of: ":"), colon != address.startIndex else { return nil }
-    let scheme = address[..<colon]
-    return isAlphanumeric(scheme, or: "+-.") ? scheme.lowercased() : nil
   }
 
   /// True if a text has only letters and digits of ASCII, and other given characters.

@@ -81,24 +81,18 @@ struct LoginReport {
     case .header: Terminal.write("Authorization: \(scheme) \(tokens.accessToken)")
     case .curl:
       guard let url = output.url.flatMap(URL.init(string:))?.asSent else { break }
-      var words = ["curl", "-H", "Authorization: \(scheme) \(tokens.accessToken)"]
+      var command = "curl -H " + Self.quoted("Authorization: \(scheme) \(tokens.accessToken)")
       if scheme == "DPoP", let key {
-        words += [
-          "-H",
-          "DPoP: " + (try key.proof(method: "GET", url: url, accessToken: tokens.accessToken)),
-        ]
+        let proof = try key.proof(method: "GET", url: url, accessToken: tokens.accessToken)
+        command += " -H " + Self.quoted("DPoP: \(proof)")
       }
-      Terminal.write((words + [url.absoluteString]).map(Self.quoted).joined(separator: " "))
+      Terminal.write(command + " " + Self.quoted(url.absoluteString))
     }
   }
 
   /// A word of a shell command.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      byte > 0x20 && byte < 0x7F && !"'\"\\$`!*?[](){}<>|&;#~ ".utf8.contains(byte)
-    }
-    return isPlain && !word.isEmpty
-      ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 
   private func printLine(_ outcome: LoginOutcome, steps: [String]) {
