@@ -92,7 +92,7 @@ struct LoginPartTests {
       try LoginAnswers.read("a: 1\n\n# no\n'b c': \"x\\ty\"\nd: it's\n")
         == ["a": "1", "b c": "x\ty", "d": "it's"])
     #expect(
-      try LoginAnswers.read(#" {"a": 1, "b": true, "c": "x"}"#) == [
+      try LoginAnswers.read(#"{"a": 1, "b": true, "c": "x"}"#) == [
         "a": "1", "b": "true", "c": "x",
       ])
     for text in [#"{"a": [1]}"#, #"{"a""#, "no colon", "a: 1\na: 2", ": x"] {

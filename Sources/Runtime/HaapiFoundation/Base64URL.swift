@@ -20,7 +20,9 @@ package enum Base64URL {
 
   /// Decodes the URL and the plain alphabet, with or without padding; `nil` for anything else.
   static func decode(_ text: String) -> Data? {
-    let digits = String(text.map { fromURL[$0] ?? $0 })
-    return Data(base64Encoded: digits + String(repeating: "=", count: -digits.utf8.count & 3))
+    let digits = text.prefix { $0 != "=" }
+    let padding = String(repeating: "=", count: -digits.utf8.count & 3)
+    guard padding.hasPrefix(text.dropFirst(digits.count)) else { return nil }
+    return Data(base64Encoded: String(digits.map { fromURL[$0] ?? $0 }) + padding)
   }
 }
