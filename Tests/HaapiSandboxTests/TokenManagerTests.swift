@@ -158,14 +158,15 @@ import Testing
   }
 
   @Test func refusals() async throws {
-    let secret = builder().setClientAuthenticationMethod(
-      method: ClientAuthenticationMethodSecret(secret: "wrong")
-    ).build()
+    let confidential = try HaapiSandbox(.password(rules: .init(clientSecret: "right")))
+    let secret = builder(HaapiConfiguration(sandbox: confidential).environment.transport)
+      .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "wrong"))
+      .build()
     guard
       case HaapiError.serverError("invalid_client", _, _)? = await failure({
         _ = try await secret.getHaapiTokenAsync()
       })
-    else { throw Unexpected("expected a refusal: \(sandbox.engine.requests)") }
+    else { throw Unexpected("expected a refusal: \(confidential.engine.requests)") }
     let address = HaapiTokenManagerBuilder(
       tokenEndpoint: try #require(URL(string: "ftp://login.example")), clientId: "x"
     ).build()
