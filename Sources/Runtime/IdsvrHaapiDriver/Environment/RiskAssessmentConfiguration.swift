@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 /// Data about the device for the server's risk assessment.
 ///

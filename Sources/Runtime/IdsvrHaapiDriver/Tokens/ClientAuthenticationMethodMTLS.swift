@@ -1,6 +1,4 @@
 public import Foundation
-public import HaapiFoundation
-import HaapiJOSE
 
 #if canImport(Security)
   import Security
@@ -140,8 +138,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       let chain = item[kSecImportItemCertChain as String] as? [Any] ?? []
       return URLCredential(
         // The type was checked above; there is no conditional cast to a type of Core Foundation.
-        identity: identity as! SecIdentity, certificates: Array(chain.dropFirst()),
-        persistence: .forSession)
+        identity: unsafeDowncast(identity as AnyObject, to: SecIdentity.self),
+        certificates: Array(chain.dropFirst()), persistence: .forSession)
     }
 
     /// The answer to a challenge of a server.

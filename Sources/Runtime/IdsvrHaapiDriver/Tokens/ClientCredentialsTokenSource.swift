@@ -1,5 +1,4 @@
 package import Foundation
-import HaapiFoundation
 internal import HaapiRepresentations
 
 /// The client credentials grant with the scope of the API.

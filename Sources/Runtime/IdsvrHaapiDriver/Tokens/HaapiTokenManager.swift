@@ -1,5 +1,3 @@
-public import HaapiFoundation
-
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #else

@@ -1,5 +1,4 @@
 public import Foundation
-import HaapiFoundation
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -142,7 +141,7 @@ extension HaapiTokenManagerBuilder.Settings {
   }
 
   private func transport(_ session: URLSession?) -> any HaapiTransport {
-    URLSessionTransport(session: session ?? URLSession(configuration: .haapi))
+    authentication.transport(over: session ?? URLSession(configuration: .haapi))
   }
 
   private func dpop() throws -> Dpop {

@@ -1,5 +1,3 @@
-import HaapiFoundation
-
 /// The names of open managers. Two managers with the same name would use the same stored data.
 package final class OpenName: Sendable {
   private static let open = Locked<Set<String>>([])

@@ -1,6 +1,4 @@
 package import Foundation
-import HaapiFoundation
-import HaapiJOSE
 
 /// The key that the last tokens of a configuration are bound to: in a storage with ``BoundedTokenConfiguration``, else
 /// in the memory of the process.

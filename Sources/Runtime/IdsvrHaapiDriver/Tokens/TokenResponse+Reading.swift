@@ -1,4 +1,3 @@
-package import HaapiFoundation
 package import HaapiRepresentations
 
 extension TokenResponse {
