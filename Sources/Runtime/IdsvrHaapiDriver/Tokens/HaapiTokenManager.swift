@@ -72,9 +72,8 @@ public final class HaapiTokenManager: Sendable {
     try await token(forceFresh: forceFresh, nonce: dpopNonce)
   }
 
-  /// ``getHaapiTokenAsync(forceFresh:)`` with a completion handler, which is called on the main thread.
-  ///
-  /// - Parameter dpopNonce: The nonce for the proofs of the result. The default is the one that the server sent last.
+  /// ``getHaapiTokenAsync(forceFresh:)`` with a completion handler, which is called on the main thread. `dpopNonce` is the
+  /// nonce for the proofs of the result; the default is the one that the server sent last.
   @preconcurrency
   public func getHaapiToken(
     forceFresh: Bool = false, dpopNonce: String? = nil,
