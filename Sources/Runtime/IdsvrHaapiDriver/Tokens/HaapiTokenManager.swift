@@ -107,7 +107,8 @@ public final class HaapiTokenManager: Sendable {
     do {
       return DpopAccessTokenInfo(
         accessToken: try await parts.tokens.token(forceFresh: forceFresh), dpop: parts.dpop,
-        dpopNonce: nonce ?? parts.dpop.nonce(of: settings.tokenEndpoint))
+        dpopNonce: nonce ?? parts.dpop.nonce(of: settings.tokenEndpoint),
+        isNoncePassed: nonce != nil)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
