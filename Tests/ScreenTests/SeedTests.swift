@@ -179,15 +179,17 @@ extension AllScreenTests {
       #expect(same(screen.label.backgroundColor, style.backgroundColor))
       #expect(same(screen.label.textColor, style.headerTextColor))
       #expect(screen.label.font.pointSize == style.headerTextAppearance.font(for: traits).pointSize)
-      #expect(screen.mainView?.directionalLayoutMargins.top == style.paddingTop + 1)
+      #expect(screen.mainView?.directionalLayoutMargins.top == CGFloat(style.paddingTop + 1))
 
       let flow = try #require(app.flow)
-      let button = try PublishedParts.button(
-        #require(screen.uiStylableThemeDelegate))
-      let primary = theme.actionableButtonPrimary
-      #expect(same(button.backgroundColor, primary.backgroundColor))
-      #expect(same(button.titleColor(for: .normal), primary.textColor))
-      #expect(button.layer.borderWidth == primary.borderWidth)
+      let delegate = try #require(screen.uiStylableThemeDelegate)
+      let button = try PublishedParts.button(delegate)
+      // The style of the family, from which the others inherit.
+      let plain: ActionableButtonStyle = try delegate.styleOrThrowFor(
+        stylableType: ActionableButton.self)
+      #expect(same(button.backgroundColor, plain.backgroundColor))
+      #expect(same(button.titleColor(for: .normal), plain.textColor))
+      #expect(button.layer.borderWidth == CGFloat(plain.borderWidth))
       let message = PublishedParts.message(theme.messageViewWarn)
       #expect(message.alignment == theme.messageViewWarn.alignment.uiAlignment)
       #expect((message.arrangedSubviews.first as? UIImageView)?.image != nil)

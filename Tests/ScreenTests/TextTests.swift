@@ -56,7 +56,7 @@ extension AllScreenTests {
     /// What takes a literal that no screen shows.
     private static let notShown = [
       "HaapiLogger.log(", "HaapiUIKitError.", "HaapiError.", "nibName:", "logStyles(", "hint =",
-      "let cause =",
+      "let cause =", "accessibilityIdentifier = ",
     ]
 
     private static func hasWords(_ line: Substring) throws -> Bool {

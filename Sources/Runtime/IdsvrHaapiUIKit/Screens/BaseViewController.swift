@@ -77,15 +77,13 @@
       column.translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(column)
       column.accessibilityIdentifier = "mainView"
-      let parts: [(UIView, name: String)] = [
-        (headerView, "headerView"), (titleView, "titleView"),
-        (messagesStackView, "messagesStackView"), (contentStackView, "contentStackView"),
-        (linksStackView, "linksStackView"),
-      ]
-      for (part, name) in parts {
-        part.accessibilityIdentifier = name
-        column.addArrangedSubview(part)
-      }
+      headerView.accessibilityIdentifier = "headerView"
+      titleView.accessibilityIdentifier = "titleView"
+      messagesStackView.accessibilityIdentifier = "messagesStackView"
+      contentStackView.accessibilityIdentifier = "contentStackView"
+      linksStackView.accessibilityIdentifier = "linksStackView"
+      [headerView, titleView, messagesStackView, contentStackView, linksStackView]
+        .forEach(column.addArrangedSubview)
       titleView.isHeader = true
       column.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
