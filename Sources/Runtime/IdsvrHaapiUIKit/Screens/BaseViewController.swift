@@ -82,8 +82,9 @@
       messagesStackView.accessibilityIdentifier = "messagesStackView"
       contentStackView.accessibilityIdentifier = "contentStackView"
       linksStackView.accessibilityIdentifier = "linksStackView"
-      [headerView, titleView, messagesStackView, contentStackView, linksStackView]
-        .forEach(column.addArrangedSubview)
+      for part in [headerView, titleView, messagesStackView, contentStackView, linksStackView] {
+        column.addArrangedSubview(part)
+      }
       titleView.isHeader = true
       column.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
