@@ -10,7 +10,7 @@ extension MapTyping {
     var condition: Condition?
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
-      guard let condition else { return nil }
+      if condition == nil { return nil }
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }
