@@ -54,7 +54,7 @@ nonisolated struct QueryText {
 
   /// Sets an item. It replaces the first item with that name, and removes the others.
   mutating func set(_ name: String, to value: String) {
-    let item = Substring(name + "=" + Self.encode(value))
+    let item = Substring(name + "=" + value.percentEncoded)
     let first = items.firstIndex { Self.name(of: $0) == name }
     items.removeAll { Self.name(of: $0) == name }
     items.insert(item, at: first ?? items.endIndex)
@@ -76,9 +76,13 @@ nonisolated struct QueryText {
     (text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : nil) ?? String(text)
   }
 
-  /// Encodes everything except the unreserved characters of RFC 3986 2.3, so that the value can be an address.
-  private static func encode(_ value: String) -> String {
-    value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+}
+
+nonisolated extension String {
+  /// The string as a part of a query: everything is escaped except the unreserved characters of RFC 3986 2.3, so that
+  /// it can be an address.
+  package var percentEncoded: String {
+    addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
   }
 
   private static let unreserved = CharacterSet(

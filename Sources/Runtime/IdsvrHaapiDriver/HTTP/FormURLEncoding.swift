@@ -1,4 +1,5 @@
 import Foundation
+internal import HaapiRepresentations
 
 /// `application/x-www-form-urlencoded`, and queries.
 package enum FormURLEncoding {
@@ -8,12 +9,7 @@ package enum FormURLEncoding {
     pairs.map { escaped($0.name) + "=" + escaped($0.value) }.joined(separator: "&")
   }
 
-  package static func escaped(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+  package static func escaped(_ text: String) -> String { text.percentEncoded }
 
   /// The pairs of a body or query, in order. A `+` is a space; a text with an invalid escape is not changed.
   package static func pairs(_ text: some StringProtocol) -> [(name: String, value: String)] {
