@@ -5,12 +5,8 @@ import Dispatch
 ///
 /// Calls of the function must only read shared data. The compiler cannot check this, because the stages work on
 /// linked classes that no longer change.
-///
-/// - Parameter minimum: The least number that is worth threads: to start one takes as long as reading a few files.
-public func concurrentMap<Result>(
-  _ count: Int, atLeast minimum: Int = 2, _ body: (Int) -> Result
-) -> [Result] {
-  guard count >= minimum, Work.counter == nil else { return (0..<count).map(body) }
+public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
+  guard count > 1, Work.counter == nil else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -21,4 +17,10 @@ public func concurrentMap<Result>(
       initialized = count
     }
   }
+}
+
+/// The results of a function for each of `count` files. Few files are not worth threads: to start one takes as long as
+/// reading them.
+public func concurrentMap<Result>(files count: Int, _ body: (Int) -> Result) -> [Result] {
+  count < 8 ? (0..<count).map(body) : concurrentMap(count, body)
 }

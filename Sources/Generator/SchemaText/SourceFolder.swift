@@ -75,7 +75,7 @@ public enum SourceFolder {
     let files = names.filter { name in
       !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
     }.sorted()
-    let found = concurrentMap(files.count, atLeast: 8) { index in
+    let found = concurrentMap(files: files.count) { index in
       Result { () throws(Unreadable) in try readFile(files[index], in: folder, real) }
     }
     var sources: [SourceFile] = []

@@ -125,7 +125,7 @@ public final class OutputWriter {
     let kept = leftovers.filter { $0.state == .edited && !force }
     let manifest = Manifest(paths: (planned + kept).map(\.path))
     let isManifestFresh = comparison.manifestState == .fresh && comparison.manifest == manifest
-    let lines = concurrentMap(planned.count, atLeast: 8) {
+    let lines = concurrentMap(files: planned.count) {
       OutputRecord.line(planned[$0].wanted ?? [], at: planned[$0].path)
     }
     let record = OutputRecord(stamp: stamp, lines: Set(lines))
@@ -174,7 +174,7 @@ public final class OutputWriter {
       let path = kind == nil || kind == .folder ? folder.path : hidden
       throw .notWritable(path: path, error)
     }
-    let results = concurrentMap(items.count, atLeast: 8) { index -> Result<String, Failure> in
+    let results = concurrentMap(files: items.count) { index -> Result<String, Failure> in
       if isInterrupted() { return .failure(.interrupted) }
       let path = temporaryPath(index + 1)
       do throws(SystemError) {
