@@ -28,7 +28,9 @@ enum InputFile {
   static func read(_ path: String, limit: Int) throws(FileFailure) -> Data {
     if let descriptor = inheritedDescriptor(path) {
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      let data = (try? file.read(upToCount: limit + 1)) ?? Data()
+      guard let data = try? file.read(upToCount: limit + 1) ?? Data() else {
+        throw FileFailure(unreadable: "cannot be read")
+      }
       if data.count > limit { throw tooLarge(limit) }
       return data
     }
