@@ -70,8 +70,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
       .certificates(certificates, isValidatingHostname: isValidatingHostname))
   }
 
-  /// Trusts a server by its public key, whoever has signed its certificate. A host without a pin is trusted as by the
-  /// system.
+  /// Trusts a server that has one of these public keys. It does not matter who has signed its certificate. For a host
+  /// without a key, the system decides.
   ///
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and private key.
