@@ -11,9 +11,6 @@ import Testing
     #expect(phrase.text == #"type of Step is "form" or """#)
   }
 
-  @Test func diagnosticsHaveNamesAndValuesInBackquotes() {
-  }
-
   @Test(arguments: [
     ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
   ])
