@@ -7,12 +7,12 @@ import Testing
 @Suite("Order of definitions") struct FuzzOrderTests {
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 400)
-    try Self.check(FuzzSchema(seed.sources), edits: 60, &random)
+    try Self.check(FuzzSchema(seed.sources), edits: FuzzSeeds.isLong ? 60 : 15, &random)
   }
 
   @Test func shippedSchema() throws {
     var random = FixedRandom(410)
-    try Self.check(.shipped(), edits: 4, &random)
+    try Self.check(.shipped(), edits: FuzzSeeds.isLong ? 4 : 2, &random)
   }
 
   /// Makes edits, and compares both versions in their own order and in random orders.

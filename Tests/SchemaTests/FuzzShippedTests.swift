@@ -59,10 +59,9 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   private let text: String
   var testDescription: String { title }
 
-  /// Every fourth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
+  /// Every tenth edit, because each compiles the whole schema; all of them with `HAAPIGEN_LONG`.
   static func compiled() throws -> [ShippedEdit] {
-    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
-    return try all().filter { isLong || $0.number.isMultiple(of: 4) }
+    try all().filter { FuzzSeeds.isLong || $0.number.isMultiple(of: 10) }
   }
 
   static func all() throws -> [ShippedEdit] {

@@ -169,7 +169,7 @@ import Testing
     let inserts = ["\t", ":", "- ", "'", "\"", "[", "}", "&a ", "*a ", "#", "\n", "  ", "<<", "~"]
     for url in ScenarioFile.all(in: "Mistakes") {
       let sources = try ScenarioFile.load(url).sources
-      for _ in 0..<15 {
+      for _ in 0..<(FuzzSeeds.isLong ? 15 : 4) {
         let changed = sources.map { source in
           var lines = String(decoding: source.bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
