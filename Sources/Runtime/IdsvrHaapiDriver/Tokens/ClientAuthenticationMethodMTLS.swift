@@ -161,8 +161,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
           ? .credential(URLCredential(trust: trust))
           : .refusal(
             .invalidConfiguration(
-              reason: "The certificate of the server \(space.host.quoted) is none of those that "
-                + "the client authentication trusts. Nothing was sent."))
+              reason: "The certificate of the server \(space.host.quoted) has expired, or is none "
+                + "of those that the client authentication trusts. Nothing was sent."))
       default: return .system
       }
     }
