@@ -134,6 +134,21 @@ struct MutualTLSTests {
     }
   #endif
 
+  /// The system knows nobody who has signed the certificate of the server.
+  @Test func aServerThatIsNotTrusted() async throws {
+    try await MutualTLSServer.run(.passwordLogin) { server in
+      let manager = try HaapiManager(
+        haapiConfiguration: server.configuration(ClientAuthenticationMethodNone()))
+      defer { manager.close() }
+      guard case .error(HaapiError.communication(let message, _)) = await manager.start() else {
+        Issue.record("the certificate is trusted")
+        return
+      }
+      #expect(message.contains("certificate") && message.contains("not trusted"))
+      #expect(server.engine.requests.isEmpty)
+    }
+  }
+
   @Test func files() async throws {
     try await MutualTLSServer.run(.passwordLogin) { server in
       try Data("no certificate".utf8).write(to: server.files.appendingPathComponent("no.pem"))
