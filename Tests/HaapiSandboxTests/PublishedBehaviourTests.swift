@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HaapiSandbox
 import IdsvrHaapiSdk
@@ -102,6 +103,36 @@ import Testing
       let error = try #require(error as? StorageError)
       #expect(error.cause is Closed)
       #expect(error.recoverySuggestion == .retryable(condition: .whenAppInForeground))
+    }
+  }
+
+  // MARK: Client authentication
+
+  /// A key file is read at once, so that a mistake is found where it is made.
+  @Test func privateKeys() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bundle = try #require(Bundle(path: folder.path))
+    try Data(P256.Signing.PrivateKey().pemRepresentation.utf8).write(
+      to: folder.appendingPathComponent("key.pem"))
+    func method(_ name: String, _ algorithm: JWTAsymmetricAlgorithm) throws
+      -> ClientAuthenticationMethodJWTAsymmetric
+    {
+      try ClientAuthenticationMethodJWTAsymmetric(
+        pemFilename: name, signatureAlgorithm: algorithm, bundle: bundle)
+    }
+    for name in ["key", "key.pem"] {
+      #expect(try method(name, .es256).signatureAlgorithm == .es256)
+    }
+    let missing = #expect(throws: CryptoImportError.self) { try method("other", .es256) }
+    #expect(missing?.description.hasPrefix("There is no file \"other.pem\"") == true)
+    for algorithm in JWTAsymmetricAlgorithm.allCases where algorithm != .es256 {
+      let error = #expect(throws: CryptoImportError.self) { try method("key", algorithm) }
+      guard case .invalidPEMString(let reason, let cause)? = error else {
+        throw Unexpected("expected an error of the key")
+      }
+      #expect(cause is CryptoError && reason.hasPrefix("The PEM string has no "))
     }
   }
 
