@@ -55,7 +55,7 @@ import Testing
     ])
     func anotherFileIsRefused(_ pem: String) {
       #expect(RSAKeyFile.key(inPEM: pem) == nil)
-      #expect(throws: JOSEError.pem(expected: "RSA private key")) {
+      #expect(throws: CryptoError.pem(expected: "RSA private key")) {
         try RSASigningKey(pem: pem, algorithm: .rs256)
       }
     }

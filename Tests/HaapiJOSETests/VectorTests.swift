@@ -22,7 +22,7 @@ import Testing
     let signed = Data((parts[0] + "." + parts[1]).utf8)
     #expect(Base64URL.encode(SharedSecret(secret).signature(for: signed)) == parts[2])
     let signature = try JSONWebSignature(compact: Vectors.hs256)
-    #expect(throws: JOSEError.algorithm(expected: "ES256", found: "HS256")) {
+    #expect(throws: CryptoError.algorithm(expected: "ES256", found: "HS256")) {
       try signature.verify(with: Vectors.es256Key)
     }
   }
@@ -64,10 +64,10 @@ import Testing
       -----END PRIVATE KEY-----
       """
     #expect(try P256SigningKey(pem: pem).publicKey == Vectors.es256Key)
-    #expect(throws: JOSEError.pem(expected: "private key for ES256")) {
+    #expect(throws: CryptoError.pem(expected: "private key for ES256")) {
       _ = try P256SigningKey(pem: "-----BEGIN RSA PRIVATE KEY-----")
     }
-    #expect(throws: JOSEError.pem(expected: "private key for ES384")) {
+    #expect(throws: CryptoError.pem(expected: "private key for ES384")) {
       _ = try P384SigningKey(pem: pem)
     }
   }
@@ -95,13 +95,13 @@ import Testing
   ])
   func criticalExtensions(_ header: String) {
     let text = Base64URL.encode(Data(header.utf8)) + ".e30.AA"
-    #expect(throws: JOSEError.malformed(reason: "the header requires an extension (crit)")) {
+    #expect(throws: CryptoError.malformed(reason: "the header requires an extension (crit)")) {
       _ = try JSONWebSignature(compact: text)
     }
   }
 
   @Test(arguments: ["", "a.b", "a.b.c.d", "=.b.c", "e30.e30.+", "W10.e30.AA", "e30.e30.AA=="])
   func malformed(_ text: String) {
-    #expect(throws: JOSEError.self) { _ = try JSONWebSignature(compact: text) }
+    #expect(throws: CryptoError.self) { _ = try JSONWebSignature(compact: text) }
   }
 }

@@ -38,7 +38,10 @@ import Testing
   @Test(
     arguments: [(400, nil), (404, nil), (408, 9), (429, 9), (500, 9)] as [(Int, TimeInterval?)])
   func statuses(_ status: Int, _ seconds: TimeInterval?) async throws {
-    #expect(try await error(status, ["Retry-After": "9"]).retryAfter == seconds)
+    let error = try await error(status, ["Retry-After": "9"])
+    #expect(error.retryAfter == seconds)
+    let handling: IdsvrErrorHandling = error.recoverySuggestion
+    #expect((handling == .retryable(condition: .now)) == (seconds != nil))
   }
 
   /// A poll waits as long as the server asks for, but not longer than a minute.

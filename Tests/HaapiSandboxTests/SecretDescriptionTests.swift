@@ -47,7 +47,8 @@ import Testing
       ClientAuthenticationMethodSecret(secret: secret),
       try #require(OAuthClient(["client_id": "client", "client_secret": .string(secret)])),
       ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: secret),
-      ClientAuthenticationMethodJWTAsymmetric(pem: secret, signatureAlgorithm: .es256),
+      try ClientAuthenticationMethodJWTAsymmetric(
+        pem: P256.Signing.PrivateKey().pemRepresentation, signatureAlgorithm: .es256),
       OAuthAuthorizationParameters(nonce: secret, extraRequestParameters: ["login_hint": secret]),
       FlowTarget(method: "POST", url: url, body: (Data(secret.utf8), "text/plain")),
       try FormSubmission(form, parameters: ["a": secret]),

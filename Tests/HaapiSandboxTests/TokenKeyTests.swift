@@ -65,10 +65,14 @@ import Testing
     _ = try await refresh(try await logIn())
   }
 
+  /// The key is not lost: the user need not log in again.
   @Test func aStorageThatCannotBeRead() async throws {
     let refreshToken = try await logIn()
     storage.failing.withLock { $0 = .read }
-    #expect(try await failure(refreshToken).cause is StorageError)
+    guard
+      case .error(let error as StorageError) = await tokens().refreshAccessToken(with: refreshToken)
+    else { throw Unexpected("expected an error: \(sandbox.engine.requests)") }
+    #expect(error.recoverySuggestion == .retryable(condition: .whenAppInForeground))
     _ = try await refresh(refreshToken)
   }
 

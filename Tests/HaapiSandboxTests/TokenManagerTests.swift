@@ -208,7 +208,19 @@ import Testing
       manager.close()
     }
     #expect(thumbprints.count == 1)
-    #expect(storage.entries.count == 1)
+    let entries = storage.entries
+    #expect(entries.count == 1)
+    // A storage that cannot be read for a moment does not cost the key.
+    storage.failing.withLock { $0 = .read }
+    let unlucky = builder().setTokenBoundConfiguration(
+      config: BoundedTokenConfiguration(storage: storage)
+    ).build()
+    guard
+      case HaapiError.dpopKeyCreationFailure(let cause)? = await failure({
+        _ = try await unlucky.getHaapiTokenAsync()
+      })
+    else { throw Unexpected("expected an error of the key") }
+    #expect(cause is StorageError && storage.entries == entries)
     let other = builder().build()
     #expect(!thumbprints.contains(try #require(other.createClient().dpop?.jwkThumbprint)))
   }

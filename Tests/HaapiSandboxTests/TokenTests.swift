@@ -150,6 +150,26 @@ import Testing
     #expect(message.contains("not bound"))
   }
 
+  /// A token of the API that is not bound, or that does not say so.
+  @Test(arguments: [
+    (#", "token_type": "Bearer""#, #"of the type "Bearer""#), ("", "without token_type"),
+  ])
+  func theTokenOfTheAPIIsNotBound(_ member: String, _ text: String) async throws {
+    let transport = PlainTransport { _ in
+      HaapiHTTPResponse(
+        statusCode: 200, headers: ["Content-Type": "application/json"],
+        body: Data(#"{"access_token": "a"\#(member)}"#.utf8))
+    }
+    let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(transport: transport))
+    guard case .error(HaapiError.dpopProofFailure(let message, _)) = await manager.start() else {
+      throw Unexpected("expected an error")
+    }
+    #expect(
+      message
+        == "The token endpoint issued a token \(text), expected \"DPoP\". Switch on DPoP for the client."
+    )
+  }
+
   /// Assertions of a client use the clock of the flow, corrected by the time of the server.
   @Test func timesOfAssertions() async throws {
     struct Watching: ClientAuthenticationMethod {
@@ -176,6 +196,44 @@ import Testing
     defer { manager.close() }
     _ = await manager.start()
     #expect(method.times.withLock { $0 } == [1_700_000_000, 1_700_000_500])
+  }
+
+  /// A server that checks the assertion of a client before the proof, or that gets no proof.
+  @Test(arguments: [-7_200.0, 7_200]) func assertionsOfAWrongClock(_ seconds: TimeInterval)
+    async throws
+  {
+    let clock = VirtualClock()
+    let transport = PlainTransport { request in
+      let now = clock.now.addingTimeInterval(seconds)
+      var status = 200
+      var body = #"{"access_token": "a", "token_type": "DPoP", "client_id": "registered"}"#
+      let form = FormURLEncoding.values(String(decoding: request.body ?? Data(), as: UTF8.self))
+      if request.url.path == "/authorize" { return .step(#"{"type": "user-consent-step"}"#) }
+      if let assertion = form["client_assertion"] {
+        let claims = try JSONWebSignature(compact: assertion).claims
+        let age = now.timeIntervalSince1970 - (claims["iat"]?.doubleValue ?? 0)
+        if abs(age) > 60 { (status, body) = (401, #"{"error": "invalid_client"}"#) }
+      }
+      return HaapiHTTPResponse(
+        statusCode: status,
+        headers: ["Content-Type": "application/json", "Date": HTTPDate.text(now)],
+        body: Data(body.utf8))
+    }
+    var configuration = try HaapiConfiguration(transport: transport, clock: clock)
+    configuration.clientAuthenticationMethod = ClientAuthenticationMethodJWTSymmetric(
+      signatureAlgorithm: .hs256, secretKey: String(repeating: "k", count: 32))
+    configuration.revocationEndpointURL = configuration.baseURL.appendingPathComponent("revoke")
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    guard case .representation = await manager.start(),
+      case .success = await OAuthTokenManager(oauthTokenConfiguration: configuration)
+        .revokeAccessToken(with: "a")
+    else { throw Unexpected("the server refuses the assertions") }
+    manager.close()
+    configuration.dcrConfiguration = DCRConfiguration(
+      templateClientId: "template",
+      clientRegistrationEndpointUrl: configuration.baseURL.appendingPathComponent("register"),
+      storage: RecordingStorage())
+    try await HaapiAccessorBuilder(haapiConfiguration: configuration).buildForHaapi().close()
   }
 
   /// Optional members have the same rules for the token of the API as for those of a login.

@@ -50,6 +50,8 @@ struct MutualTLSServer {
     let port = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
     let engine = try SandboxEngine(
       scenario, baseURL: try #require(URL(string: "https://127.0.0.1:\(port)")))
+    let secrets = Locked<[String: String]>([:])
+    secrets.withLock { $0[engine.client.id] = scenario.protocolRules.clientSecret }
     let task = Task {
       try await listener.run { request in
         // The TLS server has removed TLS.
@@ -57,7 +59,7 @@ struct MutualTLSServer {
         var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         address?.scheme = "https"
         request.url = address?.url ?? request.url
-        return engine.reply(to: request).response
+        return reply(engine, request, secrets)
       }
     }
     let result: Result<Void, any Error>
@@ -71,6 +73,30 @@ struct MutualTLSServer {
     task.cancel()
     _ = await task.result
     try result.get()
+  }
+
+  /// The server knows its clients by their certificate, and the sandbox by their secrets: these are added to requests,
+  /// and a registered client does not get its own.
+  private static func reply(
+    _ engine: SandboxEngine, _ request: HaapiHTTPRequest, _ secrets: Locked<[String: String]>
+  ) -> HaapiHTTPResponse? {
+    var request = request
+    let form = FormURLEncoding.values(String(decoding: request.body ?? Data(), as: UTF8.self))
+    if let id = form["client_id"], let secret = secrets.withLock({ $0[id] }) {
+      request.headers["Authorization"] =
+        "Basic " + Data("\(id):\(secret)".utf8).base64EncodedString()
+    }
+    var response = engine.reply(to: request).response
+    if let json = response.flatMap({ try? JSONValue(jsonData: $0.body) }),
+      let id = json["client_id"]?.stringValue, let secret = json["client_secret"]?.stringValue
+    {
+      secrets.withLock { $0[id] = secret }
+      let registration: JSONValue = [
+        "client_id": .string(id), "token_endpoint_auth_method": "tls_client_auth",
+      ]
+      response?.body = Data(registration.jsonText.utf8)
+    }
+    return response
   }
 
   private static func makeCertificates(in files: URL) async throws {

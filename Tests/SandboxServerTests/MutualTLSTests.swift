@@ -42,6 +42,56 @@ struct MutualTLSTests {
     }
   }
 
+  /// The registration and all requests of the registered client present the certificate, also after a restart.
+  @Test func aRegistration() async throws {
+    var scenario = SandboxScenario.passwordLogin
+    scenario.protocolRules.clientSecret = "the certificate"
+    try await MutualTLSServer.run(scenario) { server in
+      let engine = server.engine
+      func builder(_ transport: CurlTransport) throws -> HaapiAccessorBuilder {
+        var configuration = server.configuration(try method(server), transport: transport)
+        configuration.dcrConfiguration = DCRConfiguration(
+          templateClientId: engine.client.templateID,
+          clientRegistrationEndpointUrl: engine.registrationEndpointURL,
+          storage: FileStorage(folder: server.files.appendingPathComponent("client")))
+        configuration.tokenBoundConfiguration = BoundedTokenConfiguration(
+          storage: FileStorage(folder: server.files.appendingPathComponent("key")))
+        configuration.name = "mutual-tls"
+        return HaapiAccessorBuilder(haapiConfiguration: configuration)
+      }
+      await #expect(throws: HaapiError.self) {
+        try await builder(CurlTransport(server, hasCertificate: false)).buildForHaapi()
+      }
+      #expect(engine.registeredClients.isEmpty)
+      let transport = CurlTransport(server)
+      let accessor = try await builder(transport).buildForHaapi()
+      defer { accessor.close() }
+      let walk = try #require(engine.scenario.walks.first { $0.name == "signIn" })
+      let record = try await accessor.haapiManager.run(walk, of: engine.scenario)
+      let code = try #require(record.code, "\(record.results)")
+      let restarted = try builder(transport).buildForOAuth().oAuthTokenManager
+      guard
+        case .successfulToken(let tokens) = await accessor.oAuthTokenManager.fetchAccessToken(
+          with: code, dpop: accessor.haapiManager.dpop),
+        case .successfulToken(let refreshed) = await restarted.refreshAccessToken(
+          with: tokens.refreshToken ?? ""),
+        case .success = await restarted.revokeAccessToken(with: refreshed.accessToken)
+      else {
+        Issue.record("the tokens are refused: \(engine.requests)")
+        return
+      }
+      let registrations = transport.requests.filter { $0.url.path == "/register" }
+      #expect(engine.registeredClients.count == 1 && registrations.count == 1)
+      let id = try #require(engine.registeredClients.first)
+      for request in transport.requests.drop(while: { $0.url.path != "/register" })
+      where ["/token", "/revoke"].contains(request.url.path) {
+        let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+        #expect(body.contains("client_id=\(id)"))
+        #expect(!body.contains("client_secret") && request.headers["Authorization"] == nil)
+      }
+    }
+  }
+
   /// The server accepts only the certificate.
   @Test func withoutACertificate() async throws {
     try await MutualTLSServer.run(.passwordLogin) { server in
@@ -83,6 +133,21 @@ struct MutualTLSTests {
       }
     }
   #endif
+
+  /// The system knows nobody who has signed the certificate of the server.
+  @Test func aServerThatIsNotTrusted() async throws {
+    try await MutualTLSServer.run(.passwordLogin) { server in
+      let manager = try HaapiManager(
+        haapiConfiguration: server.configuration(ClientAuthenticationMethodNone()))
+      defer { manager.close() }
+      guard case .error(HaapiError.communication(let message, _)) = await manager.start() else {
+        Issue.record("the certificate is trusted")
+        return
+      }
+      #expect(message.contains("certificate") && message.contains("not trusted"))
+      #expect(server.engine.requests.isEmpty)
+    }
+  }
 
   @Test func files() async throws {
     try await MutualTLSServer.run(.passwordLogin) { server in

@@ -14,6 +14,7 @@ enum PublishedSymbols {
     (any ClientAuthenticationMethod).self, ClientAuthenticationMethodNone.self,
     ClientAuthenticationMethodSecret.self, ClientAuthenticationMethodJWTSymmetric.self,
     ClientAuthenticationMethodJWTAsymmetric.self, ClientAuthenticationMethodMTLS.self,
+    CryptoImportError.self, CryptoError.self, KeyPinning.self,
     JWTSymmetricAlgorithm.self, JWTAsymmetricAlgorithm.self, (any JWTConfiguration).self,
     (any TokenBoundConfiguration).self, BoundedTokenConfiguration.self,
     UnboundedTokenConfiguration.self, CryptoKeyType.self, RiskAssessmentConfiguration.self,
@@ -22,6 +23,32 @@ enum PublishedSymbols {
     HaapiErrorCode.self, HaapiUIKitError.self, HaapiLogger.self, (any LogSink).self, LogType.self,
     (any FollowUpTag).self, DriverFollowUpTag.self, SdkFollowUpTag.self, UIKitFollowUpTag.self,
   ]
+
+  static func signing() throws -> (JWTAsymmetricAlgorithm, [JWTSymmetricAlgorithm], Bool) {
+    do {
+      let method = try ClientAuthenticationMethodJWTAsymmetric(
+        pemFilename: "key", signatureAlgorithm: .ps256, bundle: .main)
+      let configuration: JWTConfiguration = method
+      return (
+        method.signatureAlgorithm, JWTSymmetricAlgorithm.allCases,
+        configuration is ClientAuthenticationMethod
+      )
+    } catch let error as CryptoError {
+      throw HaapiError.dpopProofCreationFailure(cause: error)
+    }
+  }
+
+  static func keys() -> [TokenBoundConfiguration] {
+    let places: [CryptoKeyType] = [.secureEnclave, .p256]
+    return places.map { BoundedTokenConfiguration(keyPairType: $0) }
+  }
+
+  static func attestation(_ error: HaapiError) -> Bool {
+    let configuration = AttestationConfiguration(useAttestation: true, attestationMaxRetries: 3)
+    let limit = HaapiAttestationLimitRefusal(nextAttemptAfter: nil)
+    return configuration.useAttestation && configuration.attestationMaxRetries > 0
+      && (error.cause as? HaapiAttestationLimitRefusal) == limit && limit.errorDescription != nil
+  }
 
   static func algorithms() -> [Int] {
     let symmetric: [JWTSymmetricAlgorithm] = [.hs256, .hs384, .hs512]
@@ -229,6 +256,32 @@ public class PublishedStyledScreen: BaseViewController<SelectorModel, PublishedS
     mainView?.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: padding.top + 1, leading: padding.left, bottom: padding.bottom, trailing: padding.right)
     _ = (style.messagesStyle, style.linksStyle)
+  }
+}
+
+/// A screen that inserts its own parts into a bundled one, and its registration for one type of model.
+public class PublishedInsertions: BaseViewController<SelectorModel, SelectorViewControllerStyle> {
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    let stacks: [UIStackView] = [messagesStackView, linksStackView]
+    insertView(UILabel(), aboveView: stacks[1])
+    insertView(UILabel(), belowView: stacks[0])
+    apply(style: style)
+  }
+
+  public override func apply(style: SelectorViewControllerStyle) { super.apply(style: style) }
+
+  static func restyle<Part: UIStylable>(_ part: Part, _ style: Part.AssociatedStyle) {
+    part.apply(style: style)
+  }
+
+  static func flow(_ application: HaapiUIKitApplication, _ result: HaapiFlowResult?) throws
+    -> UIViewController
+  {
+    let links: HaapiDeepLinkManageable = HaapiDeepLinkManager.shared
+    return try HaapiFlowViewController(
+      haapiUIKitApplication: application, haapiFlowResult: result, haapiDeepLinkManageable: links,
+      nibName: "HaapiFlowViewController", bundle: .main, notificationCenter: .default)
   }
 }
 

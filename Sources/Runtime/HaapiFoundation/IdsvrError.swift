@@ -6,7 +6,7 @@
 
 /// An error of the SDK, with a code, and advice for the app that catches it.
 public protocol IdsvrError: Error, Sendable {
-  /// A code: `networking`, `haapi`, `unexpected`, `attestation`, `dpop` or `non_haapi_link`.
+  /// A code, such as `networking`; ``HaapiErrorCode`` has all of them.
   var error: String { get }
 
   /// A message for the user; never with tokens or values that the user entered.

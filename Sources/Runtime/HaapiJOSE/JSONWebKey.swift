@@ -27,9 +27,9 @@ public struct JSONWebKey: Hashable, Sendable {
 
   /// Reads a key.
   ///
-  /// - Throws: ``JOSEError/privateKey`` if there is a private part, which must never be sent;
-  ///   ``JOSEError/unsupportedKey`` for another kind of key, or if a member is missing.
-  public init(json: JSONValue) throws(JOSEError) {
+  /// - Throws: ``CryptoError/privateKey`` if there is a private part, which must never be sent;
+  ///   ``CryptoError/unsupportedKey`` for another kind of key, or if a member is missing.
+  public init(json: JSONValue) throws(CryptoError) {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
     if privateMembers.contains(where: { json[$0] != nil }) { throw .privateKey }
     let members = json.texts
@@ -46,9 +46,9 @@ public struct JSONWebKey: Hashable, Sendable {
 
   /// The ES256 key.
   ///
-  /// - Throws: ``JOSEError/unsupportedKey`` for another curve, or coordinates that are not a point of the curve.
+  /// - Throws: ``CryptoError/unsupportedKey`` for another curve, or coordinates that are not a point of the curve.
   public var p256Key: P256.Signing.PublicKey {
-    get throws(JOSEError) {
+    get throws(CryptoError) {
       guard curve == "P-256", let x = Base64URL.decodeStrictly(x),
         let y = Base64URL.decodeStrictly(y), x.count == 32, y.count == 32,
         let key = try? P256.Signing.PublicKey(rawRepresentation: x + y)

@@ -15,8 +15,8 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
 
   /// Splits a compact string, without checking the signature.
   ///
-  /// - Throws: ``JOSEError/malformed(reason:)``
-  public init(compact text: String) throws(JOSEError) {
+  /// - Throws: ``CryptoError/malformed(reason:)``
+  public init(compact text: String) throws(CryptoError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 else { throw .malformed(reason: "it does not have three parts") }
     guard let headerBytes = Base64URL.decodeStrictly(String(parts[0])),
@@ -38,9 +38,9 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
 
   /// The payload as JSON claims.
   ///
-  /// - Throws: ``JOSEError/malformed(reason:)`` if it is not a JSON object.
+  /// - Throws: ``CryptoError/malformed(reason:)`` if it is not a JSON object.
   public var claims: JSONValue {
-    get throws(JOSEError) {
+    get throws(CryptoError) {
       guard let claims = try? JSONValue(jsonData: payload), claims.objectValue != nil else {
         throw .malformed(reason: "the payload is not a JSON object")
       }
@@ -50,9 +50,9 @@ public struct JSONWebSignature: Sendable, SecretDescribing {
 
   /// Checks an ES256 signature.
   ///
-  /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/unsupportedKey``,
-  ///   ``JOSEError/signature``
-  public func verify(with key: JSONWebKey) throws(JOSEError) {
+  /// - Throws: ``CryptoError/algorithm(expected:found:)``, ``CryptoError/unsupportedKey``,
+  ///   ``CryptoError/signature``
+  public func verify(with key: JSONWebKey) throws(CryptoError) {
     let found = header["alg"]?.stringValue ?? ""
     // An exact comparison, so that `none` is refused in every spelling.
     guard found == "ES256" else { throw .algorithm(expected: "ES256", found: found) }

@@ -31,8 +31,8 @@ public struct RSASigningKey: SigningKey, SecretDescribing {
 
     /// Reads a key in PEM, for example the output of `openssl genrsa` or `openssl genpkey`.
     ///
-    /// - Throws: ``JOSEError/pem(expected:)``
-    public init(pem: String, algorithm: Algorithm) throws(JOSEError) {
+    /// - Throws: ``CryptoError/pem(expected:)``
+    public init(pem: String, algorithm: Algorithm) throws(CryptoError) {
       kind = algorithm
       guard let der = RSAKeyFile.key(inPEM: pem), Self.key(der) != nil else {
         throw .pem(expected: "RSA private key")
@@ -59,7 +59,7 @@ public struct RSASigningKey: SigningKey, SecretDescribing {
         }
       guard let key = Self.key(der),
         let signature = SecKeyCreateSignature(key, algorithm, bytes as CFData, nil)
-      else { throw JOSEError.unsupportedKey }
+      else { throw CryptoError.unsupportedKey }
       return signature as Data
     }
   #else
@@ -67,8 +67,8 @@ public struct RSASigningKey: SigningKey, SecretDescribing {
 
     /// Reads a key in PEM, for example the output of `openssl genrsa` or `openssl genpkey`.
     ///
-    /// - Throws: ``JOSEError/pem(expected:)``
-    public init(pem: String, algorithm: Algorithm) throws(JOSEError) {
+    /// - Throws: ``CryptoError/pem(expected:)``
+    public init(pem: String, algorithm: Algorithm) throws(CryptoError) {
       kind = algorithm
       guard let key = try? _RSA.Signing.PrivateKey(pemRepresentation: pem) else {
         throw .pem(expected: "RSA private key")

@@ -38,8 +38,8 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
 
   /// Uses the 32 bytes of an existing private key.
   ///
-  /// - Throws: ``JOSEError/unsupportedKey`` for bytes that are not a key of the curve.
-  public init(rawRepresentation: Data) throws(JOSEError) {
+  /// - Throws: ``CryptoError/unsupportedKey`` for bytes that are not a key of the curve.
+  public init(rawRepresentation: Data) throws(CryptoError) {
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: rawRepresentation) else {
       throw .unsupportedKey
     }
@@ -51,8 +51,8 @@ public struct P256SigningKey: ProofKey, SecretDescribing {
 
   /// Reads a key in PEM, for example the output of `openssl ecparam -name prime256v1 -genkey` or `openssl pkcs8`.
   ///
-  /// - Throws: ``JOSEError/pem(expected:)``
-  public init(pem: String) throws(JOSEError) {
+  /// - Throws: ``CryptoError/pem(expected:)``
+  public init(pem: String) throws(CryptoError) {
     guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
       throw .pem(expected: "private key for ES256")
     }
@@ -72,8 +72,8 @@ public struct P384SigningKey: SigningKey, SecretDescribing {
 
   /// Reads a key in PEM.
   ///
-  /// - Throws: ``JOSEError/pem(expected:)``
-  public init(pem: String) throws(JOSEError) {
+  /// - Throws: ``CryptoError/pem(expected:)``
+  public init(pem: String) throws(CryptoError) {
     guard let key = try? P384.Signing.PrivateKey(pemRepresentation: pem) else {
       throw .pem(expected: "private key for ES384")
     }
@@ -93,8 +93,8 @@ public struct P521SigningKey: SigningKey, SecretDescribing {
 
   /// Reads a key in PEM.
   ///
-  /// - Throws: ``JOSEError/pem(expected:)``
-  public init(pem: String) throws(JOSEError) {
+  /// - Throws: ``CryptoError/pem(expected:)``
+  public init(pem: String) throws(CryptoError) {
     guard let key = try? P521.Signing.PrivateKey(pemRepresentation: pem) else {
       throw .pem(expected: "private key for ES512")
     }

@@ -48,7 +48,7 @@ package enum StorableKeys {
       // By default, the key could not be used while the device is locked.
       let access = SecAccessControlCreateWithFlags(
         nil, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .privateKeyUsage, nil)
-      guard let access else { throw JOSEError.unsupportedKey }
+      guard let access else { throw CryptoError.unsupportedKey }
       self.init(try SecureEnclave.P256.Signing.PrivateKey(accessControl: access))
     }
 

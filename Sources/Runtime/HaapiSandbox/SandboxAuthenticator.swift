@@ -88,7 +88,7 @@ package struct SandboxAuthenticator {
   private func attestationObject(for relyingParty: String) throws -> Data {
     guard let x = Base64URL.decodeStrictly(key.publicKey.x),
       let y = Base64URL.decodeStrictly(key.publicKey.y)
-    else { throw JOSEError.unsupportedKey }
+    else { throw CryptoError.unsupportedKey }
     var data = authenticatorData(for: relyingParty, flags: 0x45)
     data += Data(count: 16)  // The model of the authenticator: none.
     data += [0, UInt8(credentialID.count)] + credentialID

@@ -15,17 +15,10 @@ public import Foundation
 ///
 /// - Note: Source: RFC 9449
 public final class Dpop: Codable, Sendable, SecretDescribing {
-  /// The nonce and the clock of one server.
-  private struct Server {
-    var nonce: String?
-    /// Seconds to add to the device's clock.
-    var clockOffset: TimeInterval = 0
-  }
-
   package let key: any ProofKey
   private let clock: any HaapiClock
   private let randomness: any HaapiRandomness
-  private let servers = Locked<[Origin: Server]>([:])
+  private let servers = Locked<[Origin: KnownServer]>([:])
 
   /// Uses an existing key, for example one that is stored permanently.
   public init(
@@ -90,11 +83,9 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
   /// The time of a server, by its last response.
   package func time(of url: URL) -> Date { time(of: server(of: url)) }
 
-  private func time(of server: Server?) -> Date {
-    clock.now.addingTimeInterval(server?.clockOffset ?? 0)
-  }
+  private func time(of server: KnownServer?) -> Date { (server ?? KnownServer()).time(clock) }
 
-  private func server(of url: URL) -> Server? {
+  private func server(of url: URL) -> KnownServer? {
     Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
   }
 
@@ -160,6 +151,16 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     try container.encode(key.representation)
   }
 
+  package func learn(from headers: HTTPFields, of url: URL) -> KnownServer.Lesson {
+    guard let origin = Origin(url) else { return KnownServer.Lesson() }
+    return servers.withLock { servers in
+      servers[origin, default: KnownServer()].learn(from: headers, clock)
+    }
+  }
+}
+
+/// The nonce and the clock of one server.
+package struct KnownServer: Sendable {
   /// New information of a response.
   package struct Lesson {
     package var hasNewNonce = false
@@ -167,25 +168,26 @@ public final class Dpop: Codable, Sendable, SecretDescribing {
     package var clockCorrection: TimeInterval = 0
   }
 
-  package func learn(from headers: HTTPFields, of url: URL) -> Lesson {
-    guard let origin = Origin(url) else { return Lesson() }
-    let offset = headers["Date"].flatMap(HTTPDate.date).map { $0.timeIntervalSince(clock.now) }
-    let nonce = headers[HttpHeaderNames.dpopNonce].flatMap { $0.isEmpty ? nil : $0 }
-    return servers.withLock { servers in
-      var server = servers[origin] ?? Server()
-      var lesson = Lesson()
-      if let nonce, nonce != server.nonce {
-        server.nonce = nonce
-        lesson.hasNewNonce = true
-      }
-      if let offset {
-        // The header has whole seconds, and the transfer of the response took time.
-        let corrected = abs(offset) < 2 ? 0 : offset
-        lesson.clockCorrection = corrected - server.clockOffset
-        server.clockOffset = corrected
-      }
-      servers[origin] = server
-      return lesson
+  fileprivate var nonce: String?
+  /// Seconds to add to the device's clock.
+  private var clockOffset: TimeInterval = 0
+
+  /// The time of the server.
+  func time(_ clock: any HaapiClock) -> Date { clock.now.addingTimeInterval(clockOffset) }
+
+  mutating func learn(from headers: HTTPFields, _ clock: any HaapiClock) -> Lesson {
+    var lesson = Lesson()
+    if let new = headers[HttpHeaderNames.dpopNonce], !new.isEmpty, new != nonce {
+      nonce = new
+      lesson.hasNewNonce = true
     }
+    if let date = headers["Date"].flatMap(HTTPDate.date) {
+      let offset = date.timeIntervalSince(clock.now)
+      // The header has whole seconds, and the transfer of the response took time.
+      let corrected = abs(offset) < 2 ? 0 : offset
+      lesson.clockCorrection = corrected - clockOffset
+      clockOffset = corrected
+    }
+    return lesson
   }
 }

@@ -365,10 +365,10 @@ public struct NetworkFailure: CommunicationCause, CustomStringConvertible {
     case .appTransportSecurityRequiresSecureConnection?:
       "The system sends no request to \(url.flatMap(Self.server) ?? "a server") without https. Use https; for a test server "
         + "in the local network, set NSAllowsLocalNetworking in NSAppTransportSecurity of the app's Info.plist."
-    // On Linux also for a header of more than 100 KB.
+    // On Linux also for a certificate that is not trusted, and for a header of more than 100 KB.
     case .unknown?:
-      "\(server) did not respond, or its response cannot be read, for example because a header is too long "
-        + "(URL error -1)."
+      "\(server) did not respond, or its response cannot be read, for example because its certificate is not "
+        + "trusted or a header is too long (URL error -1)."
     case let code?: "\(server) did not respond (URL error \(code.rawValue))."
     case nil: "\(server) gave no response."
     }

@@ -68,6 +68,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
 }
 
 /// A destination of log lines in addition to the console.
+@preconcurrency
 public protocol LogSink: Sendable {
   /// Receives a line that has passed the filters and is already masked. Lines arrive in order, on a separate queue.
   ///

@@ -7,6 +7,7 @@ public import Foundation
 /// Storage for data that must outlive the process.
 ///
 /// - Note: Source: HAAPI SDKs, DCR fallback
+@preconcurrency
 public protocol Storage: Sendable {
   /// The data; `nil` if there is none.
   func read(key: String) throws -> Data?
@@ -19,19 +20,71 @@ public protocol Storage: Sendable {
 }
 
 /// An error of a ``Storage``.
-public enum StorageError: Error {
+public enum StorageError: IdsvrError, LocalizedError, CustomStringConvertible {
   case writeError(cause: any Error)
   case readError(cause: any Error)
   case deleteError(cause: any Error)
+
+  /// The code `unexpected`.
+  public var error: String { HaapiErrorCode.unexpected.rawValue }
+  /// The same as ``failureReason``.
+  public var errorDescription: String? { failureReason }
+  /// The same as ``failureReason``.
+  public var description: String { failureReason }
+
+  /// The operation that failed.
+  public var failureReason: String {
+    let verb =
+      switch self {
+      case .writeError: "written"
+      case .readError: "read"
+      case .deleteError: "deleted"
+      }
+    return "An entry of the storage could not be \(verb), for example because the device is locked."
+  }
+
+  /// To try again, because a keychain can be read after the device was unlocked.
+  public var recoverySuggestion: IdsvrErrorHandling {
+    .retryable(condition: .whenAppInForeground)
+  }
+
+  /// The error of the storage.
+  public var cause: (any Error)? {
+    switch self {
+    case .writeError(let cause), .readError(let cause), .deleteError(let cause): cause
+    }
+  }
 }
 
-/// The storage of a configuration that names none.
-package enum DefaultStorage {
-  #if canImport(Security)
-    package static let shared: any Storage = KeychainStorage()
-  #else
-    package static let shared: any Storage = MemoryStorage()
-  #endif
+/// The storage that a configuration names, or the default one. All its errors are a ``StorageError``.
+package struct UsedStorage {
+  private let storage: any Storage
+
+  package init(_ storage: (any Storage)?) {
+    #if canImport(Security)
+      self.storage = storage ?? KeychainStorage()
+    #else
+      self.storage = storage ?? MemoryStorage.shared
+    #endif
+  }
+
+  package func read(key: String) throws(StorageError) -> Data? {
+    do { return try storage.read(key: key) } catch {
+      throw error as? StorageError ?? .readError(cause: error)
+    }
+  }
+
+  package func write(key: String, data: Data) throws(StorageError) {
+    do { try storage.write(key: key, data: data) } catch {
+      throw error as? StorageError ?? .writeError(cause: error)
+    }
+  }
+
+  package func delete(key: String) throws(StorageError) {
+    do { try storage.delete(key: key) } catch {
+      throw error as? StorageError ?? .deleteError(cause: error)
+    }
+  }
 }
 
 #if canImport(Security)
@@ -97,6 +150,8 @@ package enum DefaultStorage {
 #else
   /// Platforms without a keychain: the entries are lost when the process ends.
   private final class MemoryStorage: Storage {
+    static let shared = MemoryStorage()
+
     private let entries = Locked<[String: Data]>([:])
 
     func read(key: String) -> Data? { entries.withLock { $0[key] } }

@@ -107,62 +107,48 @@ public struct ClientAuthenticationMethodJWTSymmetric: JWTConfiguration, SecretDe
 public struct ClientAuthenticationMethodJWTAsymmetric: JWTConfiguration, SecretDescribing {
   /// The algorithm of the signature.
   public let signatureAlgorithm: JWTAsymmetricAlgorithm
-  private let source: String
-  private let readPEM: @Sendable () throws -> String
+  private let key: any SigningKey
 
-  /// Reads the key from a file in a bundle when it is needed.
+  /// Reads the key from a file in a bundle.
   ///
   /// - Parameter signatureAlgorithm: The algorithm that the server expects.
   /// - Parameter bundle: The bundle with the file.
   /// - Parameter pemFilename: The name with or without the extension `pem`.
+  /// - Throws: ``CryptoImportError``
   public init(
     pemFilename: String, signatureAlgorithm: JWTAsymmetricAlgorithm, bundle: Bundle = .main
-  ) {
-    self.signatureAlgorithm = signatureAlgorithm
-    source = pemFilename
-    let stem = pemFilename.hasSuffix(".pem") ? String(pemFilename.dropLast(4)) : pemFilename
-    let url = bundle.url(forResource: stem, withExtension: "pem")
-    readPEM = {
-      guard let url else { throw CocoaError(.fileNoSuchFile) }
-      return try String(contentsOf: url, encoding: .utf8)
-    }
+  ) throws {
+    let name = pemFilename.hasSuffix(".pem") ? pemFilename : pemFilename + ".pem"
+    let file = try bundle.contents(of: name)
+    try self.init(
+      pem: String(decoding: file, as: UTF8.self), signatureAlgorithm: signatureAlgorithm)
   }
 
   /// Uses a key in PEM.
-  public init(pem: String, signatureAlgorithm: JWTAsymmetricAlgorithm) {
+  ///
+  /// - Throws: ``CryptoImportError/invalidPEMString(_:cause:)``
+  public init(pem: String, signatureAlgorithm: JWTAsymmetricAlgorithm) throws {
     self.signatureAlgorithm = signatureAlgorithm
-    source = "the given text"
-    readPEM = { pem }
+    do {
+      key =
+        switch signatureAlgorithm {
+        case .es256: try P256SigningKey(pem: pem)
+        case .es384: try P384SigningKey(pem: pem)
+        case .es512: try P521SigningKey(pem: pem)
+        case .rs256: try RSASigningKey(pem: pem, algorithm: .rs256)
+        case .rs384: try RSASigningKey(pem: pem, algorithm: .rs384)
+        case .rs512: try RSASigningKey(pem: pem, algorithm: .rs512)
+        case .ps256: try RSASigningKey(pem: pem, algorithm: .ps256)
+        case .ps384: try RSASigningKey(pem: pem, algorithm: .ps384)
+        case .ps512: try RSASigningKey(pem: pem, algorithm: .ps512)
+        }
+    } catch {
+      throw CryptoImportError.invalidPEMString("\(error)", cause: error)
+    }
   }
 
   public func authenticate(_ request: inout TokenEndpointRequest) throws {
-    try request.addAssertion(signedWith: key())
-  }
-
-  private func key() throws -> any SigningKey {
-    let pem: String
-    do { pem = try readPEM() } catch {
-      throw HaapiError.invalidConfiguration(
-        reason:
-          "There is no key file \(source.debugDescription) in the bundle. Add the PEM file to "
-          + "the target's resources.")
-    }
-    do {
-      switch signatureAlgorithm {
-      case .es256: return try P256SigningKey(pem: pem)
-      case .es384: return try P384SigningKey(pem: pem)
-      case .es512: return try P521SigningKey(pem: pem)
-      case .rs256: return try RSASigningKey(pem: pem, algorithm: .rs256)
-      case .rs384: return try RSASigningKey(pem: pem, algorithm: .rs384)
-      case .rs512: return try RSASigningKey(pem: pem, algorithm: .rs512)
-      case .ps256: return try RSASigningKey(pem: pem, algorithm: .ps256)
-      case .ps384: return try RSASigningKey(pem: pem, algorithm: .ps384)
-      case .ps512: return try RSASigningKey(pem: pem, algorithm: .ps512)
-      }
-    } catch {
-      throw HaapiError.invalidConfiguration(
-        reason: "The key in \(source.debugDescription) cannot be used. \(error)")
-    }
+    try request.addAssertion(signedWith: key)
   }
 }
 

@@ -57,7 +57,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
     pkcs12Filename: String, pkcs12Passphrase: String, serverPEMFilename: String,
     isValidatingHostname: Bool, bundle: Bundle = .main
   ) throws {
-    let pem = try Self.contents(of: serverPEMFilename, in: bundle)
+    let pem = try bundle.contents(of: serverPEMFilename)
     let certificates = PEM.values(in: String(decoding: pem, as: UTF8.self))
       .filter { $0.label == "CERTIFICATE" }.map(\.der)
     guard !certificates.isEmpty else {
@@ -94,22 +94,12 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
 
   private init(_ filename: String, _ passphrase: String, _ bundle: Bundle, _ trust: Trust) throws {
     self.trust = trust
-    let file = try Self.contents(of: filename, in: bundle)
+    let file = try bundle.contents(of: filename)
     #if canImport(Security)
       credential = try Self.credential(in: file, passphrase: passphrase)
     #else
       _ = file
     #endif
-  }
-
-  private static func contents(of filename: String, in bundle: Bundle) throws -> Data {
-    let url = bundle.url(forResource: filename, withExtension: nil)
-    guard let data = url.flatMap({ try? Data(contentsOf: $0) }) else {
-      throw CryptoImportError.invalidPath(
-        "There is no file \(filename.quoted) in the bundle, or it cannot be read. Add it to the "
-          + "target's resources.")
-    }
-    return data
   }
 
   /// Adds nothing: the connection has the certificate.
@@ -161,8 +151,8 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod, Secret
           ? .credential(URLCredential(trust: trust))
           : .refusal(
             .invalidConfiguration(
-              reason: "The certificate of the server \(space.host.quoted) is none of those that "
-                + "the client authentication trusts. Nothing was sent."))
+              reason: "The certificate of the server \(space.host.quoted) has expired, or is none "
+                + "of those that the client authentication trusts. Nothing was sent."))
       default: return .system
       }
     }

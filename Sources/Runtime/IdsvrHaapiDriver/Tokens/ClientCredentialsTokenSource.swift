@@ -50,9 +50,10 @@ package final class ClientCredentialsTokenSource: HaapiTokenSource {
       guard tokens.tokenType?.lowercased() == "dpop" else {
         throw HaapiError.dpopProofFailure(
           message:
-            "The token endpoint issued a token of the type "
-            + "\((tokens.tokenType ?? "").cut(to: 20).quoted), expected \"DPoP\". Switch on DPoP "
-            + "for the client.", cause: nil)
+            "The token endpoint issued a token "
+            + (tokens.tokenType.map { "of the type \($0.cut(to: 20).quoted)" }
+              ?? "without token_type")
+            + ", expected \"DPoP\". Switch on DPoP for the client.", cause: nil)
       }
       let lifetime = tokens.expiresIn > 0 ? TimeInterval(tokens.expiresIn) : nil
       return HaapiAccessToken(

@@ -8,7 +8,7 @@ public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
 {
   /// There is no such file in the bundle, or it cannot be read.
   case invalidPath(_ reason: String)
-  /// The file is not PEM, or has no certificate.
+  /// The file is not PEM, or has no certificate or key of the expected kind.
   case invalidPEMString(_ reason: String, cause: (any Error)?)
   /// The passphrase does not open the file.
   case invalidPassphrase
@@ -35,4 +35,17 @@ public enum CryptoImportError: Error, LocalizedError, CustomStringConvertible,
   public var debugDescription: String { description }
   /// The same as ``description``.
   public var errorDescription: String? { description }
+}
+
+extension Bundle {
+  /// - Throws: ``CryptoImportError/invalidPath(_:)``
+  func contents(of filename: String) throws -> Data {
+    let url = url(forResource: filename, withExtension: nil)
+    guard let data = url.flatMap({ try? Data(contentsOf: $0) }) else {
+      throw CryptoImportError.invalidPath(
+        "There is no file \(filename.quoted) in the bundle, or it cannot be read. Add it to the "
+          + "target's resources.")
+    }
+    return data
+  }
 }

@@ -15,6 +15,7 @@ public final class HaapiTokenManagerBuilder: Sendable {
     var session: URLSession?
     var minimumLifetime: TimeInterval = 10
     var usesAttestation = true
+    var maximumRetries = 3
     var binding: any TokenBoundConfiguration = UnboundedTokenConfiguration()
     var authentication: any ClientAuthenticationMethod = ClientAuthenticationMethodNone()
     var riskAssessment: RiskAssessmentConfiguration?
@@ -50,9 +51,11 @@ public final class HaapiTokenManagerBuilder: Sendable {
     setting { $0.usesAttestation = false }
   }
 
-  /// Has no effect: the app's `HaapiTokenSource` repeats an attestation.
+  /// How many times a failed attestation of the token source is repeated. The default is 3.
   @discardableResult
-  public func setAttestationMaxRetryCount(maxRetries: Int) -> HaapiTokenManagerBuilder { self }
+  public func setAttestationMaxRetryCount(maxRetries: Int) -> HaapiTokenManagerBuilder {
+    setting { $0.maximumRetries = maxRetries }
+  }
 
   /// The key of the proofs. A key of a ``BoundedTokenConfiguration`` is the same in every manager of the same name, also
   /// after a restart of the app. By default, every manager has a new one.
@@ -120,8 +123,11 @@ extension HaapiTokenManagerBuilder.Settings {
     let dpop = try dpop()
     let transport = environment.transport ?? transport(session)
     let source = usesAttestation ? tokenSource?(dpop) : nil
+    let attestation: (any HaapiTokenSource)? = source.map {
+      RepeatedAttestation($0, maximumRetries: maximumRetries)
+    }
     let tokens =
-      source
+      attestation
       ?? ClientCredentialsTokenSource(
         endpoint: TokenEndpoint(
           url: tokenEndpoint, clientId: clientId, authentication: authentication,
@@ -148,7 +154,14 @@ extension HaapiTokenManagerBuilder.Settings {
     let keys = TokenKeys(
       name: name, tokenEndpoint: tokenEndpoint, binding: binding, environment: environment)
     guard binding is BoundedTokenConfiguration else { return try keys.make() }
-    if let known = try? keys.last() { return known }
+    do {
+      if let known = try keys.last() { return known }
+    } catch let error as StorageError {
+      // A new key would replace the stored one, which can be read later.
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    } catch HaapiError.dpopProofFailure {
+      // There is no key yet, or none that this device can use.
+    }
     let key = try keys.make()
     keys.keep(key, for: nil, isRefresh: false)
     return key

@@ -35,3 +35,37 @@ extension HaapiAccessToken: SecretDescribing {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }
+
+/// An attestation that is repeated if it fails.
+package struct RepeatedAttestation: HaapiTokenSource {
+  private let attestation: any HaapiTokenSource
+  private let maximumRetries: Int
+
+  package init(_ attestation: any HaapiTokenSource, maximumRetries: Int) {
+    self.attestation = attestation
+    self.maximumRetries = maximumRetries
+  }
+
+  package func token(forceFresh: Bool) async throws -> HaapiAccessToken {
+    var retries = maximumRetries
+    while true {
+      do {
+        return try await attestation.token(forceFresh: forceFresh)
+      } catch let error as HaapiError where retries > 0 && error.isFailedAttestation {
+        retries -= 1
+      }
+    }
+  }
+
+  package func close() { attestation.close() }
+}
+
+extension HaapiError {
+  /// True if another try can succeed now.
+  fileprivate var isFailedAttestation: Bool {
+    switch self {
+    case .attestationNotSupported, .attestationRefusedByServer: false
+    default: error == HaapiErrorCode.attestation.rawValue
+    }
+  }
+}

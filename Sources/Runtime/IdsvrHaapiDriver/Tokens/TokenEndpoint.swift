@@ -26,29 +26,42 @@ package struct TokenEndpoint: Sendable {
     -> HaapiHTTPResponse
   {
     var remedies = TriedRemedies()
+    // Without a key, only the responses to this request are known.
+    var server = KnownServer()
     while true {
-      let response = try await transport.exchange(environment.activity) {
-        try request(parameters, dpop: dpop)
+      let response = try await transport.exchange(environment.activity) { [server] in
+        try request(
+          parameters, dpop: dpop, time: dpop?.time(of: url) ?? server.time(environment.clock))
       }
-      let lesson = dpop?.learn(from: response.headers, of: url) ?? Dpop.Lesson()
+      let lesson =
+        dpop?.learn(from: response.headers, of: url)
+        ?? server.learn(from: response.headers, environment.clock)
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
       try response.refuseRedirect()
-      guard let error = response.dpopError, let remedy = Remedy(error: error, lesson: lesson),
-        remedy != .freshToken, remedies.begin(remedy)
+      guard let error = error(of: response, hasProof: dpop != nil),
+        let remedy = Remedy(error: error, lesson: lesson), remedy != .freshToken,
+        remedies.begin(remedy)
       else { return response }
       HaapiLogger.log(
         .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
     }
   }
 
-  private func request(_ parameters: [(name: String, value: String)], dpop: Dpop?) throws
-    -> HaapiHTTPRequest
-  {
+  /// The refusal of a proof. That of an assertion can have the same reason: a wrong time.
+  private func error(of response: HaapiHTTPResponse, hasProof: Bool) -> DPoPError? {
+    if hasProof, let error = response.dpopError { return error }
+    let isRefused = response.refusalReason?.code == "invalid_client"
+    return isRefused && authentication is any JWTConfiguration ? .invalidProof : nil
+  }
+
+  private func request(
+    _ parameters: [(name: String, value: String)], dpop: Dpop?, time: Date
+  ) throws -> HaapiHTTPRequest {
     var request = TokenEndpointRequest(
       url: url, clientId: clientId,
       identifier: Base64URL.encode(Data(environment.randomness.bytes(16))),
-      time: dpop?.time(of: url) ?? environment.clock.now, parameters: parameters,
+      time: time, parameters: parameters,
       headers: [
         HttpHeaderNames.accept: "application/json",
         HttpHeaderNames.contentType: "application/x-www-form-urlencoded",
@@ -70,7 +83,7 @@ enum Remedy: String {
   case clock = "the device's clock is wrong"
   case freshToken = "the access token was refused"
 
-  init?(error: DPoPError, lesson: Dpop.Lesson) {
+  init?(error: DPoPError, lesson: KnownServer.Lesson) {
     switch error {
     case .nonceRequired where lesson.hasNewNonce: self = .nonce
     case .invalidProof where abs(lesson.clockCorrection) >= 2: self = .clock

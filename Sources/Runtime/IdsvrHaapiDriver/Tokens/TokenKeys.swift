@@ -43,15 +43,17 @@ package struct TokenKeys {
 
   /// The key of the last tokens; `nil` if they are not bound.
   ///
-  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
+  /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use; `StorageError`, for
+  ///   example while the device is locked.
   package func last() throws -> Dpop? {
     let known = Self.memory.withLock { $0[name] }
     guard let storage else { return known }
+    let data = try storage.read(key: name)
     do {
-      let entry = try entry(in: storage)
+      let entry = try data.map { try JSONValue(jsonData: $0) }
       guard entry?["version"] == Self.version,
         let representation = (entry?["key"]?.stringValue).flatMap(Base64URL.decodeStrictly)
-      else { throw JOSEError.unsupportedKey }
+      else { throw CryptoError.unsupportedKey }
       let key = try StorableKeys.read(representation)
       if let known, known.key.publicKey == key.publicKey { return known }
       let dpop = dpop(key)
@@ -60,7 +62,7 @@ package struct TokenKeys {
     } catch {
       throw HaapiError.dpopProofFailure(
         message:
-          "The key that the tokens are bound to is not on this device, or cannot be read. Log in "
+          "The key that the tokens are bound to is not on this device, or cannot be used. Log in "
           + "again.", cause: error)
     }
   }
@@ -93,7 +95,8 @@ package struct TokenKeys {
   package func delete(refreshToken: String) {
     guard let storage else { return }
     do {
-      let hash = try entry(in: storage)?["refresh_token_hash"]?.stringValue
+      let entry = try storage.read(key: name).map { try JSONValue(jsonData: $0) }
+      let hash = entry?["refresh_token_hash"]?.stringValue
       if hash == DPoPProof.hash(refreshToken) { try storage.delete(key: name) }
     } catch {
       HaapiLogger.log(
@@ -101,11 +104,7 @@ package struct TokenKeys {
     }
   }
 
-  private var storage: (any Storage)? { bound.map { $0.storage ?? DefaultStorage.shared } }
-
-  private func entry(in storage: any Storage) throws -> JSONValue? {
-    try storage.read(key: name).map { try JSONValue(jsonData: $0) }
-  }
+  private var storage: UsedStorage? { bound.map { UsedStorage($0.storage) } }
 
   private func dpop(_ key: any ProofKey) -> Dpop {
     Dpop(key: key, clock: environment.clock, randomness: environment.randomness)

@@ -85,11 +85,14 @@ public final class HaapiManager: Sendable {
         clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
     }
     let isAttested = dcr == nil || configuration.attestationConfiguration.useAttestation
-    let attestation = isAttested ? configuration.tokenSource?(key) : nil
+    let source = isAttested ? configuration.tokenSource?(key) : nil
+    let attestation: (any HaapiTokenSource)? = source.map {
+      RepeatedAttestation($0, maximumRetries: maximumRetries)
+    }
     fallback = dcr.map { dcr in
       RegistrationFallback(
         ClientRegistration(configuration: configuration, dcr: dcr, transport: transport),
-        attestation: attestation, maximumRetries: maximumRetries, tokens: clientCredentials)
+        attestation: attestation, tokens: clientCredentials)
     }
     let tokens: any HaapiTokenSource =
       fallback ?? attestation ?? clientCredentials(configuration.client)

@@ -54,7 +54,9 @@ struct ClientRegistration: Sendable {
     guard response.isSuccess else { throw response.refusal }
     guard let json = try? JSONValue(jsonData: response.body), let client = OAuthClient(json) else {
       throw HaapiError.invalidURLResponse(
-        response.statusCode, reason: "The registration endpoint sent no client_id.", cause: nil)
+        response.statusCode,
+        reason: "The registration endpoint sent \(response.mediaType) without a client_id.",
+        cause: nil)
     }
     try dcr.store(json)
     return client

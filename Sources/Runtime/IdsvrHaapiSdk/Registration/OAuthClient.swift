@@ -23,7 +23,7 @@ extension OAuthClient {
 extension DCRConfiguration {
   private static let version: JSONValue = 1
 
-  private var usedStorage: any Storage { storage ?? DefaultStorage.shared }
+  private var usedStorage: UsedStorage { UsedStorage(storage) }
 
   /// The key of the entry. Two servers can have templates of the same name.
   var key: String {
@@ -32,7 +32,7 @@ extension DCRConfiguration {
 
   /// The stored client. An entry of an unknown version counts as none.
   ///
-  /// - Throws: Errors of the storage.
+  /// - Throws: `StorageError`
   func client() throws -> OAuthClient? {
     let json = try usedStorage.read(key: key).flatMap { try? JSONValue(jsonData: $0) }
     return json?["version"] == Self.version ? OAuthClient(json) : nil

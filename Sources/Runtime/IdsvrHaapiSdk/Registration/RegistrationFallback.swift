@@ -3,22 +3,19 @@
 final class RegistrationFallback: HaapiTokenSource {
   private let registration: ClientRegistration
   private let attestation: (any HaapiTokenSource)?
-  private let maximumRetries: Int
   private let tokens: @Sendable (OAuthClient) -> any HaapiTokenSource
   /// The client of the login, unless it is the configured one, and the tokens for it.
   private let current = Locked<(client: OAuthClient?, tokens: any HaapiTokenSource)?>(nil)
 
   /// - Parameters:
   ///   - attestation: `nil` if there is none.
-  ///   - maximumRetries: How many times a failed attestation is repeated.
   ///   - tokens: The client credentials grant of a client.
   init(
-    _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?, maximumRetries: Int,
+    _ registration: ClientRegistration, attestation: (any HaapiTokenSource)?,
     tokens: @escaping @Sendable (OAuthClient) -> any HaapiTokenSource
   ) {
     self.registration = registration
     self.attestation = attestation
-    self.maximumRetries = maximumRetries
     self.tokens = tokens
   }
 
@@ -39,18 +36,11 @@ final class RegistrationFallback: HaapiTokenSource {
   }
 
   private func attests(_ attestation: any HaapiTokenSource) async throws -> Bool {
-    var retries = maximumRetries
-    while true {
-      do {
-        _ = try await attestation.token(forceFresh: false)
-        return true
-      } catch HaapiError.attestationNotSupported, HaapiError.attestationRefusedByServer {
-        return false
-      } catch let error as HaapiError
-        where error.error == HaapiError.attestationNotSupported.error && retries > 0
-      {
-        retries -= 1
-      }
+    do {
+      _ = try await attestation.token(forceFresh: false)
+      return true
+    } catch HaapiError.attestationNotSupported, HaapiError.attestationRefusedByServer {
+      return false
     }
   }
 

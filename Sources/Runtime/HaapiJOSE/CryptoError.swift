@@ -1,5 +1,7 @@
 /// A key or a signed text that cannot be used. The error never contains any part of it.
-public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
+///
+/// - Note: Source: HAAPI iOS driver, `CryptoError`. Its published cases are not documented.
+public enum CryptoError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text does not consist of three base64url parts, or the first part is not a JSON object.
   case malformed(reason: String)
   /// The header has another algorithm than the expected one.
