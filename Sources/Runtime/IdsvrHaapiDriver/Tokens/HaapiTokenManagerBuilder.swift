@@ -148,7 +148,12 @@ extension HaapiTokenManagerBuilder.Settings {
     let keys = TokenKeys(
       name: name, tokenEndpoint: tokenEndpoint, binding: binding, environment: environment)
     guard binding is BoundedTokenConfiguration else { return try keys.make() }
-    if let known = try? keys.last() { return known }
+    do {
+      if let known = try keys.stored() { return known }
+    } catch {
+      // A new key would replace one that can be read later.
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
     let key = try keys.make()
     keys.keep(key, for: nil, isRefresh: false)
     return key

@@ -45,23 +45,31 @@ package struct TokenKeys {
   ///
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use.
   package func last() throws -> Dpop? {
-    let known = Self.memory.withLock { $0[name] }
-    guard let storage else { return known }
+    guard bound != nil else { return Self.memory.withLock { $0[name] } }
     do {
-      let entry = try entry(in: storage)
-      guard entry?["version"] == Self.version,
-        let representation = (entry?["key"]?.stringValue).flatMap(Base64URL.decodeStrictly)
-      else { throw JOSEError.unsupportedKey }
-      let key = try StorableKeys.read(representation)
-      if let known, known.key.publicKey == key.publicKey { return known }
-      let dpop = dpop(key)
-      Self.memory.withLock { $0[name] = dpop }
+      guard let dpop = try stored() else { throw JOSEError.unsupportedKey }
       return dpop
     } catch {
       throw HaapiError.dpopProofFailure(
         message:
           "The key that the tokens are bound to is not on this device, or cannot be read. Log in "
           + "again.", cause: error)
+    }
+  }
+
+  /// The stored key; `nil` if there is none that this device can use.
+  ///
+  /// - Throws: `StorageError` if the storage cannot be read now, for example because the device is locked.
+  package func stored() throws -> Dpop? {
+    guard let storage, let entry = try entry(in: storage), entry["version"] == Self.version,
+      let representation = (entry["key"]?.stringValue).flatMap(Base64URL.decodeStrictly),
+      let key = try? StorableKeys.read(representation)
+    else { return nil }
+    return Self.memory.withLock { memory in
+      if let known = memory[name], known.key.publicKey == key.publicKey { return known }
+      let dpop = dpop(key)
+      memory[name] = dpop
+      return dpop
     }
   }
 
@@ -104,7 +112,7 @@ package struct TokenKeys {
   private var storage: (any Storage)? { bound.map { $0.storage ?? DefaultStorage.shared } }
 
   private func entry(in storage: any Storage) throws -> JSONValue? {
-    try storage.read(key: name).map { try JSONValue(jsonData: $0) }
+    try storage.read(key: name).flatMap { try? JSONValue(jsonData: $0) }
   }
 
   private func dpop(_ key: any ProofKey) -> Dpop {
