@@ -319,15 +319,6 @@
     private func fail(
       _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
     ) {
-      if failure.isWithoutPasskey, let flow,
-        !flow.application.haapiUIKitConfiguration.usePasskeysBrowserFallback
-      {
-        let text = theme.webAuthnViewController.passkeysNotSupportedMessageText
-        return flow.interruptHaapiFlowForError(
-          HaapiUIKitError.unsupported(cause: text), title: nil,
-          message: flow.application.haapiUIKitConfiguration.shouldAutoHandleFlowErrorFeedback
-            ? text : nil)
-      }
       if let screen = current as? WebAuthnViewController {
         return screen.fail(failure, alternatives)
       }
