@@ -37,17 +37,17 @@ struct ModelJSON {
 
   /// The members of a field that mirrors leave out, because the user changes them.
   private static func input(of item: Any) -> [(name: String, value: Any)] {
-    switch item {
-    case let item as any InteractionItemInputTextModel:
+    switch (item as? any InteractionItemModel).map(Screen.Field.init) {
+    case .input(let item)?:
       [("value", item.value), ("error", item.error as Any)]
-    case let item as any InteractionItemCheckboxModel:
+    case .checkbox(let item)?:
       [("value", item.value), ("isChecked", item.isChecked)]
-    case let item as any InteractionItemSelectModel:
+    case .select(let item)?:
       [
         ("value", item.value), ("options", item.options),
         ("selectedPosition", item.selectedPosition as Any),
       ]
-    default: []
+    case .text?, nil: []
     }
   }
 
