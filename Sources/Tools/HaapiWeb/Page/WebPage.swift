@@ -6,24 +6,12 @@ package struct WebPage {
   package var token = ""
   /// A notice above the page's own messages, which explains that a form was out of date.
   package var notice: String?
-  /// A hint about the sandbox.
-  package var hint: Hint?
+  /// The scenario of the sandbox, for a hint about its users.
+  package var hint: SandboxScenario?
   /// True if the page is updated when the theme changes.
   package var isWatching = false
   /// Additional sections next to the login, for developers.
   package var aside = HTML.nothing
-
-  package struct Hint: Sendable {
-    package var title: String
-    package var text: String
-    package var users: [[(name: String, value: String)]]
-
-    package init(title: String, text: String, users: [[(name: String, value: String)]]) {
-      self.title = title
-      self.text = text
-      self.users = users
-    }
-  }
 
   package init(_ screen: FlowScreen, token: String = "") {
     self.screen = screen
@@ -344,14 +332,16 @@ package struct WebPage {
   private var hintHTML: HTML {
     guard let hint else { return .nothing }
     let users = hint.users.map { user -> HTML in
-      let fields = user.map { "<span>\($0.name) <b>\($0.value)</b></span>" as HTML }
+      let fields = user.fields.sorted { $0.key > $1.key }.map { name, value -> HTML in
+        "<span>\(name) <b>\(value)</b></span>"
+      }
       return "<li>\(fields)</li>"
     }
     let list: HTML =
       users.isEmpty ? .nothing : "<p>Who can log in:</p><ul>\(users)</ul>"
     return """
-      <aside class="hint" aria-label="Sandbox"><details open><summary>\(hint.title)</summary>\
-      <p>\(hint.text)</p>\(list)</details></aside>
+      <aside class="hint" aria-label="Sandbox"><details open><summary>Sandbox \(hint.name)</summary>\
+      <p>\(hint.summary)</p>\(list)</details></aside>
 
       """
   }
