@@ -331,12 +331,10 @@
     public func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?) {
       session.close()
       guard let message else { return finish(.error(error)) }
-      let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-      alert.addAction(
-        UIAlertAction(title: ScreenText.ok.text, style: .default) { [weak self] _ in
-          self?.finish(.error(error))
-        })
-      screens.present(alert)
+      let end = UIAlertAction(title: ScreenText.ok.text, style: .default) { [weak self] _ in
+        self?.finish(.error(error))
+      }
+      screens.present(title, message, [end])
     }
 
     public func canOpenURL(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }

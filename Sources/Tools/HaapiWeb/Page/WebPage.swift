@@ -187,10 +187,12 @@ package struct WebPage {
     }
   }
 
+  private func heading(_ text: String?) -> HTML {
+    text.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+  }
+
   private func html(_ form: FlowForm) -> HTML {
     let correction = screen.correction.flatMap { $0.form == form.number ? $0 : nil }
-    let heading: HTML =
-      form.heading.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let star = form.fields.contains(where: \.needsValue) && form.fields.contains { !$0.needsValue }
     let fields = form.fields.enumerated().map { index, field in
       FieldHTML(
@@ -204,7 +206,7 @@ package struct WebPage {
       name += " class=\"check-now\""
     }
     return """
-      <form method="post" action="/act" novalidate\(name)>\(hidden)\(heading)\(fields)\
+      <form method="post" action="/act" novalidate\(name)>\(hidden)\(heading(form.heading))\(fields)\
       <button type="submit" class="button \(form.style.rawValue)" name="action" \
       value="\(form.number)"><span dir="auto">\(form.button)</span></button></form>
 
@@ -212,8 +214,6 @@ package struct WebPage {
   }
 
   private func html(_ title: String?, _ choices: [FlowChoice]) -> HTML {
-    let heading: HTML =
-      title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let items = choices.map { choice -> HTML in
       let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
       return """
@@ -232,7 +232,7 @@ package struct WebPage {
 
       """ : .nothing
     return """
-      <form method="post" action="/act" class="choices">\(hidden)\(heading)\(filter)<ul>
+      <form method="post" action="/act" class="choices">\(hidden)\(heading(title))\(filter)<ul>
       \(items)</ul></form>
 
       """
@@ -245,8 +245,6 @@ package struct WebPage {
     }
     let open = corrected ?? 0
     func id(_ index: Int) -> String { "tab-\(tabs.number)-\(index)" }
-    let heading: HTML =
-      tabs.title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     func mark(_ index: Int) -> HTML { index == open ? " class=\"open\"" : .nothing }
     let links = tabs.tabs.enumerated().map { index, tab -> HTML in
       """
@@ -263,7 +261,7 @@ package struct WebPage {
       """
     }
     return """
-      <div class="tabs">\(heading)<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
+      <div class="tabs">\(heading(tabs.title))<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
       \(links)</ul>
       \(sections)</div>
 
