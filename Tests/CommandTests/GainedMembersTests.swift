@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func jsonHasThem() {
-    let json = ModelJSON(secrets: .shown)
+    let refusal = HaapiAnswer.errorToken(ErrorTokenResponse(error: "none", errorDescription: nil))
+    let json = ModelJSON(secrets: Secrets(of: refusal, areShown: true))
     let text = JSONMembers.text { json.addNested(WiderForm(), to: &$0) }
     #expect(
       text == """

@@ -85,7 +85,10 @@ extension CoordinatorTests {
         (.credentialFailed(failure), ["no credential: \(failure), or else"]),
         (.retryOperation, ["authenticate platform"]), Self.done, (.retryOperation, []),
         (.credentialFailed(failure), []),
-      ])
+      ]) {
+        // Otherwise the login ends without passkeys.
+        $0.usesPasskeysBrowserFallback = true
+      }
     }
     // The server rejects the credential.
     check([
@@ -114,13 +117,31 @@ extension CoordinatorTests {
     ])
   }
 
+  /// The documented interruption.
+  @Test func withoutPasskeysAndFallbackTheLoginEnds() {
+    let operation = Sample.signIn(roaming: false, errors: [Sample.again], fallback: Sample.fallback)
+    let text = "This device does not support passkeys"
+    let end = ["cancel operation", "finish HaapiUIKitError.unsupported(\(text))"]
+    for failure: HaapiCredentialFailure in [.notAvailable, .noCredentials, .appNotAssociated] {
+      let rows: [Row] = [
+        start,
+        (.received(operation), ["done", "show WebAuthnOperationModel", "authenticate platform"]),
+      ]
+      check(
+        rows + [
+          (.credentialFailed(failure), ["alert \(text) [OK]"]), (.retryOperation, []),
+          (.answer(.leave), end),
+        ])
+      check(rows + [(.credentialFailed(failure), end)]) { $0.tellsErrors = false }
+    }
+  }
+
   @Test func withoutPasskeysTheBrowserIsTheFallback() {
     let asked = ["done", "show WebAuthnOperationModel", "authenticate platform"]
     func rows(_ operation: DefaultWebAuthnOperationModel, _ effects: [String]) -> [Row] {
       [start, (.received(operation), asked), (.credentialFailed(.notAvailable), effects)]
     }
     let fallback = Sample.signIn(roaming: false, errors: [Sample.again])
-    check(rows(fallback, ["no credential: notAvailable"]))
     check(rows(fallback, ["busy", "send /again []"]) + [(.retryOperation, []), Self.again]) {
       $0.usesPasskeysBrowserFallback = true
     }

@@ -225,6 +225,32 @@ import Testing
     #expect(!thumbprints.contains(try #require(other.createClient().dpop?.jwkThumbprint)))
   }
 
+  /// A locked device, for example. The key must still be there when it is unlocked.
+  @Test func aKeyThatCannotBeReadNowIsKept() async throws {
+    let storage = RecordingStorage()
+    let bound = builder().setTokenBoundConfiguration(
+      config: BoundedTokenConfiguration(storage: storage))
+    let first = bound.build()
+    let thumbprint = try #require(first.createClient().dpop?.jwkThumbprint)
+    first.close()
+    let entries = storage.entries
+    storage.failing.withLock { $0 = .read }
+    let locked = bound.build()
+    let failure = await #expect(throws: HaapiError.self) { try await locked.getHaapiTokenAsync() }
+    guard case .dpopKeyCreationFailure(let cause as StorageError)? = failure else {
+      throw Unexpected("expected an error of the storage: \(String(describing: failure))")
+    }
+    guard case .readError = cause else { throw Unexpected("\(cause)") }
+    #expect(storage.entries == entries)
+    let unlocked = bound.build()
+    #expect(unlocked.createClient().dpop?.jwkThumbprint == thumbprint)
+    unlocked.close()
+    // What is no key of this device is replaced: the tokens that it was for are lost anyway.
+    for (name, _) in entries { try storage.write(key: name, data: Data("{}".utf8)) }
+    let last = bound.build()
+    #expect(try #require(last.createClient().dpop).jwkThumbprint != thumbprint)
+  }
+
   @Test func aKeyCanBeStored() throws {
     let key = Dpop(key: P256SigningKey())
     let data = try JSONEncoder().encode([key])

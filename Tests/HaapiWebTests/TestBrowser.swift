@@ -29,7 +29,7 @@ final class TestBrowser {
             configuration: HaapiConfiguration(sandbox: sandbox),
             passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
             presentation: presentation, clock: sandbox.clock))
-        return WebServer.Login(flow: flow, engine: sandbox.engine, state: state)
+        return (flow, sandbox.engine, state)
       }, theme: { TestTheme.sheet })
     settings(&made)
     server = WebServer(made, port: 4711)

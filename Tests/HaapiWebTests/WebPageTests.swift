@@ -94,9 +94,9 @@ struct WebPageTests {
     for model in try Self.models {
       var page = WebPage(FlowScreenBuilder.screen(model), token: "token")
       page.notice = Self.hostile
-      page.hint = WebPage.Hint(
-        title: Self.hostile, text: Self.hostile,
-        users: [[(name: Self.hostile, value: Self.hostile)]])
+      page.hint = SandboxScenario(
+        name: Self.hostile, summary: Self.hostile,
+        users: [.init("user", fields: [Self.hostile: Self.hostile])], start: "", states: [:])
       let html = page.html.text
       #expect(html.contains("&lt;script&gt;alert(1)"))
       #expect(!html.contains("<script>"), "\(type(of: model))")

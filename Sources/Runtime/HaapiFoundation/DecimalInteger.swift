@@ -1,6 +1,7 @@
 /// The value of a number's text as `Int`. It is computed from the digits, because `Double` cannot represent all
 /// integers beyond 2^53. The time is linear in the text, whatever the exponent.
-enum DecimalInteger: Equatable {
+@_spi(WireScalars)
+public enum DecimalInteger: Equatable, Sendable {
   case value(Int)
   /// It has a fraction, or is not an integer.
   case fraction

@@ -55,36 +55,12 @@ public final class JSONDocument {
   ///     throwing.
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(
-    _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .standard,
+    _ bytes: some ContiguousBytes, limits: JSONLimits = .standard,
     extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
   ) throws {
-    tape = try JSONParser.parse(bytes, limits: limits)
+    tape = try bytes.withUnsafeBytes { try JSONParser.parse($0, limits: limits) }
     self.extensions = extensions
     isCollecting = collecting
-  }
-
-  private init(tape: JSONTape, extensions: ModelExtensions, collecting: Bool) {
-    self.tape = tape
-    self.extensions = extensions
-    isCollecting = collecting
-  }
-
-  /// Parses the bytes, which are copied; see ``init(_:limits:extensions:collecting:)``.
-  public convenience init(
-    _ data: Data, limits: JSONLimits = .standard,
-    extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
-  ) throws {
-    let tape = try data.withUnsafeBytes { try JSONParser.parse($0, limits: limits) }
-    self.init(tape: tape, extensions: extensions, collecting: collecting)
-  }
-
-  /// Parses the bytes, which are copied; see ``init(_:limits:extensions:collecting:)``.
-  public convenience init(
-    _ bytes: [UInt8], limits: JSONLimits = .standard,
-    extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
-  ) throws {
-    let tape = try bytes.withUnsafeBytes { try JSONParser.parse($0, limits: limits) }
-    self.init(tape: tape, extensions: extensions, collecting: collecting)
   }
 
   deinit { tape.deallocate() }

@@ -74,7 +74,7 @@ extension JSONElement where Value == Bool {
   /// JSON's `true` or `false`.
   public static var bool: Self {
     Self { json, value in
-      guard json.isBoolean(value) else {
+      guard [.yes, .no].contains(json.kind(value)) else {
         try json.reportWrongType(value, expected: "boolean")
         return nil
       }

@@ -45,9 +45,7 @@ extension JSONObject {
 
   /// An optional number; see ``decimal(_:)``.
   public func optionalDecimal(_ name: StaticString) throws -> Decimal? {
-    guard let value = find(name) else { return nil }
-    guard kind(value) == .number else { return try unusable(value, expected: "number") }
-    return try marked(value, .decimal)
+    try optional(name, .decimal)
   }
 
   /// A number, or a list or dictionary of numbers, if the notation of one is not that of its value: `1.10`.

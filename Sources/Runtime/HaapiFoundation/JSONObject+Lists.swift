@@ -142,8 +142,9 @@ extension JSONObject {
   /// result is `nil`, with a warning.
   func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
+      let result = try read()
       mark(value)
-      return try read()
+      return result
     }
     switch try attempt(read) {
     case .success(let result):

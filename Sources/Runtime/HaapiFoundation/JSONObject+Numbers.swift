@@ -6,11 +6,7 @@ extension JSONObject {
     _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
   ) throws -> Int {
     guard let value = find(name) else { return try missing(name, instead: 0) }
-    guard let integer = try JSONElement.int.read(self, value) else { return 0 }
-    if let expected = Self.limit(of: integer, minimum, maximum) {
-      try reportInvalid(value, expected: expected)
-      return 0
-    }
+    guard let integer = try integer(value, minimum, maximum) else { return 0 }
     mark(value)
     return integer
   }
@@ -20,18 +16,7 @@ extension JSONObject {
     _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
   ) throws -> Int? {
     guard let value = find(name) else { return nil }
-    switch integer(value) {
-    case .value(let integer):
-      if let expected = Self.limit(of: integer, minimum, maximum) {
-        return try unusable(value, invalid(value, expected: expected))
-      }
-      mark(value)
-      return integer
-    case .overflow:
-      return try unusable(value, invalid(value, expected: "an integer of 64 bits"))
-    case .fraction:
-      return try unusable(value, expected: "integer", found: foundInsteadOfInteger(value))
-    }
+    return try contents(of: value) { try integer(value, minimum, maximum) } ?? nil
   }
 
   /// A required number. A number beyond the range of `Double` is `.invalidValue`.
@@ -41,9 +26,7 @@ extension JSONObject {
 
   /// An optional number; see ``double(_:)``.
   public func optionalDouble(_ name: StaticString) throws -> Double? {
-    guard let value = find(name) else { return nil }
-    guard kind(value) == .number else { return try unusable(value, expected: "number") }
-    return try marked(value, .double)
+    try optional(name, .double)
   }
 
   /// A required boolean; only JSON's `true` and `false`.
@@ -53,9 +36,7 @@ extension JSONObject {
 
   /// An optional boolean; only JSON's `true` and `false`.
   public func optionalBool(_ name: StaticString) throws -> Bool? {
-    guard let value = find(name) else { return nil }
-    guard isBoolean(value) else { return try unusable(value, expected: "boolean") }
-    return try marked(value, .bool)
+    try optional(name, .bool)
   }
 
   // MARK: Parts
@@ -69,10 +50,15 @@ extension JSONObject {
     }
   }
 
-  /// The limit that an integer is outside of, for a message.
-  private static func limit(of integer: Int, _ minimum: Int?, _ maximum: Int?) -> String? {
-    if let minimum, integer < minimum { return "an integer not below \(minimum)" }
-    if let maximum, integer > maximum { return "an integer not above \(maximum)" }
+  private func integer(_ value: Int, _ minimum: Int?, _ maximum: Int?) throws -> Int? {
+    guard let integer = try JSONElement.int.read(self, value) else { return nil }
+    if let minimum, integer < minimum {
+      try reportInvalid(value, expected: "an integer not below \(minimum)")
+    } else if let maximum, integer > maximum {
+      try reportInvalid(value, expected: "an integer not above \(maximum)")
+    } else {
+      return integer
+    }
     return nil
   }
 
@@ -83,6 +69,4 @@ extension JSONObject {
     default: kind(value).name
     }
   }
-
-  func isBoolean(_ value: Int) -> Bool { kind(value) == .yes || kind(value) == .no }
 }

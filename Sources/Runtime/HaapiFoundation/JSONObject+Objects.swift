@@ -61,18 +61,7 @@ extension JSONObject {
     guard let value = find(name) else { return nil }
     guard kind(value) == .object else { return try unusable(value, expected: "object") }
     let object = JSONObject(document: document, node: value)
-    guard isLenient else {
-      mark(value)
-      return try collecting(object, read)
-    }
-    switch try attempt({ try read(object) }) {
-    case .success(let result):
-      mark(value)
-      return result
-    case .failure(let error):
-      warnUnread(value, error)
-      return nil
-    }
+    return try contents(of: value) { try collecting(object, read) } ?? nil
   }
 
   /// An object inside this one whose members belong to the same model. If it is absent, an empty object whose

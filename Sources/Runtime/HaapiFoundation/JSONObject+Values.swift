@@ -63,14 +63,15 @@ extension JSONObject {
     _ name: StaticString, _ element: JSONElement<T>, instead: T
   ) throws -> T {
     guard let value = find(name) else { return try missing(name, instead: instead) }
-    return try marked(value, element) ?? instead
-  }
-
-  /// The value at a node, which is marked as read.
-  func marked<T>(_ value: Int, _ element: JSONElement<T>) throws -> T? {
-    guard let result = try element.read(self, value) else { return nil }
+    guard let result = try element.read(self, value) else { return instead }
     mark(value)
     return result
+  }
+
+  /// An optional value; if it cannot be used, a lenient object has none.
+  func optional<T>(_ name: StaticString, _ element: JSONElement<T>) throws -> T? {
+    guard let value = find(name) else { return nil }
+    return try contents(of: value) { try element.read(self, value) } ?? nil
   }
 }
 

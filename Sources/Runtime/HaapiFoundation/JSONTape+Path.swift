@@ -1,22 +1,27 @@
 /// The path of a value: `$.actions[0].model`. Computed only for messages.
 extension JSONDocument {
-  /// The path of a value.
-  func path(of target: Int) -> String {
+  func path(of target: Int) -> String { tape.path(of: target, &pathMarks) }
+}
+
+extension JSONTape {
+  fileprivate func path(
+    of target: Int, _ marks: inout [Int: (child: Int, index: Int)]
+  ) -> String {
     var path = "$"
     var current = 0
-    while current != target, tape.kind(current) == .object || tape.kind(current) == .array {
-      let isObject = tape.kind(current) == .object
+    while current != target, kind(current) == .object || kind(current) == .array {
+      let isObject = kind(current) == .object
       // The children are walked and not indexed, so that nodes stay small. If many elements of a long list need a
       // path, each walk continues where the last one ended; otherwise a hostile list would take quadratic time.
       var child = current + (isObject ? 2 : 1)
       var index = 0
-      if let mark = pathMarks[current], mark.child <= target { (child, index) = mark }
-      while tape.next(child) <= target {
-        child = tape.next(child) + (isObject ? 1 : 0)
+      if let mark = marks[current], mark.child <= target { (child, index) = mark }
+      while next(child) <= target {
+        child = next(child) + (isObject ? 1 : 0)
         index += 1
       }
-      if index > 64 { pathMarks[current] = (child, index) }
-      path += isObject ? JSONPath.step(name: tape.text(child - 1)) : JSONPath.step(index: index)
+      if index > 64 { marks[current] = (child, index) }
+      path += isObject ? JSONPath.step(name: text(child - 1)) : JSONPath.step(index: index)
       current = child
     }
     return path
@@ -24,28 +29,18 @@ extension JSONDocument {
 }
 
 extension JSONParser {
-  /// The path of an open container. Its ancestors are open too, so their `next` is the parent.
+  /// The path of the container that was opened last, which ends the parsing. Its ancestors are open too, so their
+  /// `next` is the parent; for the path they end where the parsing has ended.
   func pathOfOpenContainer(_ target: Int) -> String {
-    var chain = [target]
-    while nodes[chain[chain.count - 1]].next != Self.none {
-      chain.append(Int(nodes[chain[chain.count - 1]].next))
+    var open = UInt32(truncatingIfNeeded: target)
+    while open != Self.none {
+      let parent = nodes[Int(open)].next
+      nodes[Int(open)].next = UInt32(truncatingIfNeeded: used)
+      open = parent
     }
-    let tape = JSONTape(bytes: UnsafeMutablePointer(mutating: bytes), count: count, nodes: nodes)
-    var path = "$"
-    for (inner, outer) in zip(chain, chain.dropFirst()).reversed() {
-      if tape.kind(outer) == .object {
-        path += JSONPath.step(name: tape.text(inner - 1))
-      } else {
-        var index = 0
-        var sibling = outer + 1
-        while sibling < inner {
-          sibling = tape.next(sibling)
-          index += 1
-        }
-        path += JSONPath.step(index: index)
-      }
-    }
-    return path
+    var marks: [Int: (child: Int, index: Int)] = [:]
+    return JSONTape(bytes: UnsafeMutablePointer(mutating: bytes), count: count, nodes: nodes)
+      .path(of: target, &marks)
   }
 }
 

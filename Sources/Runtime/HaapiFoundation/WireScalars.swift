@@ -1,25 +1,10 @@
 /// Decodes scalars, for tools that read payloads without the models: examples of a schema, and their previews.
 @_spi(WireScalars)
 public enum WireScalars {
-  public enum Integer: Equatable, Sendable {
-    case value(Int)
-    /// It has a fraction, or is not an integer.
-    case fraction
-    /// Beyond `Int`.
-    case overflow
-  }
-
   /// The integer of a number as JSON writes it, or of a string of digits.
-  public static func integer(_ text: String, isNumber: Bool) -> Integer {
+  public static func integer(_ text: String, isNumber: Bool) -> DecimalInteger {
     var text = text
-    let integer = text.withUTF8 { bytes in
-      isNumber ? DecimalInteger(number: bytes) : DecimalInteger(digits: bytes)
-    }
-    return switch integer {
-    case .value(let value): .value(value)
-    case .fraction: .fraction
-    case .overflow: .overflow
-    }
+    return text.withUTF8 { isNumber ? DecimalInteger(number: $0) : DecimalInteger(digits: $0) }
   }
 
   /// The string that a model stores for a JSON number: `6e1` becomes `60`.

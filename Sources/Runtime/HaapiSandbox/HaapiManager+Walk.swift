@@ -73,13 +73,7 @@ public struct SandboxWalkRecord: Sendable {
 
   /// The type names of the steps and problems, in order, for example `PollingStep`, and `error` for each error.
   public var typeNames: [String] {
-    results.map { result in
-      switch result {
-      case .representation(let step): "\(type(of: step))"
-      case .problem(let problem): "\(type(of: problem))"
-      case .error: "error"
-      }
-    }
+    results.map { $0.answer?.modelName ?? "error" }
   }
 }
 

@@ -25,7 +25,7 @@ struct LoadedScenario: Sendable {
         case .go(let target): try Self.check(target, scenario, place)
         }
         for case .matches(_, let pattern) in rule.conditions
-        where (try? NSRegularExpression(pattern: pattern)) == nil {
+        where "".isMatch(of: pattern) == nil {
           throw SandboxScenarioError(
             place: place, reason: "\(pattern.debugDescription) is not a regular expression")
         }
@@ -70,4 +70,17 @@ struct LoadedScenario: Sendable {
   func state(_ name: String) -> SandboxScenario.State? { scenario.states[name] }
 
   func json(_ body: SandboxScenario.Body) -> JSONValue { bodies[body] ?? .object([:]) }
+}
+
+extension String {
+  /// True if all of the string matches a regular expression; `nil` if it is none. The generator checks scenarios with
+  /// the same engine, which iOS has since version 16.
+  func isMatch(of pattern: String) -> Bool? {
+    if #available(iOS 16, tvOS 16, watchOS 9, *) {
+      return (try? Regex(pattern)).map { (try? $0.wholeMatch(in: self)) != nil }
+    }
+    let whole = "\\A(?:\(pattern))\\z"
+    guard (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
+    return range(of: whole, options: .regularExpression) != nil
+  }
 }

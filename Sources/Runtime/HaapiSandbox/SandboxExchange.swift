@@ -237,9 +237,7 @@ struct SandboxExchange {
       case .equals(let field, let value):
         guard fields[field] == value else { return nil }
       case .matches(let field, let pattern):
-        let whole = "\\A(?:\(pattern))\\z"
-        guard fields[field]?.range(of: whole, options: .regularExpression) != nil
-        else { return nil }
+        guard fields[field]?.isMatch(of: pattern) == true else { return nil }
       case .absent(let field):
         guard fields[field] == nil else { return nil }
       case .user(let names):

@@ -21,6 +21,31 @@ public enum HaapiAnswer: Sendable {
     case .errorToken(let error): error
     }
   }
+
+  /// The name of the model's type.
+  package var modelName: String { String(describing: type(of: model)) }
+}
+
+extension HaapiResult {
+  /// The response, if there is one.
+  package var answer: HaapiAnswer? {
+    switch self {
+    case .representation(let step): .representation(step)
+    case .problem(let problem): .problem(problem)
+    case .error: nil
+    }
+  }
+}
+
+extension TokenResponse {
+  /// The response, if there is one.
+  package var answer: HaapiAnswer? {
+    switch self {
+    case .successfulToken(let tokens): .successfulToken(tokens)
+    case .errorToken(let refusal): .errorToken(refusal)
+    case .error: nil
+    }
+  }
 }
 
 /// A response with warnings for the developer's log.

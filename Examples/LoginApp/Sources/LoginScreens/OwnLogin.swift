@@ -79,7 +79,7 @@ import IdsvrHaapiUIKit
       UIApplication.shared.open(url, options: [:]) { [weak self] in self?.send(.opened($0)) }
     case .open(let url, .browser), .openLink(let url):
       UIApplication.shared.open(url, options: [:], completionHandler: nil)
-    case .pickAuthenticator, .requestCredential: send(.credentialFailed(.notAvailable))
+    case .pickAuthenticator, .requestCredential: send(.credentialFailed(.cancelled))
     case .credentialFailed(_, let alternatives):
       if let alternatives { show(Screen(alternatives)) }
       choices = [("Try again", .retryOperation)]
@@ -149,23 +149,23 @@ public struct OwnLoginView: View {
   }
 
   @ViewBuilder private func field(_ item: any InteractionItemModel) -> some View {
-    switch item {
-    case let item as any InteractionItemInputTextModel:
+    switch Screen.Field(item) {
+    case .input(let item):
       let text = $login[item.key, or: item.value]
       if item.inputConfiguration.isSecure {
         SecureField(item.label, text: text)
       } else {
         TextField(item.label, text: text)
       }
-    case let item as any InteractionItemCheckboxModel:
+    case .checkbox(let item):
       Toggle(isOn: $login[item.key, or: item.isChecked]) { Text(verbatim: item.label) }
-    case let item as any InteractionItemSelectModel:
+    case .select(let item):
       Text(verbatim: item.label)
       ForEach(item.options, id: \.1) { label, value in
         let isChosen = value == login[item.key, or: item.value]
         Button("\(isChosen ? "✓" : "–") \(label)") { login[item.key, or: ""] = value }
       }
-    default: Text(verbatim: item.label)
+    case .text: Text(verbatim: item.label)
     }
   }
 }

@@ -48,7 +48,7 @@ extension HaapiFlowCoordinator.Settings {
   }
 
   /// Reports an error, with what the user can do.
-  func alert(about error: any Error) -> HaapiFlowAlert {
+  func alert(about error: any Error, message: String? = nil) -> HaapiFlowAlert {
     let recovery = (error as? any IdsvrError)?.recoverySuggestion
     var kinds: [HaapiFlowAlert.Choice.Kind] = []
     if offersRecovery {
@@ -62,7 +62,7 @@ extension HaapiFlowCoordinator.Settings {
       kinds = [.retry]
     }
     return HaapiFlowAlert(
-      reason: .error(error), title: nil, message: message(of: error, recovery),
+      reason: .error(error), title: nil, message: message ?? self.message(of: error, recovery),
       choices: choices(kinds))
   }
 

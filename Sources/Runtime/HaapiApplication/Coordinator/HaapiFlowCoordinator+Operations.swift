@@ -20,10 +20,8 @@ extension HaapiFlowCoordinator {
     case .credential(let parameters): return take(parameters)
     case .credentialFailed(let failure): return take(failure)
     case .operationSucceeded(let action, let parameters):
-      guard operation != nil else { return [] }
-      answeredOperation = operation
-      operation = nil
-      return handle(.submit(action, parameters: parameters))
+      let effects = endOperation()
+      return effects.isEmpty ? [] : effects + handle(.submit(action, parameters: parameters))
     case .operationFailed(let error): return operationFailed(error)
     default: return []
     }
@@ -134,7 +132,7 @@ extension HaapiFlowCoordinator {
   ) -> [HaapiFlowEffect] {
     guard case .webAuthn(let operation) = operation else { return [] }
     let values = operation.buildParametersWrapper(parameters)
-    guard !values.isEmpty, let form = operation.continueForm else {
+    guard !values.isEmpty, let form = operation.action?.continueActions.firstForm else {
       return take(
         .failed(HaapiUIKitError.illegalState("The credential is not of the requested kind.")))
     }
@@ -145,11 +143,15 @@ extension HaapiFlowCoordinator {
 
   private mutating func take(_ failure: HaapiCredentialFailure) -> [HaapiFlowEffect] {
     guard case .webAuthn(let operation) = operation else { return [] }
-    if failure.isWithoutPasskey, settings.usesPasskeysBrowserFallback,
-      let form = operation.errorForm, !form.needsInput
-    {
-      self.operation = nil
-      return request(.submit(form, parameters: [:]))
+    if failure.isWithoutPasskey {
+      guard settings.usesPasskeysBrowserFallback else {
+        let message = settings.withoutPasskeysMessage
+        return take(HaapiUIKitError.unsupported(cause: message), message: message)
+      }
+      if let form = operation.action?.errorActions.firstForm, !form.needsInput {
+        self.operation = nil
+        return request(.submit(form, parameters: [:]))
+      }
     }
     return [.credentialFailed(failure, alternatives: operation.errorInteractionModel)]
   }
@@ -161,7 +163,7 @@ extension HaapiFlowCoordinator {
       .error, UIKitFollowUpTag.flow,
       "The operation failed: \(public: HaapiUIKitError.text(of: error))")
     switch operation {
-    case .generic(let operation): return fail(operation)
+    case .generic(let operation): return endOperation() + fail(operation)
     case .form(let operation): return fail(operation)
     case .webAuthn: return take(.failed(error))
     case nil: return []
@@ -198,16 +200,14 @@ extension WebAuthnOperationModel {
     return (platform ? [.platform] : []) + (other ? [.crossPlatform] : [])
   }
 
-  fileprivate var continueForm: FormActionModel? {
-    switch actionModel {
-    case let action as WebAuthnRegistrationClientOperationActionModel: action.continueAction.model
-    case let action as WebAuthnAuthenticationClientOperationActionModel: action.continueAction.model
-    default: nil
-    }
+  fileprivate var action: (any ClientOperationActionModelRepresentation)? {
+    actionModel as? any ClientOperationActionModelRepresentation
   }
+}
 
-  fileprivate var errorForm: FormActionModel? {
-    let action = actionModel as? any ClientOperationActionModelRepresentation
-    return action?.errorActions.lazy.compactMap { ($0 as? FormAction)?.model }.first
+extension [any Action] {
+  /// The form that continues after an operation.
+  package var firstForm: FormActionModel? {
+    lazy.compactMap { ($0 as? FormAction)?.model }.first
   }
 }

@@ -23,9 +23,15 @@ public struct HaapiFlowCoordinator: Sendable {
     public var offersRecovery = false
     /// True if pages open in the default browser. Before iOS 17.4, only that returns to a ``redirectTo`` with https.
     public var usesDefaultBrowser = false
-    /// True if the first error action is taken on devices without passkeys.
+    /// True if the first error action is taken on devices without passkeys. Otherwise the login ends there.
     public var usesPasskeysBrowserFallback = false
     var texts = ThemeTexts(resources: BundleResources(texts: .main))
+    private var themeMessage: String?
+
+    /// Why a login ends on a device without passkeys.
+    var withoutPasskeysMessage: String {
+      themeMessage ?? texts.text("hui_webauth_passkeys_not_supported")
+    }
 
     public init(redirectTo: String) {
       self.redirectTo = redirectTo
@@ -35,6 +41,7 @@ public struct HaapiFlowCoordinator: Sendable {
     public init(_ application: any HaapiUIKitApplication) {
       self.init(application.haapiUIKitConfiguration)
       texts = application.theme.texts
+      themeMessage = application.theme.webAuthnViewController.passkeysNotSupportedMessageText
     }
 
     /// The options of an app's configuration, without overlays of the theme.
@@ -274,10 +281,10 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  private mutating func take(_ error: any Error) -> [HaapiFlowEffect] {
+  mutating func take(_ error: any Error, message: String? = nil) -> [HaapiFlowEffect] {
     guard !error.isCancellation else { return [] }
     guard settings.tellsErrors else { return finish(.error(error)) }
-    return show(settings.alert(about: error))
+    return show(settings.alert(about: error, message: message))
   }
 
   private mutating func end(
@@ -315,7 +322,7 @@ public struct HaapiFlowCoordinator: Sendable {
     return [.loading(false)]
   }
 
-  private mutating func endOperation() -> [HaapiFlowEffect] {
+  mutating func endOperation() -> [HaapiFlowEffect] {
     guard operation != nil else { return [] }
     answeredOperation = operation
     operation = nil

@@ -195,10 +195,7 @@ public import Foundation
   }
 
   private func answerOperation(_ number: Int, _ event: HaapiFlowEvent) {
-    guard number == operationNumber else { return }
-    operationNumber += 1
-    driver?.perform(.cancelOperation)
-    send(event)
+    if number == operationNumber { send(event) }
   }
 
   // MARK: Effects

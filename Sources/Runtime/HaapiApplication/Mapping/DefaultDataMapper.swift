@@ -10,9 +10,7 @@ struct DefaultDataMapper: DataMapper {
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation step: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
-    try MappingLog.mapping(typeName(step)) { () throws(HaapiUIKitError) in
-      try HaapiUIKitError.wrapping { try interaction(of: step) }
-    }
+    try MappingLog.mapping(typeName(step)) { try interaction(of: step) }
   }
 
   private func interaction(of step: any HaapiRepresentation) throws -> any UIInteractionModel {
@@ -30,9 +28,9 @@ struct DefaultDataMapper: DataMapper {
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
     // An error has already been logged at its origin.
-    if case .error(let error) = haapiResult { throw HaapiUIKitError(caught: error) }
-    return try MappingLog.mapping(haapiResult.sourceName) { () throws(HaapiUIKitError) in
-      try HaapiUIKitError.wrapping { try model(of: haapiResult) }
+    if case .error(let error) = haapiResult { throw HaapiUIKitError(error) }
+    return try MappingLog.mapping(haapiResult.answer?.modelName ?? "") {
+      try model(of: haapiResult)
     }
   }
 
@@ -49,15 +47,13 @@ struct DefaultDataMapper: DataMapper {
       if model is any UIProblemModel { return model }
       throw HaapiUIKitError.unsupportedMap(
         objName: typeName(model, of: problem), expectedObjName: "UIProblemModel")
-    case .error(let error): throw HaapiUIKitError(caught: error)
+    case .error(let error): throw error
     }
   }
 
   func mapRepresentationActionModelToUIInteractionModel(
     representationActionModel action: any RepresentationActionModel
   ) throws -> any UIInteractionModel {
-    try MappingLog.mapping(typeName(action)) { () throws(HaapiUIKitError) in
-      try HaapiUIKitError.wrapping { try mapper.map(action) }
-    }
+    try MappingLog.mapping(typeName(action)) { try mapper.map(action) }
   }
 }

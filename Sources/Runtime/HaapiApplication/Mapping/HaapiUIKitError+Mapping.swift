@@ -1,11 +1,6 @@
 import HaapiMappings
 
 extension HaapiUIKitError {
-  /// An error that occurred instead of a response.
-  init(caught error: any Error) {
-    self = (error as? HaapiUIKitError) ?? .other(error)
-  }
-
   /// The error that a mapper throws for an inner error.
   init(_ error: any Error) {
     switch error {
@@ -50,14 +45,5 @@ extension HaapiUIKitError {
       return error.description + " " + inner.failureReason
     }
     return error.description
-  }
-
-  /// Runs a mapping, and converts every error to this type.
-  static func wrapping<Model>(_ map: () throws -> Model) throws(HaapiUIKitError) -> Model {
-    do {
-      return try map()
-    } catch {
-      throw HaapiUIKitError(error)
-    }
   }
 }

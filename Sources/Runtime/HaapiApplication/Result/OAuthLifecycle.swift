@@ -105,7 +105,7 @@ public enum OAuthLifecycle {
   ) async throws {
     try configuration.check()
     if case .error(let error) = await request(manager(configuration)) {
-      throw HaapiUIKitError(caught: error)
+      throw HaapiUIKitError(error)
     }
   }
 }

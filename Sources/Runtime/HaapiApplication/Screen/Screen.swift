@@ -38,6 +38,24 @@ public struct Screen {
     public var button: (any InteractionItemButtonModel)?
   }
 
+  /// The kinds of fields, for a `switch` that covers all of them.
+  public enum Field {
+    case input(any InteractionItemInputTextModel)
+    case checkbox(any InteractionItemCheckboxModel)
+    case select(any InteractionItemSelectModel)
+    /// A text, or an item of another type, of which the label is shown.
+    case text
+
+    public init(_ item: any InteractionItemModel) {
+      switch item {
+      case let item as any InteractionItemInputTextModel: self = .input(item)
+      case let item as any InteractionItemCheckboxModel: self = .checkbox(item)
+      case let item as any InteractionItemSelectModel: self = .select(item)
+      default: self = .text
+      }
+    }
+  }
+
   /// A list of actions. The user chooses one.
   public struct Choices {
     /// The text above the list.

@@ -155,12 +155,10 @@ extension HaapiTokenManagerBuilder.Settings {
       name: name, tokenEndpoint: tokenEndpoint, binding: binding, environment: environment)
     guard binding is BoundedTokenConfiguration else { return try keys.make() }
     do {
-      if let known = try keys.last() { return known }
-    } catch let error as StorageError {
-      // A new key would replace the stored one, which can be read later.
+      if let known = try keys.stored() { return known }
+    } catch {
+      // A new key would replace one that can be read later.
       throw HaapiError.dpopKeyCreationFailure(cause: error)
-    } catch HaapiError.dpopProofFailure {
-      // There is no key yet, or none that this device can use.
     }
     let key = try keys.make()
     keys.keep(key, for: nil, isRefresh: false)

@@ -46,24 +46,30 @@ package struct TokenKeys {
   /// - Throws: `HaapiError.dpopProofFailure` if there is no stored key that this device can use; `StorageError`, for
   ///   example while the device is locked.
   package func last() throws -> Dpop? {
-    let known = Self.memory.withLock { $0[name] }
-    guard let storage else { return known }
-    let data = try storage.read(key: name)
-    do {
-      let entry = try data.map { try JSONValue(jsonData: $0) }
-      guard entry?["version"] == Self.version,
-        let representation = (entry?["key"]?.stringValue).flatMap(Base64URL.decodeStrictly)
-      else { throw CryptoError.unsupportedKey }
-      let key = try StorableKeys.read(representation)
-      if let known, known.key.publicKey == key.publicKey { return known }
-      let dpop = dpop(key)
-      Self.memory.withLock { $0[name] = dpop }
-      return dpop
-    } catch {
+    guard bound != nil else { return Self.memory.withLock { $0[name] } }
+    guard let dpop = try stored() else {
       throw HaapiError.dpopProofFailure(
         message:
           "The key that the tokens are bound to is not on this device, or cannot be used. Log in "
-          + "again.", cause: error)
+          + "again.", cause: CryptoError.unsupportedKey)
+    }
+    return dpop
+  }
+
+  /// The stored key; `nil` if there is none that this device can use.
+  ///
+  /// - Throws: `StorageError` if the storage cannot be read now, for example because the device is locked.
+  package func stored() throws -> Dpop? {
+    guard let data = try storage?.read(key: name), let entry = try? JSONValue(jsonData: data),
+      entry["version"] == Self.version,
+      let representation = (entry["key"]?.stringValue).flatMap(Base64URL.decodeStrictly),
+      let key = try? StorableKeys.read(representation)
+    else { return nil }
+    return Self.memory.withLock { memory in
+      if let known = memory[name], known.key.publicKey == key.publicKey { return known }
+      let dpop = dpop(key)
+      memory[name] = dpop
+      return dpop
     }
   }
 

@@ -61,7 +61,7 @@ struct FormSubmission: SecretDescribing {
         "The form has no field \(public: name.cut(to: 80).quoted), so the parameter is not sent")
     }
     return try form.fields.compactMap { field in
-      let initial = initialValue(of: field).map(JSONValue.string)
+      let initial = try field.accept(InitialValue()).map(JSONValue.string)
       guard let parameter = parameters[field.name], !isReadonly(field) else {
         return initial.map { (field.name, $0) }
       }
@@ -92,19 +92,6 @@ struct FormSubmission: SecretDescribing {
 
   private static func isReadonly(_ field: any FormField) -> Bool {
     (field as? CheckboxFormField)?.readonly == true
-  }
-
-  private static func initialValue(of field: any FormField) -> String? {
-    switch field {
-    case let field as HiddenFormField: field.value
-    case let field as TextFormField: field.value
-    case let field as UsernameFormField: field.value
-    case let field as PasswordFormField: field.value
-    case let field as SelectFormField: field.value
-    case let field as UnknownFormField: field.value
-    case let field as CheckboxFormField: field.checked ? field.submitValue : nil
-    default: nil
-    }
   }
 
   /// - Throws: `HaapiError.illegalState`
@@ -161,4 +148,17 @@ struct FormSubmission: SecretDescribing {
       address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"
     return address + separator + FormURLEncoding.text(pairs) + fragment
   }
+}
+
+/// The value that a field has without input of the user.
+private struct InitialValue: FormFieldVisitor {
+  func visit(_ field: HiddenFormField) -> String? { field.value }
+  func visit(_ field: TextFormField) -> String? { field.value }
+  func visit(_ field: UsernameFormField) -> String? { field.value }
+  func visit(_ field: PasswordFormField) -> String? { field.value }
+  func visit(_ field: SelectFormField) -> String? { field.value }
+  func visit(_ field: CheckboxFormField) -> String? { field.checked ? field.submitValue : nil }
+  func visit(_ field: ContextFormField) -> String? { nil }
+  func visit(_ field: UnknownFormField) -> String? { field.value }
+  func visitOther(_ field: any FormField) -> String? { nil }
 }

@@ -31,13 +31,13 @@ struct ResponseReading {
       throw response.refusal(reason)
     }
     decoded.logWarnings()
-    let (result, model): (HaapiResult, any JSONModel) =
+    let result: HaapiResult =
       switch decoded.answer {
-      case .problem(let problem): (.problem(problem), problem)
-      case .representation(let step): (.representation(step), step)
+      case .problem(let problem): .problem(problem)
+      case .representation(let step): .representation(step)
       case .successfulToken, .errorToken: throw response.refusal
       }
-    HaapiLogger.log(.info, SdkFollowUpTag.flow, "Got a \(public: "\(type(of: model))")")
+    HaapiLogger.log(.info, SdkFollowUpTag.flow, "Got a \(public: decoded.answer.modelName)")
     return result
   }
 }

@@ -21,9 +21,8 @@
       box.setContentHuggingPriority(.required, for: .horizontal)
       _ = PaddingConstraints(imageView, in: box)
       textView.text = text
-      NSLayoutConstraint.activate([
-        width, height, heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-      ])
+      NSLayoutConstraint.activate([width, height])
+      makeTouchable(isWide: true)
       isAccessibilityElement = true
       accessibilityLabel = text
       accessibilityTraits = .button

@@ -21,9 +21,7 @@
         .horizontal, [titleView, iconView], spacing: 8, alignment: .center)
       titleStack.isUserInteractionEnabled = false
       _ = PaddingConstraints(titleStack, in: titleControl)
-      NSLayoutConstraint.activate([
-        titleControl.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
-      ])
+      titleControl.makeTouchable(isWide: true)
       titleView.text = title
       titleControl.isAccessibilityElement = true
       titleControl.accessibilityLabel = title

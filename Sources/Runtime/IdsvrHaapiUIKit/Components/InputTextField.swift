@@ -71,9 +71,8 @@
       NSLayoutConstraint.activate([
         titleHeight, fieldHeight, revealLeading, revealTrailing,
         revealIcon.centerYAnchor.constraint(equalTo: reveal.centerYAnchor),
-        reveal.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        reveal.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
       ])
+      reveal.makeTouchable()
     }
 
     private func configure() {

@@ -24,9 +24,8 @@
         button.trailingAnchor.constraint(
           equalTo: safeAreaLayoutGuide.trailingAnchor, constant: -16),
         button.centerYAnchor.constraint(equalTo: centerYAnchor),
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
       ])
+      button.makeTouchable()
     }
 
     @available(*, unavailable)

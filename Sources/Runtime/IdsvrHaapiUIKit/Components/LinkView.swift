@@ -27,16 +27,10 @@
       button.accessibilityTraits = isExternal ? .link : [.button]
       button.addAction(
         UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
-      indicator.translatesAutoresizingMaskIntoConstraints = false
       padding.padding = style.padding
-      addSubview(indicator)
-      NSLayoutConstraint.activate([
-        // A touch target needs 44 points.
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
-        indicator.centerYAnchor.constraint(equalTo: centerYAnchor),
-        heightAnchor.constraint(greaterThanOrEqualTo: indicator.heightAnchor),
-      ])
+      addCentred(indicator)
+      button.makeTouchable(isWide: true)
+      heightAnchor.constraint(greaterThanOrEqualTo: indicator.heightAnchor).isActive = true
       apply(style: style)
     }
 

@@ -13,13 +13,9 @@
     ///   - side: Width and height, in points.
     public init(style: LoadingIndicatorViewStyle, side: Double = 20) {
       super.init(frame: .zero)
-      indicator.translatesAutoresizingMaskIntoConstraints = false
       indicator.hidesWhenStopped = true
-      addSubview(indicator)
-      NSLayoutConstraint.activate([
-        indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
-        indicator.centerYAnchor.constraint(equalTo: centerYAnchor), width, height,
-      ])
+      addCentred(indicator)
+      NSLayoutConstraint.activate([width, height])
       isAccessibilityElement = true
       accessibilityTraits = .updatesFrequently
       accessibilityLabel = ScreenText.loading.text

@@ -35,10 +35,7 @@
       actionView.label.setContentCompressionResistancePriority(
         UILayoutPriority(751), for: .horizontal)
       textView.label.setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
-      NSLayoutConstraint.activate([
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
-      ])
+      button.makeTouchable()
       button.addAction(
         UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
       apply(style: style)

@@ -7,17 +7,14 @@
 
     override init(frame: CGRect) {
       super.init(frame: frame)
-      imageView.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(imageView)
+      addCentred(imageView)
       let size = [
         widthAnchor.constraint(equalToConstant: 44), heightAnchor.constraint(equalToConstant: 44),
       ]
       for constraint in size { constraint.priority = .defaultHigh }
       NSLayoutConstraint.activate(
         size + [
-          width, height, imageView.centerXAnchor.constraint(equalTo: centerXAnchor),
-          imageView.centerYAnchor.constraint(equalTo: centerYAnchor),
-          imageView.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
+          width, height, imageView.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
           imageView.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
         ])
       isAccessibilityElement = true
@@ -32,36 +29,6 @@
       imageView.show(style.closeButtonImage?.uiImage, in: style.closeButtonTintColor)
       width.constant = style.closeButtonMinWidth ?? 0
       height.constant = style.closeButtonMinHeight ?? 0
-    }
-  }
-
-  /// A loading indicator over a screen that has none.
-  final class LoadingOverlay: UIView {
-    private let indicator: LoadingIndicatorView
-
-    init(style: LoadingIndicatorViewStyle) {
-      indicator = LoadingIndicatorView(style: style, side: 40)
-      super.init(frame: .zero)
-      indicator.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(indicator)
-      NSLayoutConstraint.activate([
-        indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
-        indicator.centerYAnchor.constraint(equalTo: centerYAnchor),
-      ])
-      accessibilityViewIsModal = true
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    func start() {
-      isHidden = false
-      indicator.startAnimating()
-    }
-
-    func stop() {
-      isHidden = true
-      indicator.stopAnimating()
     }
   }
 #endif

@@ -205,21 +205,24 @@
     // MARK: Alerts
 
     private func show(_ alert: HaapiFlowAlert) {
-      let controller = UIAlertController(
-        title: alert.title, message: alert.message, preferredStyle: .alert)
-      for choice in alert.choices {
+      let choices = alert.choices.map { choice in
         let style: UIAlertAction.Style =
           switch choice.kind {
           case .stay: .cancel
           case .leave: alert.choices.count > 1 ? .destructive : .default
           case .retry, .startOver: .default
           }
-        controller.addAction(
-          UIAlertAction(title: choice.label, style: style) { [weak self] _ in
-            self?.session.send(.answer(choice.kind))
-          })
+        return UIAlertAction(title: choice.label, style: style) { [weak self] _ in
+          self?.session.send(.answer(choice.kind))
+        }
       }
-      present(controller)
+      present(alert.title, alert.message, choices)
+    }
+
+    func present(_ title: String?, _ message: String?, _ actions: [UIAlertAction]) {
+      let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+      for action in actions { alert.addAction(action) }
+      present(alert)
     }
 
     /// Presents a controller above all others, after a dismissal that is in progress: UIKit would ignore the call.
@@ -283,19 +286,16 @@
     private func pick(_ kinds: [HaapiAuthenticatorKind]) {
       if let screen = current as? WebAuthnViewController { return screen.pick(kinds) }
       let style = theme.webAuthnViewController
-      let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      for kind in kinds {
+      let choices = kinds.map { kind in
         let text = kind == .platform ? style.platformButtonText : style.crossPlatformButtonText
-        sheet.addAction(
-          UIAlertAction(title: text, style: .default) { [weak self] _ in
-            self?.session.send(.picked(kind))
-          })
+        return UIAlertAction(title: text, style: .default) { [weak self] _ in
+          self?.session.send(.picked(kind))
+        }
       }
-      sheet.addAction(
-        UIAlertAction(title: ScreenText.cancel.text, style: .cancel) { [weak self] _ in
-          self?.session.send(.credentialFailed(.cancelled))
-        })
-      present(sheet)
+      let cancel = UIAlertAction(title: ScreenText.cancel.text, style: .cancel) { [weak self] _ in
+        self?.session.send(.credentialFailed(.cancelled))
+      }
+      present(nil, nil, choices + [cancel])
     }
 
     private func ask(_ request: HaapiCredentialRequest) {
@@ -319,34 +319,24 @@
     private func fail(
       _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
     ) {
-      if failure.isWithoutPasskey, let flow,
-        !flow.application.haapiUIKitConfiguration.usePasskeysBrowserFallback
-      {
-        let text = theme.webAuthnViewController.passkeysNotSupportedMessageText
-        return flow.interruptHaapiFlowForError(
-          HaapiUIKitError.unsupported(cause: text), title: nil,
-          message: flow.application.haapiUIKitConfiguration.shouldAutoHandleFlowErrorFeedback
-            ? text : nil)
-      }
       if let screen = current as? WebAuthnViewController {
         return screen.fail(failure, alternatives)
       }
       let style = theme.webAuthnViewController
-      let controller = UIAlertController(
-        title: nil, message: style.errorMessageText, preferredStyle: .alert)
-      controller.addAction(
+      var choices = [
         UIAlertAction(title: style.retryButtonText, style: .default) { [weak self] _ in
           self?.session.send(.retryOperation)
-        })
+        }
+      ]
       if let alternatives {
-        controller.addAction(
+        choices.append(
           UIAlertAction(title: style.errorButtonText, style: .default) { [weak self] _ in
             guard let self, let screen = self.factory.screen(for: alternatives) else { return }
             self.change(to: screen)
           })
       }
-      controller.addAction(UIAlertAction(title: ScreenText.cancel.text, style: .cancel))
-      present(controller)
+      choices.append(UIAlertAction(title: ScreenText.cancel.text, style: .cancel))
+      present(nil, style.errorMessageText, choices)
     }
 
   }

@@ -28,7 +28,9 @@
     let content = UIView()
     let closeButton = CloseButton(frame: .zero)
     private lazy var contentTop = content.topAnchor.constraint(equalTo: closeButton.bottomAnchor)
-    private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)
+    /// A loading indicator over a screen that has none.
+    private lazy var indicator = LoadingIndicatorView(style: theme.loadingIndicatorView, side: 40)
+    private let overlay = UIView()
     private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
 
     /// - Parameters:
@@ -95,6 +97,8 @@
         contentTop,
       ])
       _ = PaddingConstraints(overlay, in: content)
+      overlay.addCentred(indicator)
+      overlay.accessibilityViewIsModal = true
       overlay.isHidden = true
     }
 
@@ -114,10 +118,7 @@
       back.tintColor = style.closeButtonTintColor.uiColor
       back.setTitleColor(style.closeButtonTintColor.uiColor, for: .normal)
       back.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
-      NSLayoutConstraint.activate([
-        back.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        back.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
-      ])
+      back.makeTouchable()
       let button = UIBarButtonItem(customView: back)
       navigationItem.leftBarButtonItem = button
     }
@@ -166,12 +167,10 @@
     // MARK: Loading
 
     func setLoading(_ isLoading: Bool) {
-      if isLoading {
-        content.bringSubviewToFront(overlay)
-        overlay.start()
-      } else {
-        overlay.stop()
-      }
+      overlay.isHidden = !isLoading
+      guard isLoading else { return indicator.stopAnimating() }
+      content.bringSubviewToFront(overlay)
+      indicator.startAnimating()
     }
 
     // MARK: Ends
@@ -332,12 +331,10 @@
     public func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?) {
       session.close()
       guard let message else { return finish(.error(error)) }
-      let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-      alert.addAction(
-        UIAlertAction(title: ScreenText.ok.text, style: .default) { [weak self] _ in
-          self?.finish(.error(error))
-        })
-      screens.present(alert)
+      let end = UIAlertAction(title: ScreenText.ok.text, style: .default) { [weak self] _ in
+        self?.finish(.error(error))
+      }
+      screens.present(title, message, [end])
     }
 
     public func canOpenURL(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }

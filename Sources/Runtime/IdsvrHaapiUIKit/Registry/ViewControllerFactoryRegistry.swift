@@ -29,8 +29,14 @@
     typealias Factory =
       @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
 
-    private var factoriesOfTypes: [ObjectIdentifier: Factory] = [:]
-    private var factoriesOfProtocols: [ScreenKind: Factory] = [:]
+    /// By the type of the model, or its protocol.
+    private var factories: [ObjectIdentifier: Factory] = [:]
+    /// The protocols of models that have screens, the most specific ones first.
+    private static let protocols: [Any.Type] = [
+      (any BankIdModel).self, (any PollingModel).self, (any WebAuthnOperationModel).self,
+      (any FormModel).self, (any SelectorModel).self, (any GenericModel).self,
+      (any ContinueSameModel).self, (any ProblemModel).self,
+    ]
 
     public init() {}
 
@@ -42,7 +48,7 @@
       modelType: T.Type,
       factory: @escaping HaapiUIViewControllerFactory<T, S, H>
     ) -> ViewControllerFactoryRegistry where H.AssociatedModel == T, H.AssociatedStyle == S {
-      factoriesOfTypes[ObjectIdentifier(modelType)] = { model, theme in
+      factories[ObjectIdentifier(modelType)] = { model, theme in
         guard let model = model as? T else { return nil }
         return try factory(model, try theme.style(), theme.common)
       }
@@ -54,7 +60,7 @@
     public func registerViewControllerFactoryFormModel(
       factory: @escaping ScreenFactory<any FormModel, FormViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.form, factory)
+      register(factory)
     }
 
     /// Shows choices.
@@ -62,7 +68,7 @@
     public func registerViewControllerFactorySelectorModel(
       factory: @escaping ScreenFactory<any SelectorModel, SelectorViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.selector, factory)
+      register(factory)
     }
 
     /// Shows problems.
@@ -70,7 +76,7 @@
     public func registerViewControllerFactoryProblemModel(
       factory: @escaping ScreenFactory<any ProblemModel, ProblemViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.problem, factory)
+      register(factory)
     }
 
     /// Shows waits.
@@ -78,7 +84,7 @@
     public func registerViewControllerFactoryPollingModel(
       factory: @escaping ScreenFactory<any PollingModel, PollingViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.polling, factory)
+      register(factory)
     }
 
     /// Shows waits for BankID.
@@ -88,7 +94,7 @@
     public func registerViewControllerFactoryBankIdModel(
       factory: @escaping ScreenFactory<any BankIdModel, BankIdViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.bankId, factory)
+      register(factory)
     }
 
     /// Shows operations with passkeys.
@@ -96,7 +102,7 @@
     public func registerViewControllerFactoryWebAuthnOperationModel(
       factory: @escaping ScreenFactory<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.webAuthn, factory)
+      register(factory)
     }
 
     /// Shows steps of unknown types.
@@ -104,7 +110,7 @@
     public func registerViewControllerFactoryGenericModel(
       factory: @escaping ScreenFactory<any GenericModel, GenericViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.generic, factory)
+      register(factory)
     }
 
     /// Shows a continue-same step, if no screen can show it in place.
@@ -114,13 +120,13 @@
     public func registerViewControllerFactoryContinueSameModel(
       factory: @escaping ScreenFactory<any ContinueSameModel, FormViewControllerStyle>
     ) -> ViewControllerFactoryRegistry {
-      register(.continueSame, factory)
+      register(factory)
     }
 
     private func register<M, S: UIStyle>(
-      _ kind: ScreenKind, _ factory: @escaping ScreenFactory<M, S>
+      _ factory: @escaping ScreenFactory<M, S>
     ) -> ViewControllerFactoryRegistry {
-      factoriesOfProtocols[kind] = { model, theme in
+      factories[ObjectIdentifier(M.self)] = { model, theme in
         guard let model = model as? M else { return nil }
         return try factory(model, try theme.style(), theme.common)
       }
@@ -131,9 +137,8 @@
 
     /// The app's own screen for a model.
     func screen(for model: any UIModel, theme: Theme) -> (any HaapiUIViewController)? {
-      let own = factoriesOfTypes[ObjectIdentifier(type(of: model))]
-      let factories = [own] + ScreenKind.kinds(of: model).map { factoriesOfProtocols[$0] }
-      for case let factory? in factories {
+      let types: [Any.Type] = [type(of: model)] + Self.protocols
+      for factory in types.compactMap({ factories[ObjectIdentifier($0)] }) {
         do {
           if let screen = try factory(model, theme) { return screen }
         } catch {
@@ -145,33 +150,6 @@
         }
       }
       return nil
-    }
-  }
-
-  /// The protocols of models that have screens, the most specific ones first.
-  enum ScreenKind: CaseIterable {
-    case bankId
-    case polling
-    case webAuthn
-    case form
-    case selector
-    case generic
-    case continueSame
-    case problem
-
-    static func kinds(of model: any UIModel) -> [ScreenKind] { allCases.filter { $0.fits(model) } }
-
-    private func fits(_ model: any UIModel) -> Bool {
-      switch self {
-      case .bankId: model is any BankIdModel
-      case .polling: model is any PollingModel
-      case .webAuthn: model is any WebAuthnOperationModel
-      case .form: model is any FormModel
-      case .selector: model is any SelectorModel
-      case .generic: model is any GenericModel
-      case .continueSame: model is any ContinueSameModel
-      case .problem: model is any ProblemModel
-      }
     }
   }
 

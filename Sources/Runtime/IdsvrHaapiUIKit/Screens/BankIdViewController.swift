@@ -6,20 +6,15 @@
     WaitScreen
   {
     private lazy var parts = WaitParts(
-      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension,
+      style.contentTextAppearance, style.contentTextColor)
     private lazy var help = ExpandableView(
       title: ScreenText.qrHelpTitle.text, paragraphs: ScreenText.qrHelp,
       style: style.expandableViewStyle
     )
 
     open override func preRender(uiModel: any BankIdModel) {
-      showWait(uiModel)
-      let hasImage = !contentStackView.arrangedSubviews.isEmpty
-      for view in parts.views { contentStackView.addArrangedSubview(view) }
-      parts.apply(style.contentTextAppearance, style.contentTextColor)
-      parts.update(uiModel)
-      if hasImage { contentStackView.addArrangedSubview(help) }
-      parts.addButtons(of: uiModel, to: self)
+      show(wait: uiModel, parts, help: help)
     }
 
     /// Shows the current state of the same wait.

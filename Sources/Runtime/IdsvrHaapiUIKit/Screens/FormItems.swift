@@ -93,20 +93,20 @@
       let fields = FormFields()
       if let heading = form.heading { result.views.append(text(heading, isHeading: true)) }
       for item in form.fields {
-        switch item {
-        case let item as any InteractionItemInputTextModel:
+        switch Screen.Field(item) {
+        case .input(let item):
           let view = input(item, of: fields)
           fields.add(.text(item, view))
           result.views.append(view)
-        case let item as any InteractionItemCheckboxModel:
+        case .checkbox(let item):
           let view = checkbox(item)
           fields.add(.checkbox(item, view))
           result.views.append(view)
-        case let item as any InteractionItemSelectModel:
+        case .select(let item):
           let view = select(item)
           fields.add(.select(item, view))
           result.views.append(view)
-        default: result.views.append(text(item.label, isHeading: false))
+        case .text: result.views.append(text(item.label, isHeading: false))
         }
       }
       if let item = form.button {

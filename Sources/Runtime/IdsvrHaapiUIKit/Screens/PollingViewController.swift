@@ -33,15 +33,15 @@
     private var mainButton: ActionableButton?
     private var hasEnded = false
 
-    init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
+    init(
+      indicatorStyle: LoadingIndicatorViewStyle, side: Double, _ appearance: TextAppearanceStyle,
+      _ color: ThemeColor
+    ) {
       indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
       progress.isAccessibilityElement = true
       progress.accessibilityLabel = ScreenText.timeLeft.text
       progress.color = indicatorStyle.strokeColor
       left.naturalAlignment = .center
-    }
-
-    func apply(_ appearance: TextAppearanceStyle, _ color: ThemeColor) {
       left.apply(appearance: appearance, color: color)
     }
 
@@ -63,12 +63,12 @@
       progress.accessibilityValue = left.text
     }
 
-    private(set) lazy var views: [UIView] = [
+    fileprivate lazy var views: [UIView] = [
       UIStackView(.vertical, [indicator], alignment: .center), progress, left,
     ]
 
     /// Adds the buttons of the wait to its screen.
-    func addButtons(of model: any PollingModel, to screen: any ScreenParts) {
+    fileprivate func addButtons(of model: any PollingModel, to screen: any ScreenParts) {
       mainButton = (model.mainAction as? any InteractionItemButtonModel).map { screen.button($0) }
       // While the app polls automatically, the user need not.
       mainButton?.isHidden =
@@ -97,7 +97,8 @@
     private let notificationCenter: NotificationCenter
     private var observer: NotificationObserver?
     private lazy var parts = WaitParts(
-      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension,
+      commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
 
     public override convenience init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
@@ -137,14 +138,7 @@
       observer = nil
     }
 
-    open override func preRender(uiModel: any PollingModel) {
-      showWait(uiModel)
-      for view in parts.views { contentStackView.addArrangedSubview(view) }
-      parts.apply(
-        commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
-      parts.update(uiModel)
-      parts.addButtons(of: uiModel, to: self)
-    }
+    open override func preRender(uiModel: any PollingModel) { show(wait: uiModel, parts) }
 
     /// Shows the current state of the same wait.
     open func update(model: any PollingModel) {
@@ -158,17 +152,24 @@
   }
 
   extension ScreenParts {
-    /// Shows all of a wait except its parts. Without a heading, its status is the title.
-    func showWait(_ model: any PollingModel) {
+    /// Shows a wait. Without a heading, its status is the title.
+    ///
+    /// - Parameter help: Explains the image, if there is one.
+    func show(wait model: any PollingModel, _ parts: WaitParts, help: UIView? = nil) {
       let screen = Screen(model)
       show(screen)
-      guard screen.headline == nil else { return }
-      screenTitle =
-        switch model.status {
-        case .pending, .other: ScreenText.waiting.text
-        case .done: ScreenText.waitIsDone.text
-        case .failed: ScreenText.waitHasFailed.text
-        }
+      if screen.headline == nil {
+        screenTitle =
+          switch model.status {
+          case .pending, .other: ScreenText.waiting.text
+          case .done: ScreenText.waitIsDone.text
+          case .failed: ScreenText.waitHasFailed.text
+          }
+      }
+      for view in parts.views { contentStackView.addArrangedSubview(view) }
+      parts.update(model)
+      if let help, !screen.images.isEmpty { contentStackView.addArrangedSubview(help) }
+      parts.addButtons(of: model, to: self)
     }
   }
 #endif

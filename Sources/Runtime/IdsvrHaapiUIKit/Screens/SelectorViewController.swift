@@ -185,9 +185,8 @@
           indicator.trailingAnchor.constraint(equalTo: trailingAnchor),
           indicator.bottomAnchor.constraint(equalTo: bottomAnchor),
           indicator.heightAnchor.constraint(equalToConstant: 3),
-          heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-          widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
         ])
+        makeTouchable()
         isAccessibilityElement = true
         accessibilityLabel = title
         accessibilityTraits = .button

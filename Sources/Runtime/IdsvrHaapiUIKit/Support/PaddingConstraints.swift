@@ -28,4 +28,22 @@
       trailing.constant = padding.right
     }
   }
+
+  extension UIView {
+    /// Adds a view in the middle of this one.
+    func addCentred(_ view: UIView) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+      NSLayoutConstraint.activate([
+        view.centerXAnchor.constraint(equalTo: centerXAnchor),
+        view.centerYAnchor.constraint(equalTo: centerYAnchor),
+      ])
+    }
+
+    /// Makes the view large enough for a finger, which needs 44 points.
+    func makeTouchable(isWide: Bool = false) {
+      heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+      if !isWide { widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true }
+    }
+  }
 #endif

@@ -1,32 +1,17 @@
 /// A section about the current response, for developers. It contains no secret.
-package struct WebInspection {
-  package enum Content {
-    case text(String)
-    /// The parts of a model, each with the rule that created it.
-    case parts([Part])
-  }
+package enum WebInspection {
+  /// A part of a model, with the rule that created it.
+  ///
+  /// - Parameter depth: The number of enclosing parts.
+  package typealias Part = (depth: Int, name: String, value: String, rule: String)
 
-  package struct Part {
-    /// The number of enclosing parts.
-    package var depth: Int
-    package var name: String
-    package var value: String
-    package var rule: String
+  case text(String, title: String)
+  case parts([Part], title: String)
 
-    package init(depth: Int, name: String, value: String, rule: String) {
-      self.depth = depth
-      self.name = name
-      self.value = value
-      self.rule = rule
+  var title: String {
+    switch self {
+    case .text(_, let title), .parts(_, let title): title
     }
-  }
-
-  package var title: String
-  package var content: Content
-
-  package init(title: String, content: Content) {
-    self.title = title
-    self.content = content
   }
 }
 
@@ -66,9 +51,9 @@ struct DeveloperPane {
   }
 
   private func content(_ part: WebInspection) -> HTML {
-    switch part.content {
-    case .text(let text): "<pre tabindex=\"0\" aria-label=\"\(part.title)\">\(text)</pre>"
-    case .parts(let parts):
+    switch part {
+    case .text(let text, _): "<pre tabindex=\"0\" aria-label=\"\(part.title)\">\(text)</pre>"
+    case .parts(let parts, _):
       """
       <div class="scroll" tabindex="0" role="region" aria-label="\(part.title)"><table class="parts"><thead><tr>\
       <th scope="col">Part</th><th scope="col">Value</th><th scope="col">Rule</th></tr></thead><tbody>

@@ -14,13 +14,13 @@ struct FieldHTML {
   private var typed: String? { correction?.values[field.key] }
 
   var html: HTML {
-    switch field {
-    case let item as any InteractionItemInputTextModel: input(item)
-    case let item as any InteractionItemCheckboxModel:
+    switch Screen.Field(field) {
+    case .input(let item): input(item)
+    case .checkbox(let item):
       checkbox(
         correction == nil || item.isReadOnly ? item.isChecked : typed != nil, item.isReadOnly)
-    case let item as any InteractionItemSelectModel: select(item.options, item.selectedPosition)
-    default: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
+    case .select(let item): select(item.options, item.selectedPosition)
+    case .text: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
     }
   }
 

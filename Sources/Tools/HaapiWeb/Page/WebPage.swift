@@ -6,24 +6,12 @@ package struct WebPage {
   package var token = ""
   /// A notice above the page's own messages, which explains that a form was out of date.
   package var notice: String?
-  /// A hint about the sandbox.
-  package var hint: Hint?
+  /// The scenario of the sandbox, for a hint about its users.
+  package var hint: SandboxScenario?
   /// True if the page is updated when the theme changes.
   package var isWatching = false
   /// Additional sections next to the login, for developers.
   package var aside = HTML.nothing
-
-  package struct Hint: Sendable {
-    package var title: String
-    package var text: String
-    package var users: [[(name: String, value: String)]]
-
-    package init(title: String, text: String, users: [[(name: String, value: String)]]) {
-      self.title = title
-      self.text = text
-      self.users = users
-    }
-  }
 
   package init(_ screen: FlowScreen, token: String = "") {
     self.screen = screen
@@ -199,10 +187,12 @@ package struct WebPage {
     }
   }
 
+  private func heading(_ text: String?) -> HTML {
+    text.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+  }
+
   private func html(_ form: FlowForm) -> HTML {
     let correction = screen.correction.flatMap { $0.form == form.number ? $0 : nil }
-    let heading: HTML =
-      form.heading.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let star = form.fields.contains(where: \.needsValue) && form.fields.contains { !$0.needsValue }
     let fields = form.fields.enumerated().map { index, field in
       FieldHTML(
@@ -216,7 +206,7 @@ package struct WebPage {
       name += " class=\"check-now\""
     }
     return """
-      <form method="post" action="/act" novalidate\(name)>\(hidden)\(heading)\(fields)\
+      <form method="post" action="/act" novalidate\(name)>\(hidden)\(heading(form.heading))\(fields)\
       <button type="submit" class="button \(form.style.rawValue)" name="action" \
       value="\(form.number)"><span dir="auto">\(form.button)</span></button></form>
 
@@ -224,8 +214,6 @@ package struct WebPage {
   }
 
   private func html(_ title: String?, _ choices: [FlowChoice]) -> HTML {
-    let heading: HTML =
-      title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let items = choices.map { choice -> HTML in
       let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
       return """
@@ -244,7 +232,7 @@ package struct WebPage {
 
       """ : .nothing
     return """
-      <form method="post" action="/act" class="choices">\(hidden)\(heading)\(filter)<ul>
+      <form method="post" action="/act" class="choices">\(hidden)\(heading(title))\(filter)<ul>
       \(items)</ul></form>
 
       """
@@ -257,8 +245,6 @@ package struct WebPage {
     }
     let open = corrected ?? 0
     func id(_ index: Int) -> String { "tab-\(tabs.number)-\(index)" }
-    let heading: HTML =
-      tabs.title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     func mark(_ index: Int) -> HTML { index == open ? " class=\"open\"" : .nothing }
     let links = tabs.tabs.enumerated().map { index, tab -> HTML in
       """
@@ -275,7 +261,7 @@ package struct WebPage {
       """
     }
     return """
-      <div class="tabs">\(heading)<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
+      <div class="tabs">\(heading(tabs.title))<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
       \(links)</ul>
       \(sections)</div>
 
@@ -344,14 +330,16 @@ package struct WebPage {
   private var hintHTML: HTML {
     guard let hint else { return .nothing }
     let users = hint.users.map { user -> HTML in
-      let fields = user.map { "<span>\($0.name) <b>\($0.value)</b></span>" as HTML }
+      let fields = user.fields.sorted { $0.key > $1.key }.map { name, value -> HTML in
+        "<span>\(name) <b>\(value)</b></span>"
+      }
       return "<li>\(fields)</li>"
     }
     let list: HTML =
       users.isEmpty ? .nothing : "<p>Who can log in:</p><ul>\(users)</ul>"
     return """
-      <aside class="hint" aria-label="Sandbox"><details open><summary>\(hint.title)</summary>\
-      <p>\(hint.text)</p>\(list)</details></aside>
+      <aside class="hint" aria-label="Sandbox"><details open><summary>Sandbox \(hint.name)</summary>\
+      <p>\(hint.summary)</p>\(list)</details></aside>
 
       """
   }

@@ -3,19 +3,8 @@ import SandboxServer
 /// Runs the logins of browsers on this machine: one login for each browser. Keys and tokens stay in the server.
 @MainActor
 package final class WebServer {
-  /// A new login.
-  package struct Login {
-    package var flow: PagedFlow
-    package var engine: SandboxEngine?
-    /// The initial state of the sandbox's scenario.
-    package var state: String?
-
-    package init(flow: PagedFlow, engine: SandboxEngine?, state: String? = nil) {
-      self.flow = flow
-      self.engine = engine
-      self.state = state
-    }
-  }
+  /// A new login, at a sandbox with the initial state of its scenario.
+  package typealias Login = (flow: PagedFlow, engine: SandboxEngine?, state: String?)
 
   package struct Settings {
     /// Creates the login of a new browser.
@@ -24,7 +13,7 @@ package final class WebServer {
     package var theme: @MainActor () -> ThemeSheet
     /// True if open pages are updated when the theme changes.
     package var isWatching = false
-    package var hint: WebPage.Hint?
+    package var hint: SandboxScenario?
     /// Downloads an image of the server, without tokens.
     package var image: @Sendable (String) async -> Data? = { _ in nil }
     /// Describes a response for developers; `nil` if there is no developer pane.

@@ -30,17 +30,15 @@ extension AnswerOptions {
     findsAll: Bool = false, asJSON: Bool, _ show: (AnswerReader.Read, _ file: String) throws -> Void
   ) throws {
     let reader = AnswerReader(mediaType: mediaType, findsAll: findsAll)
-    var codes: Set<Int32> = []
-    for file in files {
+    try InputFile.forEach(files) { file in
       do {
         try show(reader.read(file), file)
+        return nil
       } catch let failure as FileFailure {
         failure.report(file, asJSON: asJSON)
-        codes.insert(failure.code)
+        return failure.code
       }
-      try Terminal.endOfFile()
     }
-    if let code = codes.min() { throw ExitCode(code) }
   }
 }
 
@@ -53,6 +51,4 @@ extension HaapiAnswer {
     case .successfulToken, .errorToken: "token"
     }
   }
-
-  var modelName: String { String(describing: type(of: model)) }
 }

@@ -23,6 +23,25 @@ enum InputFile {
     }
   }
 
+  /// Reads every file, even if an earlier one fails.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the exit code of a file that failed.
+  ///   - end: Called after the last file.
+  /// - Throws: The first of the exit codes, if a file failed.
+  static func forEach(
+    _ files: [String], _ read: (String) throws -> Int32?, end: () -> Void = {}
+  ) throws {
+    var codes: Set<Int32> = []
+    for file in files {
+      if let code = try read(file) { codes.insert(code) }
+      try Terminal.endOfFile()
+    }
+    end()
+    try Terminal.endOfFile()
+    if let code = codes.min() { throw ExitCode(code) }
+  }
+
   /// Reads a file. A named pipe or a device is refused, because reading it may block forever. The argument that a
   /// shell passes for `<(command)` is read like standard input.
   static func read(_ path: String, limit: Int) throws(FileFailure) -> Data {

@@ -88,12 +88,6 @@ struct AnswerGiving: ParsableArguments {
     }
   }
 
-  /// - Throws: An error of the key.
-  func passkey(of target: LoginTarget) throws -> SandboxAuthenticator? {
-    guard fakePasskey || target.isSandbox else { return nil }
-    return try SandboxAuthenticator(seed: target.configuration.clientId)
-  }
-
   private static func pair(_ text: String) -> (name: String, value: String)? {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))

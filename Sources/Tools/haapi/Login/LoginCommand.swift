@@ -51,17 +51,9 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
+  @MainActor
   func run() async throws {
-    let session: LoginSession
-    do {
-      session = try await LoginSession(self)
-    } catch let error as ValidationError {
-      // If the error were thrown, the parser would show the usage of the whole tool.
-      Complaint.error.write(error.message)
-      try Terminal.endOfFile()
-      throw ExitCode(Self.usageCode)
-    }
-    try await session.run()
+    try await ValidationError.reporting { try LoginSession(self) }.run()
   }
 }
 
@@ -121,10 +113,7 @@ struct LoginSession {
       if let walk, let scenario = target.scenario {
         return try await run(walk, of: scenario)
       }
-      let flow = try PagedFlow(
-        PagedFlow.Settings(
-          configuration: target.configuration, passkey: try? command.given.passkey(of: target),
-          isSandbox: target.isSandbox, clock: target.clock))
+      let flow = try target.flow(hasFakePasskey: command.given.fakePasskey)
       let login = TerminalLogin(flow, client: client)
       let outcome = await login.run()
       return (outcome, login.steps.names)

@@ -111,17 +111,11 @@ struct LoginReport {
   }
 
   private func add(_ response: TokenResponse, to members: inout JSONMembers) {
-    guard
+    guard let answer = response.answer,
       let model = try? OAuthDataMapperBuilder().build().mapTokenResponseToOAuthModel(
         tokenResponse: response)
     else { return }
-    let answer: HaapiAnswer? =
-      switch response {
-      case .successfulToken(let tokens): .successfulToken(tokens)
-      case .errorToken(let refusal): .errorToken(refusal)
-      case .error: nil
-      }
-    let secrets = answer.map { Secrets(of: $0, areShown: output.showSecrets) } ?? .shown
+    let secrets = Secrets(of: answer, areShown: output.showSecrets)
     ModelJSON(secrets: secrets).addMembers(of: model, to: &members)
   }
 

@@ -4,26 +4,53 @@ import SchemaModel
 /// The server of a login.
 struct LoginTarget {
   let configuration: HaapiConfiguration
-  /// True if the server is in this process. Its operations have no pages and apps, and its users have no secrets.
-  let isSandbox: Bool
+  /// The scenario of the server, if it is known to be a sandbox.
+  let scenario: SandboxScenario?
+  /// The sandbox in this process.
+  let engine: SandboxEngine?
   /// The clock for waits.
   let clock: any HaapiClock
-  /// A text about the users who can log in.
-  private(set) var hint: String?
-  let scenario: SandboxScenario?
+
+  /// True if the server is in this process. Its operations have no pages and apps, and its users have no secrets.
+  var isSandbox: Bool { engine != nil }
 
   /// True if the client authenticates itself.
   var hasSecret: Bool {
     !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
   }
 
-  /// - Parameter scenario: The scenario of the server, if it is known to be a sandbox.
-  init(server configuration: HaapiConfiguration, scenario: SandboxScenario?) {
+  init(server configuration: HaapiConfiguration, scenario: SandboxScenario? = nil) {
     self.configuration = configuration
     self.scenario = scenario
-    isSandbox = false
+    engine = nil
     clock = SystemClock()
-    hint = scenario.map(Self.hint)
+  }
+
+  /// A separate sandbox.
+  ///
+  /// - Parameter isInstant: True if waits take no time, because no user watches them.
+  /// - Throws: ``SandboxScenarioError``
+  init(sandbox scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
+    self.scenario = scenario
+    clock = isInstant ? VirtualClock() : SystemClock()
+    // Tokens cannot be guessed, although they give access to nothing.
+    let engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
+    self.engine = engine
+    configuration = HaapiConfiguration(
+      engine: engine, environment: HaapiEnvironment(transport: engine.transport(), clock: clock),
+      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
+  }
+
+  /// - Parameter hasFakePasskey: True if a key of this process signs for passkeys. At a sandbox it always does.
+  @MainActor
+  func flow(
+    hasFakePasskey: Bool = false, presentation: AuthenticatorSelectionPresentation = .list
+  ) throws -> PagedFlow {
+    let passkey = try SandboxAuthenticator(seed: configuration.clientId)
+    return try PagedFlow(
+      PagedFlow.Settings(
+        configuration: configuration, passkey: hasFakePasskey || isSandbox ? passkey : nil,
+        isSandbox: isSandbox, presentation: presentation, clock: clock))
   }
 
   /// - Throws: `ValidationError`
@@ -41,18 +68,9 @@ struct LoginTarget {
     return names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
   }
 
-  /// - Parameter isInteractive: True if waits take real time, because a user watches them.
-  /// - Throws: ``SandboxScenarioError``
-  init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
-    let login = try SandboxLogin(scenario, scopes: scopes, isInstant: !isInteractive)
-    configuration = login.configuration
-    clock = login.clock
-    isSandbox = true
-    self.scenario = scenario
-    hint = Self.hint(scenario)
-  }
-
-  private static func hint(_ scenario: SandboxScenario) -> String {
+  /// A text about the users who can log in.
+  var hint: String? {
+    guard let scenario else { return nil }
     let users = scenario.users.map { user in
       user.fields.sorted { $0.key > $1.key }.map { "\($0.key) \($0.value)" }
         .joined(separator: ", ")

@@ -42,7 +42,7 @@ struct ServerOptions: ParsableArguments {
     if sandbox {
       return try LoginTarget(
         sandbox: readScenario(scenario ?? ScenarioSource.defaultName),
-        scopes: client.scope, isInteractive: isInteractive)
+        scopes: client.scope, isInstant: !isInteractive)
     }
     let known = try scenario.map(readScenario)
     return LoginTarget(

@@ -29,14 +29,9 @@ struct TokenCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let kept: (configuration: HaapiConfiguration, refreshToken: String)
-    do {
-      let secret = try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
-      kept = try login.read(secret: secret)
-    } catch let error as ValidationError {
-      // If the error were thrown, the parser would show the usage of the whole tool.
-      Complaint.error.write(error.message)
-      throw ExitCode(LoginCommand.usageCode)
+    let kept = try ValidationError.reporting {
+      try login.read(
+        secret: secretFile.map { try SecretFile.read($0, option: "--secret-file") })
     }
     let tokens = await OAuthTokenManager(oauthTokenConfiguration: kept.configuration)
       .refreshAccessToken(with: kept.refreshToken)

@@ -37,18 +37,19 @@ struct ModelJSON {
 
   /// The members of a field that mirrors leave out, because the user changes them.
   private static func input(of item: Any) -> [(name: String, value: Any)] {
-    switch item {
-    case let item as any InteractionItemInputTextModel:
-      [("value", item.value), ("error", item.error as Any)]
-    case let item as any InteractionItemCheckboxModel:
-      [("value", item.value), ("isChecked", item.isChecked)]
-    case let item as any InteractionItemSelectModel:
-      [
-        ("value", item.value), ("options", item.options),
-        ("selectedPosition", item.selectedPosition as Any),
-      ]
-    default: []
+    guard let item = item as? any InteractionValueModel else { return [] }
+    var members: [(name: String, value: Any)] = [("value", item.value)]
+    if let item = item as? any InteractionErrorModel {
+      members.append(("error", item.error as Any))
     }
+    if let item = item as? any InteractionItemCheckboxModel {
+      members.append(("isChecked", item.isChecked))
+    }
+    if let item = item as? any InteractionItemSelectModel {
+      members.append(("options", item.options))
+      members.append(("selectedPosition", item.selectedPosition as Any))
+    }
+    return members
   }
 
   private func addItem(_ item: any UIItemModel, to members: inout JSONMembers) {

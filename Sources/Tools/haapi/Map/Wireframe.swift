@@ -174,16 +174,17 @@ struct Wireframe {
 /// The fields of a form.
 extension Wireframe {
   private mutating func draw(field item: any InteractionItemModel) {
-    switch item {
-    case let item as any InteractionItemTextContentModel: text.add("", secrets.text(item.label))
-    case let item as any InteractionItemInputTextModel: draw(input: item)
-    case let item as any InteractionItemCheckboxModel:
+    switch Screen.Field(item) {
+    case .input(let item): draw(input: item)
+    case .checkbox(let item):
       text.add(
         "checkbox",
         (item.isChecked ? "[x] " : "[ ] ") + secrets.text(item.label)
           + (item.isRequired ? "*" : ""), notes: [item.isReadOnly ? "cannot be changed" : nil])
-    case let item as any InteractionItemSelectModel: draw(select: item)
-    default: text.add("item", secrets.text(item.label), notes: ["\(type(of: item))"])
+    case .select(let item): draw(select: item)
+    case .text where item is any InteractionItemTextContentModel:
+      text.add("", secrets.text(item.label))
+    case .text: text.add("item", secrets.text(item.label), notes: ["\(type(of: item))"])
     }
   }
 

@@ -105,24 +105,6 @@ struct PlayCommand: AsyncParsableCommand {
   }
 }
 
-/// A user's login at a sandbox in this process: a separate server, and its client.
-struct SandboxLogin {
-  let engine: SandboxEngine
-  let clock: any HaapiClock
-  let configuration: HaapiConfiguration
-
-  /// - Parameter isInstant: True if waits take no time, because no user watches them.
-  /// - Throws: ``SandboxScenarioError``
-  init(_ scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
-    clock = isInstant ? VirtualClock() : SystemClock()
-    // Tokens cannot be guessed, although they give access to nothing.
-    engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
-    configuration = HaapiConfiguration(
-      engine: engine, environment: HaapiEnvironment(transport: engine.transport(), clock: clock),
-      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
-  }
-}
-
 /// Ctrl-C and SIGTERM end a server. This is not a failure.
 enum StopSignals {
   /// After this call, both signals end the program with status 0. The system closes the port, and no data needs to be

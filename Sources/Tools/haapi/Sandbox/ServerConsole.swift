@@ -68,37 +68,25 @@ final class ServerConsole: Sendable {
     if isInspectable {
       lines.append("Inspection  \(engine.baseURL.absoluteString)/_sandbox")
     }
-    lines += ["", "In an app:", ""]
-    lines += SwiftSnippet.configuration(engine).map { "  " + $0 }
-    lines += ["", "Ctrl-C ends it. Requests:", ""]
+    lines += ["", "In an app:", "", swift(engine), "", "Ctrl-C ends it. Requests:", ""]
     return lines.joined(separator: "\n") + "\n"
   }
-}
 
-/// Swift code that can be pasted into an app.
-enum SwiftSnippet {
-  static func configuration(_ engine: SandboxEngine) -> [String] {
-    func url(_ url: URL) -> String { "URL(string: \(literal(url.absoluteString)))!" }
-    var lines = [
-      "let configuration = HaapiConfiguration(",
-      "  name: \"sandbox\",",
-      "  clientId: \(literal(engine.client.id)),",
-      "  baseURL: \(url(engine.baseURL)),",
-      "  tokenEndpointURL: \(url(engine.tokenEndpointURL)),",
-      "  authorizationEndpointURL: \(url(engine.authorizationEndpointURL)),",
-      "  appRedirect: \(literal(engine.client.redirectURI)),",
-      "  revocationEndpointURL: \(url(engine.revocationEndpointURL))",
-    ]
-    if let secret = engine.scenario.protocolRules.clientSecret {
-      lines[lines.count - 1] += ","
-      lines.append(
-        "  clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: \(literal(secret)))"
-      )
+  /// Swift code that can be pasted into an app.
+  private static func swift(_ engine: SandboxEngine) -> String {
+    func url(_ url: URL) -> String { "URL(string: \(url.absoluteString.debugDescription))!" }
+    let secret = engine.scenario.protocolRules.clientSecret.map {
+      "ClientAuthenticationMethodSecret(secret: \($0.debugDescription))"
     }
-    return lines + [")"]
-  }
-
-  private static func literal(_ text: String) -> String {
-    text.debugDescription
+    let arguments = [
+      "name: \"sandbox\"", "clientId: \(engine.client.id.debugDescription)",
+      "baseURL: \(url(engine.baseURL))", "tokenEndpointURL: \(url(engine.tokenEndpointURL))",
+      "authorizationEndpointURL: \(url(engine.authorizationEndpointURL))",
+      "appRedirect: \(engine.client.redirectURI.debugDescription)",
+      "revocationEndpointURL: \(url(engine.revocationEndpointURL))",
+      secret.map { "clientAuthenticationMethod: \($0)" },
+    ].compactMap(\.self)
+    return "  let configuration = HaapiConfiguration(\n    "
+      + arguments.joined(separator: ",\n    ") + "\n  )"
   }
 }

@@ -1,86 +1,52 @@
-/// Finds the confidential values of a response: every string in its JSON, except those that a person reads and the
-/// words of the protocol. A member that is not known is confidential.
+/// Finds the confidential values of a response: every string in its JSON that the schema does not show. It shows the
+/// members that it knows, unless they are `sensitive`.
 struct SecretSearch {
   private(set) var found: [String] = []
   /// Secrets that may also be words of a protocol, such as `required` or `public-key`. Such a word inside a
   /// sentence is not a secret.
   private(set) var words: [String] = []
+  /// The strings that are shown.
+  private var open: Set<String> = []
   private let showsMessages: Bool
 
-  /// - Parameter showsMessages: True if texts of messages are not secrets, except codes.
-  init(showsMessages: Bool) { self.showsMessages = showsMessages }
-
-  mutating func visit(_ answer: HaapiAnswer) {
-    visit(known: answer.model.jsonValue)
-    guard showsMessages, case .problem(let problem) = answer else { return }
-    // A string that a problem shows openly is not a secret in other places of the problem.
-    let shown = Self.openTexts(of: problem)
-    found.removeAll { shown.contains($0) }
-  }
-
-  /// The members of a problem that OAuth and RFC 9457 define as readable.
-  private static func openTexts(of problem: any ProblemRepresentation) -> Set<String> {
-    let json = problem.jsonValue
-    let names = ["code", "detail", "error", "error_description", "title"]
-    let messages = problem.messages.filter { !$0.classList.contains(where: isCode) }
-    return Set(
-      names.compactMap { json[$0]?.stringValue } + messages.map(\.text.literal))
-  }
-
-  // MARK: Objects of the protocol
-
-  /// Members with objects of the protocol.
-  private static let structure: Set<String> = [
-    "actions", "continueActions", "errorActions", "fields", "invalidFields", "links", "metadata",
-    "model", "options",
-  ]
-  /// Members of these objects that a person reads, and those with words of the protocol.
-  private static let open: Set<String> = [
-    "actionTitle", "class", "code", "detail", "error", "error_description", "error_uri", "kind",
-    "label",
-    "method", "name", "placeholder", "reason", "rel", "scope", "template", "templateArea", "title",
-    "token_type", "type", "viewName",
-  ]
+  /// Members of a problem that OAuth and RFC 9457 define as readable, but the published models do not have.
+  private static let readable = ["code", "detail", "error", "error_description", "title"]
   /// Members whose values are never words of the protocol.
   private static let secret: Set<String> = [
     "access_token", "code", "href", "id_token", "recipientOfCommunication", "refresh_token",
     "state",
   ]
 
-  private mutating func visit(known value: JSONValue) {
-    if let list = value.arrayValue {
-      for element in list { visit(known: element) }
-      return
-    }
-    guard let members = value.objectValue else { return add(value) }
-    let isTyped = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
-    for (name, value) in members {
-      switch name {
-      case "messages": for message in value.arrayValue ?? [] { visit(message: message) }
-      case "value" where isTyped: found += [value.stringValue].compactMap(\.self)
-      case _ where Self.structure.contains(name): visit(known: value)
-      case _ where Self.open.contains(name) && value.stringValue != nil: break
-      default: add(value, name)
-      }
-    }
+  /// - Parameter showsMessages: True if texts of messages are not secrets, except codes.
+  init(_ answer: HaapiAnswer, showsMessages: Bool) {
+    self.showsMessages = showsMessages
+    show(answer.model)
+    let json = answer.model.jsonValue
+    if case .problem = answer { open.formUnion(Self.readable.compactMap { json[$0]?.stringValue }) }
+    add(json)
   }
 
-  private mutating func visit(message: JSONValue) {
-    let classes = message["classList"]?.arrayValue?.compactMap(\.stringValue) ?? []
-    for (name, value) in message.objectValue ?? [:] where name != "classList" {
-      guard name == "text", let text = value.stringValue else {
-        add(value, name)
-        continue
-      }
-      if !showsMessages || classes.contains(where: Self.isCode) { found.append(text) }
+  // MARK: Shown strings
+
+  /// The mirrors of models hide what the schema marks as sensitive, and members that it does not know.
+  private mutating func show(_ value: Any) {
+    switch value {
+    case let message as UserMessage where showsMessages:
+      if !message.classList.contains(where: Self.isCode) { open.insert(message.text.literal) }
+    case let message as Message: open.insert(message.literal)
+    case let text as String: open.insert(text)
+    case let token as any RawRepresentable: show(token.rawValue)
+    case is [String: JSONValue]: break
+    default: for child in Mirror(reflecting: value).children { show(child.value) }
     }
   }
 
   /// `userCode`, `recovery-codes`, `activationCodeList`, `one-time-password` and the like: one of its words is a
   /// code.
   private static func isCode(_ className: String) -> Bool {
-    words(of: className).contains { word in
-      let name = word.hasSuffix("s") ? String(word.dropLast()) : word
+    NearestNames.words(of: className).contains { word in
+      let letters = word.filter(\.isLetter)
+      let name = letters.hasSuffix("s") ? String(letters.dropLast()) : letters
       return ["otc", "puk", "tan"].contains(name)
         || ["code", "otp", "passphrase", "password", "pin", "token", "secret"].contains {
           name.hasSuffix($0)
@@ -88,33 +54,25 @@ struct SecretSearch {
     }
   }
 
-  /// The words of `recoveryCodes`, `recovery-codes` and `OTP_list`, in lower case.
-  private static func words(of name: String) -> [String] {
-    var words = [""]
-    var wasLower = false
-    for character in name {
-      if !character.isLetter || (character.isUppercase && wasLower) { words.append("") }
-      if character.isLetter { words[words.count - 1] += character.lowercased() }
-      wasLower = character.isLowercase
-    }
-    return words
-  }
+  // MARK: Secrets
 
-  // MARK: Values
-
-  /// Adds the strings of a value that was chosen by an app or a plug-in of the server.
   private mutating func add(_ value: JSONValue, _ name: String = "") {
     switch value {
-    case .string(let text):
-      // This is the only property that is shown.
-      if name == "authenticatorType" { return }
-      if Self.isWord(text), !Self.secret.contains(name) {
-        words.append(text)
-      } else {
-        found.append(text)
-      }
+    case .string(let text) where open.contains(text): break
+    case .string(let text) where Self.isWord(text) && !Self.secret.contains(name):
+      words.append(text)
+    case .string(let text): found.append(text)
     case .array(let elements): for element in elements { add(element, name) }
-    case .object(let members): for (name, value) in members { add(value, name) }
+    case .object(let members):
+      let isInput = members["type"].map { !["checkbox", "hidden"].contains($0) } ?? false
+      // The schema hides the label of an option, because without one it is the value.
+      for (name, value) in members where name != "label" || value.stringValue == nil {
+        if isInput, name == "value", let text = value.stringValue {
+          found.append(text)
+        } else {
+          add(value, name)
+        }
+      }
     case .null, .bool, .number: break
     }
   }
@@ -137,17 +95,8 @@ struct Secrets {
   /// - Parameter showsMessages: True if messages are shown, except those with a code.
   init(of answer: HaapiAnswer, areShown: Bool, showsMessages: Bool = false) {
     self.areShown = areShown
-    var search = SecretSearch(showsMessages: showsMessages)
-    if !areShown { search.visit(answer) }
-    texts = SecretTexts(search.found, words: search.words)
-  }
-
-  /// Shows everything.
-  static let shown = Secrets()
-
-  private init() {
-    areShown = true
-    texts = SecretTexts([])
+    let search = areShown ? nil : SecretSearch(answer, showsMessages: showsMessages)
+    texts = SecretTexts(search?.found ?? [], words: search?.words ?? [])
   }
 
   /// A text that is confidential as a whole.

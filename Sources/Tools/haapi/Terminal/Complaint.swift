@@ -18,6 +18,22 @@ struct CommandFailure {
   }
 }
 
+extension ValidationError {
+  /// Runs the part of a command that reads values. If its error were thrown, the parser would show the usage of the
+  /// whole tool.
+  ///
+  /// - Throws: The exit code for a wrong command, after the reason has been written to standard error.
+  static func reporting<Result>(_ read: () throws -> Result) throws -> Result {
+    do {
+      return try read()
+    } catch let error as ValidationError {
+      Complaint.error.write(error.message)
+      try Terminal.endOfFile()
+      throw ExitCode(LoginCommand.usageCode)
+    }
+  }
+}
+
 /// A line about a file on standard error.
 enum Complaint: String {
   case error

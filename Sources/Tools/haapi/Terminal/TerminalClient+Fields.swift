@@ -48,16 +48,16 @@ extension TerminalClient {
     -> Answer
   {
     let typed = correction?.values[field.key]
-    switch field {
-    case let item as any InteractionItemInputTextModel:
+    switch Screen.Field(field) {
+    case .input(let item):
       return try await text(item, item.isSecure ? "" : typed ?? item.value)
-    case let item as any InteractionItemCheckboxModel:
+    case .checkbox(let item):
       let isFresh = correction == nil || item.isReadOnly
       return try await checkbox(item, isFresh ? item.isChecked : typed != nil)
-    case let item as any InteractionItemSelectModel:
+    case .select(let item):
       let chosen = typed.flatMap { typed in item.options.firstIndex { $0.1 == typed } }
       return try await option(item, chosen ?? item.selectedPosition)
-    default: return .none
+    case .text: return .none
     }
   }
 

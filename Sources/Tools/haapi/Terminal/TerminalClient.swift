@@ -268,15 +268,6 @@ final class TerminalClient {
 }
 
 extension HaapiResult {
-  /// The response of the server; `nil` for an error.
-  var answer: HaapiAnswer? {
-    switch self {
-    case .representation(let step): .representation(step)
-    case .problem(let problem): .problem(problem)
-    case .error: nil
-    }
-  }
-
   /// The type, and the server's name.
   fileprivate var summary: String {
     switch self {

@@ -36,25 +36,22 @@ struct ThemeCheckCommand: ParsableCommand {
 
   func run() throws {
     let reader = try ThemeFile(assets: assets.assets, isStrict: strict)
-    var codes: Set<Int32> = []
     var hasUnknownColors = false
-    for file in files {
+    try InputFile.forEach(files) { file in
       let outcome = reader.read(file)
-      switch outcome {
-      case .theme: break
-      case .defective(let error):
-        codes.insert(65)
-        hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
-      case .unreadable: codes.insert(66)
-      }
       print(outcome, of: file)
-      try Terminal.endOfFile()
+      switch outcome {
+      case .theme: return nil
+      case .defective(let error):
+        hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
+        return 65
+      case .unreadable: return 66
+      }
+    } end: {
+      if hasUnknownColors, assets.assets == nil {
+        Terminal.complain("note: --assets FOLDER makes the colors of the app known")
+      }
     }
-    if hasUnknownColors, assets.assets == nil {
-      Terminal.complain("note: --assets FOLDER makes the colors of the app known")
-      try Terminal.endOfFile()
-    }
-    if let code = codes.min() { throw ExitCode(code) }
   }
 
   private func print(_ outcome: ThemeFile.Outcome, of file: String) {

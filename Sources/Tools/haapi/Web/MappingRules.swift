@@ -73,9 +73,8 @@ struct MappingRules {
     if maps.isEmpty {
       rule = "To see the rules, add --mapping FILE: the output of haapigen mapping --format json."
     }
-    var parts = [
-      WebInspection.Part(
-        depth: 0, name: model["model"]?.stringValue ?? "", value: "", rule: rule)
+    var parts: [WebInspection.Part] = [
+      (depth: 0, name: model["model"]?.stringValue ?? "", value: "", rule: rule)
     ]
     add(model, map?.fields ?? [], 1, to: &parts)
     return parts
@@ -94,9 +93,10 @@ struct MappingRules {
         Field(field: String($0.field.dropFirst(name.count + 1)), rule: $0.rule, maps: $0.maps)
       }
       parts.append(
-        .init(
+        (
           depth: depth, name: Self.title(name, value), value: Self.text(value),
-          rule: rules.map(\.rule).removingRepetitions.joined(separator: "; or ")))
+          rule: rules.map(\.rule).removingRepetitions.joined(separator: "; or ")
+        ))
       if Self.type(of: value) != nil {
         add(
           value, own.isEmpty ? makers(of: value, rules).flatMap(\.fields) : own, depth + 1,
@@ -105,9 +105,10 @@ struct MappingRules {
       for (index, element) in (value.arrayValue ?? []).enumerated() {
         let makers = makers(of: element, rules)
         parts.append(
-          .init(
+          (
             depth: depth + 1, name: Self.title("[\(index)]", element), value: Self.text(element),
-            rule: makers.map(\.name).joined(separator: " or ")))
+            rule: makers.map(\.name).joined(separator: " or ")
+          ))
         add(element, makers.flatMap(\.fields), depth + 2, to: &parts)
       }
     }

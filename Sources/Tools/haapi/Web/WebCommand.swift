@@ -65,10 +65,10 @@ struct WebCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let target = try server.target(isInstant: instant)
+    let (scenario, nextTarget) = try server.targets(isInstant: instant)
     let presentation: AuthenticatorSelectionPresentation = tabs ? .tabs : .list
     let source = try theme.source()
-    if let state { try target.check(state: state) }
+    if let state { try Self.check(state, of: scenario) }
     let rules = try mapping.map { try MappingRules(file: $0) } ?? MappingRules()
     let listener: LoopbackListener
     do {
@@ -78,11 +78,13 @@ struct WebCommand: AsyncParsableCommand {
     }
     let state = state
     var settings = WebServer.Settings(
-      login: { try target.login(state: state, presentation: presentation) },
-      theme: { source.current })
+      login: {
+        let target = try nextTarget()
+        return (try target.flow(presentation: presentation), target.engine, state)
+      }, theme: { source.current })
     settings.isWatching = theme.watch
-    settings.hint = target.hint
-    settings.image = target.image
+    settings.hint = scenario
+    if scenario == nil { settings.image = try nextTarget().image }
     if developer {
       let inspector = WebInspector(rules: rules)
       settings.inspect = { inspector.sections($0, $1) }
@@ -94,7 +96,7 @@ struct WebCommand: AsyncParsableCommand {
     case .json:
       let line = JSONMembers.text { line in
         line.add("url", web.address)
-        line.add("scenario", target.scenarioName)
+        line.add("scenario", scenario?.name)
       }
       ConsoleOutput.write(line + "\n")
     case .text:
@@ -102,5 +104,15 @@ struct WebCommand: AsyncParsableCommand {
     }
     try ConsoleOutput.checkIsWritable()
     try await listener.run { await web.reply(to: $0) }
+  }
+
+  /// - Throws: The exit code, if there is no such state.
+  private static func check(_ state: String, of scenario: SandboxScenario?) throws {
+    guard let scenario else {
+      throw failure("--state needs a sandbox: it is a state of its scenario", code: 64)
+    }
+    guard scenario.states[state] == nil else { return }
+    let names = scenario.states.keys.sorted().joined(separator: ", ")
+    throw failure("there is no state \(state); the states are \(names)", code: 64)
   }
 }

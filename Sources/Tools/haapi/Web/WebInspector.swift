@@ -7,18 +7,18 @@ struct WebInspector {
   func sections(_ result: HaapiResult, _ model: (any UIModel)?) -> [WebInspection] {
     guard let answer = result.answer else { return [] }
     let secrets = Secrets(of: answer, areShown: false, showsMessages: true)
-    var sections = [
-      WebInspection(
-        title: "Response: \(answer.modelName)",
-        content: .text(Self.masked(answer.model.jsonValue, secrets).indented))
+    var sections: [WebInspection] = [
+      .text(
+        Self.masked(answer.model.jsonValue, secrets).indented,
+        title: "Response: \(answer.modelName)")
     ]
     if let model {
       let json = JSONMembers.text { ModelJSON(secrets: secrets).addNested(model, to: &$0) }
       let value = try? JSONValue(jsonData: Data(json.utf8))
       sections.append(
-        WebInspection(
-          title: "UI model: \(ModelJSON.name(of: model)), and the rule of each part",
-          content: .parts(rules.parts(of: value ?? .null, madeFrom: answer.modelName))))
+        .parts(
+          rules.parts(of: value ?? .null, madeFrom: answer.modelName),
+          title: "UI model: \(ModelJSON.name(of: model)), and the rule of each part"))
     }
     return sections
   }
