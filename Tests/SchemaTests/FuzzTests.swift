@@ -1,8 +1,8 @@
 import Foundation
-import SchemaDiff
 import SchemaText
 import Testing
 
+@testable import SchemaDiff
 @testable import SchemaModel
 @testable import SchemaOverlay
 
@@ -12,6 +12,8 @@ import Testing
   struct Count {
     var made = 0
     var refused = 0
+    /// The number of structs that were the same after an edit.
+    var unchanged = 0
     var kinds: [String: Int] = [:]
   }
 
@@ -26,6 +28,7 @@ import Testing
     for _ in 0..<seed.rounds { oneEdit(before, old, &random, &count) }
     #expect(count.kinds.count >= seed.kinds, "too few kinds of edits have a place in the seed")
     #expect(count.made > count.refused / 2)
+    #expect(count.unchanged > count.made)
     for kind in seed.often { #expect(count.kinds[kind, default: 0] >= 2, "\(kind)") }
   }
 
@@ -44,6 +47,13 @@ import Testing
     count.kinds[edit.kind, default: 0] += 1
     let forth = SchemaComparison.changes(from: old, to: new)
     let back = SchemaComparison.changes(from: new, to: old)
+    let unchanged = SchemaComparison.unchangedStructs(old, new)
+    count.unchanged += unchanged.count / 2
+    let some = SchemaComparison.found(old, new, without: unchanged)
+    let all = SchemaComparison.found(old, new, without: [])
+    #expect(
+      some.map(Self.statement) == all.map(Self.statement),
+      "\(edit.kind) \(names): the facts of structs that seem to be unchanged")
     for (direction, changes) in [("forth", forth), ("back", back)] {
       let told = changes.map { "\($0.code) \($0.subject): \($0.message)" }
       switch edit.weight {
@@ -58,6 +68,10 @@ import Testing
         #expect(isNamed, "\(edit.kind) \(names), \(direction): \(told)")
       }
     }
+  }
+
+  private static func statement(_ change: Change) -> String {
+    "\(change.code) \(change.categories) \(change.subject): \(change.message) \(change.fingerprint)"
   }
 
   /// True if each word is in a finding that also names its owner.

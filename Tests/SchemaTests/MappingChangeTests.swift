@@ -117,8 +117,8 @@ import Testing
     let after = try Self.replacing(edit, in: before)
     let found = try Self.text(Self.schema(before), Self.schema(after))
     #expect(found == edit.found, "\(found)")
-    let back = try SchemaComparison.mappingChanges(
-      from: Self.schema(after), to: Self.schema(before))
+    let back = try SchemaComparison.changes(
+      from: Self.schema(after), to: Self.schema(before), scope: .mapping)
     #expect(!back.isEmpty)
   }
 
@@ -132,8 +132,8 @@ import Testing
     let edit = try #require(Self.edits.first { $0.old.hasPrefix("is-error") })
     let before = try Self.sources()
     let after = try Self.replacing(edit, in: before)
-    let changes = try SchemaComparison.mappingChanges(
-      from: Self.schema(before), to: Self.schema(after))
+    let changes = try SchemaComparison.changes(
+      from: Self.schema(before), to: Self.schema(after), scope: .mapping)
     let change = try #require(changes.first)
     for (place, sources) in [(change.before, before), (change.after, after)] {
       let place = try #require(place)
@@ -238,7 +238,7 @@ import Testing
   }
 
   private static func text(_ old: Schema, _ new: Schema) -> [String] {
-    SchemaComparison.mappingChanges(from: old, to: new).map {
+    SchemaComparison.changes(from: old, to: new, scope: .mapping).map {
       "\($0.code) \($0.subject): \($0.message)"
     }
   }

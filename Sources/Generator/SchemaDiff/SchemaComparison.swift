@@ -2,19 +2,31 @@ import SwiftEmitter
 
 /// Compares two versions of a schema by their facts.
 public enum SchemaComparison {
-  /// All changes, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
-  public static func changes(from old: Schema, to new: Schema) -> [Change] {
-    merged(found(old, new))
+  /// All changes of a part, sorted by category with the worst first, then by subject and code. Empty for equal schemas.
+  public static func changes(
+    from old: Schema, to new: Schema, scope: ChangeReport.Scope = .schema
+  ) -> [Change] {
+    let found = found(old, new, without: unchangedStructs(old, new))
+    return merged(scope == .schema ? found : found.filter { $0.definition?.isOfMapping ?? false })
   }
 
-  /// The changes of only the effective mapping.
-  public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
-    merged(found(old, new).filter { $0.definition?.isOfMapping ?? false })
-  }
-
-  private static func found(_ old: Schema, _ new: Schema) -> [Change] {
-    let indices = concurrentMap(2) { FactIndex(SchemaRecord.parts(of: $0 == 0 ? old : new)) }
+  /// - Parameter unchanged: Types of both versions whose facts are equal, and therefore not needed.
+  static func found(
+    _ old: Schema, _ new: Schema, without unchanged: Set<TypeDefinition>
+  ) -> [Change] {
+    let indices = concurrentMap(2) {
+      FactIndex(SchemaRecord.parts(of: $0 == 0 ? old : new, without: unchanged))
+    }
     return FactComparison(indices[0], indices[1]).changes
+  }
+
+  /// The structs of both versions about which both state the same.
+  static func unchangedStructs(_ old: Schema, _ new: Schema) -> Set<TypeDefinition> {
+    let olds = Dictionary(first: old.families.flatMap(\.types).map { ($0.name.text, $0) })
+    return Set(
+      new.families.flatMap(\.types).flatMap { type in
+        olds[type.name.text].flatMap { type.isUnchanged(since: $0) ? [type, $0] : nil } ?? []
+      })
   }
 
   /// Joins the changes of a mixin's member in all structs that include it, and those with one code and one subject,

@@ -7,14 +7,21 @@ extension SchemaAnalysis {
   public static func analyse(
     base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
   ) -> Result {
-    guard !overlays.isEmpty else { return analyse(base) }
+    analyse(SchemaReader(sources: base), overlays, allowsSeveral: allowsSeveral)
+  }
+
+  package static func analyse(
+    _ files: SchemaReader, _ overlays: [OverlaySources], allowsSeveral: Bool
+  ) -> Result {
+    guard !overlays.isEmpty else { return analyse(files) }
+    let base = files.sources
     var found = Diagnostics()
     let read = readOverlays(overlays, offset: base.count, into: &found)
     if base.isEmpty {
       for overlay in read { found.add(missingBase(of: overlay)) }
       return Result(schema: nil, found)
     }
-    var reader = SchemaReader(sources: base)
+    var reader = files
     let nodes = reader.read()
     found.add(reader.diagnostics.all)
     guard var nodes, read.count == overlays.count else { return Result(schema: nil, found) }
@@ -34,7 +41,7 @@ extension SchemaAnalysis {
     }
     if isBeneath {
       // Errors of the base schema alone are not caused by an overlay.
-      let alone = analyse(base)
+      let alone = analyse(files)
       if alone.hasErrors { return alone }
     }
     let places = OverlayPlaces(

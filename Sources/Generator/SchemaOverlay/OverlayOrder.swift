@@ -36,11 +36,10 @@ struct OverlayOrder {
           + "`schema: \(base.name)`", related: [(base.name.location, "the schema in use")])
       return
     }
-    guard let wanted = IndexCheck.numbers(of: version.text),
-      let found = IndexCheck.numbers(of: base.version.text)
+    guard let wanted = VersionNumber(version.text), let found = VersionNumber(base.version.text)
     else { return }
-    if wanted[0] == found[0], !found.lexicographicallyPrecedes(wanted) { return }
-    let isNewer = found.lexicographicallyPrecedes(wanted)
+    let isNewer = found < wanted
+    if wanted.major == found.major, !isNewer { return }
     diagnostics.report(
       "OVL801",
       "the overlay `\(overlay.name)` is for \(schema) \(version), and this is \(base.version)",
@@ -48,7 +47,7 @@ struct OverlayOrder {
       help: isNewer
         ? "update the package that contains \(schema), or read the changes and write "
           + "\"\(base.version)\""
-        : "read what has changed in \(schema) \(found[0]), adapt the overlay, and write "
+        : "read what has changed in \(schema) \(found.major), adapt the overlay, and write "
           + "\"\(base.version)\"", related: [(base.version.location, "the schema in use")])
   }
 

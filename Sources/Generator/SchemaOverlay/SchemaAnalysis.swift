@@ -54,10 +54,14 @@ public enum SchemaAnalysis {
   }
 
   public static func analyse(_ sources: [SourceFile]) -> Result {
-    var reader = SchemaReader(sources: sources)
+    analyse(SchemaReader(sources: sources))
+  }
+
+  static func analyse(_ files: SchemaReader) -> Result {
+    var reader = files
     guard let nodes = reader.read() else {
       var found = reader.diagnostics
-      found.add(unknownNames(sources, reader))
+      found.add(unknownNames(reader))
       return Result(schema: nil, found)
     }
     return Result(SchemaStages.run(nodes, reader.diagnostics))
@@ -65,9 +69,8 @@ public enum SchemaAnalysis {
 
   /// Unknown names in the files that can be read. A name that occurs in one of the others may be defined there, so it is
   /// not reported.
-  private static func unknownNames(
-    _ sources: [SourceFile], _ reader: SchemaReader
-  ) -> [Diagnostic] {
+  private static func unknownNames(_ reader: SchemaReader) -> [Diagnostic] {
+    let sources = reader.sources
     let errors = reader.diagnostics.all.filter { $0.severity == .error }
     let unread = Set(errors.map { $0.location.map { Int($0.file) } })
     var reader = reader
@@ -87,8 +90,8 @@ public enum SchemaAnalysis {
 
   /// The schema for a comparison with a later version. It may break rules of the current language, but all names in it
   /// are known; otherwise nil.
-  public static func comparable(_ sources: [SourceFile]) -> Schema? {
-    var reader = SchemaReader(sources: sources)
+  package static func comparable(_ files: SchemaReader) -> Schema? {
+    var reader = files
     guard let nodes = reader.read(isLenient: true), var schema = SchemaStages.linkedIfKnown(nodes)
     else {
       return nil

@@ -9,25 +9,20 @@ public struct DiagnosticText {
   }
 
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    let starts = lineStarts(of: diagnostics.lazy.compactMap(\.location))
-    return diagnostics.map { render($0, starts) }.joined(separator: "\n")
+    let lines = lines(of: diagnostics.lazy.compactMap(\.location))
+    return diagnostics.map { render($0, lines) }.joined(separator: "\n")
   }
 
-  /// The source line of each place with a caret under it, as in findings.
-  public func excerpts(_ locations: [SourceLocation]) -> [String] {
-    let starts = lineStarts(of: locations)
-    return locations.map { excerpt($0, starts) }
+  /// The source line of each place with a caret under it, as in findings. Nothing without a place.
+  public func excerpts(_ locations: [SourceLocation?]) -> [String] {
+    let lines = lines(of: locations.lazy.compactMap(\.self))
+    return locations.map { $0.map { excerpt($0, lines) } ?? "" }
   }
 
-  /// The start of each line, because scanning a large file for each of many findings would take too long.
-  private func lineStarts(of locations: some Sequence<SourceLocation>) -> [Int: [Int]] {
-    var starts: [Int: [Int]] = [:]
-    for location in locations {
-      let file = Int(location.file)
-      guard sources.indices.contains(file), starts[file] == nil else { continue }
-      starts[file] = sources[file].lineStarts()
-    }
-    return starts
+  /// The lines of each file, because scanning a large file for each of many findings would take too long.
+  private func lines(of locations: some Sequence<SourceLocation>) -> [Int: [Range<Int>]] {
+    let files = Set(locations.map { Int($0.file) }).filter(sources.indices.contains)
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, sources[$0].lines()) })
   }
 
   /// `path:line:column`; only the path if the finding is about a whole file.
@@ -43,11 +38,11 @@ public struct DiagnosticText {
     sources.indices.contains(Int(location.file)) ? sources[Int(location.file)].path : "?"
   }
 
-  private func render(_ diagnostic: Diagnostic, _ starts: [Int: [Int]]) -> String {
+  private func render(_ diagnostic: Diagnostic, _ lines: [Int: [Range<Int>]]) -> String {
     let severity = coloured(diagnostic.severity.rawValue, Self.colour(of: diagnostic.severity))
     let place = place(of: diagnostic).map { "\(OneLine.text($0)): " } ?? ""
     var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
-    if let location = diagnostic.location { text += excerpt(location, starts) }
+    if let location = diagnostic.location { text += excerpt(location, lines) }
     for related in diagnostic.related {
       text += "  \(OneLine.text(self.place(related.location))): note: \(related.message)\n"
     }
@@ -56,11 +51,11 @@ public struct DiagnosticText {
   }
 
   /// The source line with a caret under it. Of a long line, only the part around the caret is shown.
-  private func excerpt(_ location: SourceLocation, _ starts: [Int: [Int]]) -> String {
+  private func excerpt(_ location: SourceLocation, _ lines: [Int: [Range<Int>]]) -> String {
     let file = Int(location.file)
     let number = Int(location.line)
-    guard let starts = starts[file], starts.indices.contains(number - 1) else { return "" }
-    let line = sources[file].line(from: starts[number - 1])
+    guard let lines = lines[file], lines.indices.contains(number - 1) else { return "" }
+    let line = sources[file].text(of: lines[number - 1])
     var characters = Array(line.unicodeScalars)[...]
     var column = Int(location.column) - 1
     guard column <= characters.count else { return "" }

@@ -43,11 +43,12 @@ struct LineCheck {
 
   /// The first finding in a file.
   ///
-  /// - Parameter index: Position of the file, as in `SourceLocation.file`.
-  static func finding(in source: SourceFile, index: Int) -> Diagnostic? {
-    let starts = source.lineStarts()
-    var check = LineCheck(file: index, step: step(of: source.bytes, starts))
-    check.check(source.bytes, starts)
+  /// - Parameters:
+  ///   - lines: Those of the file.
+  ///   - index: Position of the file, as in `SourceLocation.file`.
+  static func finding(in bytes: [UInt8], _ lines: [Range<Int>], index: Int) -> Diagnostic? {
+    var check = LineCheck(file: index, step: step(of: bytes, lines))
+    check.check(bytes, lines)
     return check.finding
   }
 
@@ -56,17 +57,18 @@ struct LineCheck {
     self.step = step
   }
 
-  private static func step(of bytes: [UInt8], _ starts: [Int]) -> Int? {
+  private static func step(of bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
     var counts: [Int: Int] = [:]
     var most: (step: Int, count: Int)?
     /// The indentation of the line before, if it opens a block.
     var outer: Int?
-    for start in starts {
-      let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
-      let indent = line.prefix { $0 == .space }.count
-      guard let last = line.last(where: { $0 != .space }), line[start + indent] != .hash else {
+    for range in lines {
+      let line = bytes[range]
+      let start = line.firstIndex { $0 != .space }
+      guard let start, line[start] != .hash, let last = line.last(where: { $0 != .space }) else {
         continue
       }
+      let indent = start - range.lowerBound
       if let outer, indent > outer {
         let count = counts[indent - outer, default: 0] + 1
         counts[indent - outer] = count
@@ -77,10 +79,10 @@ struct LineCheck {
     return most?.step
   }
 
-  private mutating func check(_ bytes: [UInt8], _ starts: [Int]) {
-    for start in starts {
+  private mutating func check(_ bytes: [UInt8], _ lines: [Range<Int>]) {
+    for range in lines {
       number += 1
-      line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+      line = bytes[range]
       let indent = line.prefix { $0 == .space }.count
       guard let first = line.dropFirst(indent).first(where: { $0 != .space && $0 != .tab }) else {
         continue
@@ -399,8 +401,6 @@ struct LineCheck {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
-  fileprivate static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let tab = UInt8(ascii: "\t")
   fileprivate static let hash = UInt8(ascii: "#")

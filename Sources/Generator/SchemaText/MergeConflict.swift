@@ -32,9 +32,10 @@ public enum MergeConflict {
   }
 
   /// The number, from 1, of the first line that is a mark with the name of a side, which only Git writes.
-  static func firstLine(in bytes: [UInt8]) -> Int? {
-    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex { line in
-      line.starts(with: first) || line.starts(with: last)
-    }.map { $0 + 1 }
+  ///
+  /// - Parameter lines: Those of the text.
+  static func firstLine(in bytes: [UInt8], _ lines: [Range<Int>]) -> Int? {
+    lines.firstIndex { bytes[$0].starts(with: first) || bytes[$0].starts(with: last) }
+      .map { $0 + 1 }
   }
 }

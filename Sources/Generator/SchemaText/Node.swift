@@ -102,6 +102,18 @@ public struct Node: Sendable {
         value: Node(location: old?.value.location ?? place, content: value)))
   }
 
+  /// True if the other node has the same content, in whatever place.
+  package func hasContent(of other: Node) -> Bool {
+    switch (content, other.content) {
+    case (.scalar(let own), .scalar(let other)): own == other
+    case (.sequence(let own), .sequence(let other)):
+      own.elementsEqual(other) { $0.hasContent(of: $1) }
+    case (.mapping(let own), .mapping(let other)):
+      own.elementsEqual(other) { $0.key == $1.key && $0.value.hasContent(of: $1.value) }
+    default: false
+    }
+  }
+
   /// The kind of the node, for messages.
   public var kindName: String {
     switch content {

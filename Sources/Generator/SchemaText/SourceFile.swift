@@ -22,28 +22,27 @@ public struct SourceFile: Sendable {
     name.hasPrefix(SourceFolder.scenarioFolder + "/")
   }
 
-  /// The start of each line, for repeated look-ups.
-  package func lineStarts() -> [Int] {
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for index in bytes.indices {
-      let isBreak =
-        bytes[index] == 0x0A
-        || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-      if isBreak { starts.append(index + 1) }
+  /// The bytes of each line, without its line break, for repeated look-ups.
+  package func lines() -> [Range<Int>] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lines: [Range<Int>] = []
+      var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
+        let isSecondByte = bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
+        if !isSecondByte { lines.append(start..<index) }
+        start = index + 1
+      }
+      lines.append(start..<bytes.count)
+      return lines
     }
-    return starts
   }
 
-  /// The line that starts at an offset, without its line break.
-  package func line(from start: Int) -> String {
-    let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
-    return String(decoding: bytes[start..<end], as: UTF8.self)
-  }
+  package func text(of line: Range<Int>) -> String { String(decoding: bytes[line], as: UTF8.self) }
 
   /// The line with a number from 1, without its line break; `nil` after the end of the file.
   public func line(_ number: Int) -> String? {
-    let starts = lineStarts()
-    return starts.indices.contains(number - 1) ? line(from: starts[number - 1]) : nil
+    let lines = lines()
+    return lines.indices.contains(number - 1) ? text(of: lines[number - 1]) : nil
   }
 }
 

@@ -113,12 +113,11 @@ extension SourceFile {
 
   /// The byte offset of a place.
   private func offset(_ line: Int, _ column: Int) -> Int? {
-    let starts = lineStarts()
-    if line == starts.count + 1, column == 1 { return bytes.count }
-    guard starts.indices.contains(line - 1) else { return nil }
-    let start = starts[line - 1]
-    let text = self.line(from: start)
+    let lines = lines()
+    if line == lines.count + 1, column == 1 { return bytes.count }
+    guard lines.indices.contains(line - 1) else { return nil }
+    let text = text(of: lines[line - 1])
     guard column - 1 <= text.unicodeScalars.count else { return nil }
-    return start + String(text.unicodeScalars.prefix(column - 1)).utf8.count
+    return lines[line - 1].lowerBound + String(text.unicodeScalars.prefix(column - 1)).utf8.count
   }
 }

@@ -55,14 +55,11 @@ enum TextScan {
 
   /// Other kinds of spaces where YAML needs a space: in the indentation of keys, and after colons and dashes. One for
   /// each line.
-  static func strangeBlanks(in bytes: [UInt8]) -> [Finding] {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+  static func strangeBlanks(in file: SourceFile, _ lines: [Range<Int>]) -> [Finding] {
+    guard file.bytes.contains(where: { $0 >= 0x80 }) else { return [] }
     var found: [Finding] = []
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where line.contains(where: { $0 >= 0x80 }) {
-      var characters = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
-      // The byte-order mark has no column.
-      if index == 0, characters.first == "\u{FEFF}" { characters.removeFirst() }
+    for (index, line) in lines.enumerated() where file.bytes[line].contains(where: { $0 >= 0x80 }) {
+      let characters = Array(file.text(of: line).unicodeScalars)
       if let column = strangeBlank(in: characters) {
         found.append(
           Finding(line: index + 1, column: column + 1, character: characters[column]))

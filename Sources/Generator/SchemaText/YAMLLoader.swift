@@ -42,8 +42,9 @@ public struct YAMLLoader {
   }
 
   private mutating func load(_ file: SourceFile) -> Node? {
-    guard checkText(file) else { return nil }
-    if let finding = LineCheck.finding(in: file, index: fileIndex) {
+    let lines = file.lines()
+    guard checkText(file, lines) else { return nil }
+    if let finding = LineCheck.finding(in: file.bytes, lines, index: fileIndex) {
       diagnostics.append(finding)
       return nil
     }
@@ -63,14 +64,14 @@ public struct YAMLLoader {
 
   // MARK: Text
 
-  private mutating func checkText(_ file: SourceFile) -> Bool {
+  private mutating func checkText(_ file: SourceFile, _ lines: [Range<Int>]) -> Bool {
     if file.bytes.count > Self.maximumFileBytes {
       report(
         "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
         at: location(line: 1, column: 1), help: "split it into several files")
       return false
     }
-    if let line = MergeConflict.firstLine(in: file.bytes) {
+    if let line = MergeConflict.firstLine(in: file.bytes, lines) {
       report(
         "DOC004", "a merge is not resolved here", at: location(line: line, column: 1),
         help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
@@ -91,7 +92,7 @@ public struct YAMLLoader {
       }
       return false
     }
-    for finding in TextScan.strangeBlanks(in: file.bytes) {
+    for finding in TextScan.strangeBlanks(in: file, lines) {
       report(
         "DOC003",
         "the character \(finding.character?.codePointName ?? "") is where a space must be",

@@ -87,7 +87,7 @@ final class SchemaInput {
   ) throws {
     self.files = files
     self.format = format
-    let analysis = analysis ?? files.analysis
+    let analysis = analysis ?? files.analysis()
     self.analysis = analysis
     let isForPrograms = format == .json || format == .sarif
     let isTold = !isSilent || analysis.hasErrors
@@ -107,14 +107,16 @@ final class SchemaInput {
 }
 
 extension SchemaFiles {
-  var analysis: SchemaAnalysis.Result { analysis(allowsSeveral: false) }
-
-  /// The analysis of overlays that an app applies one after the other, if there are such overlays.
-  var jointAnalysis: SchemaAnalysis.Result { analysis(allowsSeveral: true) }
-
-  private func analysis(allowsSeveral: Bool) -> SchemaAnalysis.Result {
-    SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: allowsSeveral)
-      .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
+  /// - Parameters:
+  ///   - reader: Has read the files of the schema.
+  ///   - allowsSeveral: True for overlays that an app applies one after the other.
+  func analysis(
+    _ reader: SchemaReader? = nil, allowsSeveral: Bool = false
+  ) -> SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(
+      reader ?? SchemaReader(sources: base), overlays, allowsSeveral: allowsSeveral
+    )
+    .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
   }
 
   func folder(of overlay: OverlayInfo) -> String? {

@@ -19,8 +19,7 @@ struct FactComparison {
   init(_ old: FactIndex, _ new: FactIndex) {
     let pairs = SubjectPairs(old, new)
     self.pairs = pairs
-    let isUnchanged = concurrentMap(pairs.pairs.count) { pairs.pairs[$0].isUnchanged }
-    let changed = zip(pairs.pairs, isUnchanged).filter { !$1 }.map(\.0)
+    let changed = pairs.pairs.filter { $0.reason != .sameName || !$0.old.isSame(as: $0.new) }
     let known = Set(
       Self.declarations(changed.map(\.old) + pairs.gone.flatMap(\.all)).map(pairs.types.applied))
     let declared = Set(Self.declarations(changed.map(\.new) + pairs.new.flatMap(\.all)))
@@ -33,8 +32,8 @@ struct FactComparison {
       return old == new ? nil : (" " + old, " " + new)
     }
     for pair in changed { compare(pair) }
-    for subject in pairs.new { addNew(subject) }
-    for subject in pairs.gone { addGone(subject) }
+    for subject in pairs.new { add(.new, subject, added) }
+    for subject in pairs.gone { add(.gone, subject, removed) }
     // A member that is no longer sensitive shows its key of JSON.
     let shown = Set(changes.filter { $0.code == "DIF220" && $0.now == nil }.compactMap(\.before))
     changes.removeAll { change in
@@ -50,28 +49,22 @@ struct FactComparison {
 
   // MARK: Definitions
 
-  private mutating func addNew(_ subject: Subject) {
-    if subject.definition.noun == .swift {
-      for fact in sorted(subject.facts) where !isInside(added, fact) {
-        add(.gained, nil, fact, subject)
-      }
-      return
-    }
-    if isInside(added, subject) { return }
-    addDefinition(.new, nil, subject, effects(.new, subject, added))
-  }
-
-  private mutating func addGone(_ subject: Subject) {
+  /// Adds a definition without a partner.
+  ///
+  /// - Parameter names: The names of Swift that are new, or gone.
+  private mutating func add(_ step: ChangeTable.Step, _ subject: Subject, _ names: Set<String>) {
+    let isNew = step == .new
     // A member of a model that was never filled.
-    if subject.value(of: .rule) == "nothing" { return }
+    if !isNew, subject.value(of: .rule) == "nothing" { return }
     if subject.definition.noun == .swift {
-      for fact in sorted(subject.facts) where !isInside(removed, fact) {
-        add(.lost, fact, nil, subject)
+      let facts = subject.facts.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
+      for fact in facts where !isInside(names, fact) {
+        add(isNew ? .gained : .lost, isNew ? nil : fact, isNew ? fact : nil, subject)
       }
-      return
+    } else if !isInside(names, subject) {
+      let effects = effects(step, subject, names)
+      addDefinition(step, isNew ? nil : subject, isNew ? subject : nil, effects)
     }
-    if isInside(removed, subject) { return }
-    addDefinition(.gone, subject, nil, effects(.gone, subject, removed))
   }
 
   /// What its facts break if a definition is new or gone.
@@ -194,7 +187,7 @@ struct FactComparison {
   }
 
   private func differences(_ old: [Fact], _ new: [Fact]) -> [Difference] {
-    if old[...].isSame(as: new[...]) { return [] }
+    if old.isSame(as: new) { return [] }
     let olds = Dictionary(grouping: old.map(withNewNames)) { Key(kind: $0.kind, key: $0.key) }
     let news = Dictionary(grouping: new) { Key(kind: $0.kind, key: $0.key) }
     var found: [Difference] = []
@@ -299,10 +292,6 @@ struct FactComparison {
     return line.count > 200 ? line.prefix(200) + "…" : line
   }
 
-  private func sorted(_ facts: [Fact]) -> [Fact] {
-    facts.sorted { ($0.kind.rawValue, $0.key) < ($1.kind.rawValue, $1.key) }
-  }
-
   // MARK: Consequences
 
   /// What follows in Swift belongs to a change that is as bad. Without one it is a change itself.
@@ -354,15 +343,10 @@ extension FactSubject {
   fileprivate var nounInText: String { noun == .row ? "map" : noun.rawValue }
 }
 
-extension ArraySlice<Fact> {
+extension [Fact] {
   /// True if both lists state the same about their subjects.
-  func isSame(as other: ArraySlice<Fact>) -> Bool {
-    // Not `elementsEqual`, which copies each fact.
-    count == other.count
-      && zip(indices, other.indices).allSatisfy {
-        self[$0].kind == other[$1].kind && self[$0].key == other[$1].key
-          && self[$0].value == other[$1].value
-      }
+  func isSame(as other: [Fact]) -> Bool {
+    elementsEqual(other) { $0.kind == $1.kind && $0.key == $1.key && $0.value == $1.value }
   }
 }
 

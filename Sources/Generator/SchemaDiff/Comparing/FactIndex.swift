@@ -3,59 +3,36 @@ struct FactIndex {
   /// The facts about one definition.
   final class Subject {
     let definition: FactSubject
-    // Slices of the lists of the parts, because a version has hundreds of thousands of facts.
-    private var ownFacts: [ArraySlice<Fact>] = []
-    private var swiftThatFollows: [ArraySlice<Fact>] = []
-    private var hasRequirements = false
+    fileprivate(set) var facts: [Fact] = []
+    /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
+    /// nothing else explains them.
+    fileprivate(set) var consequences: [Fact] = []
     fileprivate(set) var children: [Subject] = []
 
     init(_ definition: FactSubject) { self.definition = definition }
-
-    var facts: [Fact] { Array(ownFacts.joined()) }
-    /// Facts of Swift that follow from the definition as a whole, such as an initialiser. They are only reported if
-    /// nothing else explains them.
-    var consequences: [Fact] { Array(swiftThatFollows.joined()) }
 
     /// It and the definitions inside it.
     var all: [Subject] { [self] + children.flatMap(\.all) }
 
     /// True if both versions state the same about it.
     func isSame(as other: Subject) -> Bool {
-      ownFacts.elementsEqual(other.ownFacts) { $0.isSame(as: $1) }
-        && swiftThatFollows.elementsEqual(other.swiftThatFollows) { $0.isSame(as: $1) }
+      facts.isSame(as: other.facts) && consequences.isSame(as: other.consequences)
     }
 
-    /// - Parameter isExact: True if they are about the definition itself, and not about what it causes.
-    fileprivate func add(_ facts: ArraySlice<Fact>, isExact: Bool) {
-      func isOwn(_ kind: Fact.Kind) -> Bool {
-        switch kind {
-        case .adoption, .argumentOrder: false
-        case .requirement, .alias: true
-        default: isExact
-        }
-      }
-      var start = facts.startIndex
-      while start < facts.endIndex {
-        let isOwnFirst = isOwn(facts[start].kind)
-        var end = start
-        while end < facts.endIndex, isOwn(facts[end].kind) == isOwnFirst {
-          hasRequirements = hasRequirements || facts[end].kind == .requirement
-          end += 1
-        }
-        if isOwnFirst {
-          ownFacts.append(facts[start..<end])
-        } else {
-          swiftThatFollows.append(facts[start..<end])
-        }
-        start = end
+    /// - Parameter isExact: True if the fact is about the definition itself, and not about what it causes.
+    fileprivate func add(_ fact: Fact, isExact: Bool) {
+      switch fact.kind {
+      case .adoption, .argumentOrder: consequences.append(fact)
+      case .requirement, .alias: facts.append(fact)
+      default: if isExact { facts.append(fact) } else { consequences.append(fact) }
       }
     }
 
     /// Omits requirements that an extension declares, because they need not be implemented.
     fileprivate func omitImplementedRequirements() {
-      guard hasRequirements else { return }
+      guard facts.contains(where: { $0.kind == .requirement }) else { return }
       let declared = Set((facts + consequences).filter { $0.kind == .declaration }.map(\.key))
-      ownFacts = [facts.filter { $0.kind != .requirement || !declared.contains($0.key) }[...]]
+      facts.removeAll { $0.kind == .requirement && declared.contains($0.key) }
     }
   }
 
@@ -78,18 +55,9 @@ struct FactIndex {
         roots.append(subject)
       }
     }
-    for record in records {
-      let facts = record.facts
-      var start = 0
-      while start < facts.count {
-        let name = facts[start].subject
-        // Not `prefix(while:)`, which copies each fact.
-        var end = start + 1
-        while end < facts.count, facts[end].subject == name { end += 1 }
-        let (subject, isExact) = owner(of: name)
-        subject.add(facts[start..<end], isExact: isExact)
-        start = end
-      }
+    for fact in records.lazy.flatMap(\.facts) {
+      let (subject, isExact) = owner(of: fact.subject)
+      subject.add(fact, isExact: isExact)
     }
     for subject in subjects.values { subject.omitImplementedRequirements() }
   }

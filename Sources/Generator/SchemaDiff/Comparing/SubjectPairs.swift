@@ -9,9 +9,6 @@ struct SubjectPairs {
     let old: FactIndex.Subject
     let new: FactIndex.Subject
     let reason: Reason
-
-    /// True if both versions state the same about it.
-    var isUnchanged: Bool { reason == .sameName && old.isSame(as: new) }
   }
 
   private(set) var pairs: [Pair] = []
@@ -34,7 +31,7 @@ struct SubjectPairs {
 
   /// Pairs the definitions inside one definition, and then those inside each pair.
   private mutating func match(_ old: [FactIndex.Subject], _ new: [FactIndex.Subject]) {
-    // Nearly always the same definitions, in the same order.
+    // A new name elsewhere does not matter to definitions that are the same, in the same order.
     let isSame = old.elementsEqual(new) {
       $0.definition.id == $1.definition.id && $0.definition.noun == $1.definition.noun
     }

@@ -27,21 +27,13 @@ public struct ChangeReport {
   ///   - old: The old version.
   ///   - new: The new version.
   ///   - scope: The compared part.
+  ///   - found: The changes, if they are known.
   ///   - notes: Further notes about the comparison, without a place in the new version.
-  public init(
-    _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema, notes: [Diagnostic] = []
-  ) {
-    let found =
-      scope == .schema
-      ? SchemaComparison.changes(from: old.schema, to: new.schema)
-      : SchemaComparison.mappingChanges(from: old.schema, to: new.schema)
-    self.init(old, new, scope: scope, found: found, notes: notes)
-  }
-
-  init(
-    _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope, found: [Change],
+  package init(
+    _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema, found: [Change]? = nil,
     notes: [Diagnostic] = []
   ) {
+    let found = found ?? SchemaComparison.changes(from: old.schema, to: new.schema, scope: scope)
     self.old = old
     self.new = new
     self.scope = scope
@@ -79,8 +71,9 @@ public struct ChangeReport {
           "`\(entry.finding)` was accepted for version \(entry.version), and has expired",
           at: entry.location, help: "delete it: it no longer has an effect")
       }
-      let isInScope = scope == .schema || ChangeCatalog.isOfMapping(entry.code)
-      if used.contains(entry.location) || !isInScope { return nil }
+      // The series that a comparison of only the mapping can find.
+      let isOfMapping = entry.code.hasPrefix("DIF7") || entry.code.hasPrefix("DIF8")
+      if used.contains(entry.location) || (scope == .mapping && !isOfMapping) { return nil }
       let sameFindings = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
       if let fingerprint = entry.fingerprint, let change = sameFindings.first {
         return Diagnostic(
@@ -152,12 +145,5 @@ private struct AcceptedList {
     byFinding["\(change.code) \(change.subject)"]?.first { entry in
       entry.fingerprint.map { $0 == change.fingerprint } ?? true
     }
-  }
-}
-
-extension ChangeCatalog {
-  /// True if a comparison of only the mapping can find the code.
-  static func isOfMapping(_ code: String) -> Bool {
-    code.hasPrefix("DIF7") || code.hasPrefix("DIF8")
   }
 }

@@ -121,15 +121,8 @@ public struct ChangeText {
 
   /// The source line of each change, from the version of its place.
   private func excerpts(of changes: [Change]) -> [String] {
-    let newPlaces = changes.map(\.after)
-    let oldPlaces = changes.map { $0.after == nil ? $0.before : nil }
-    var texts = [String](repeating: "", count: changes.count)
-    for (places, text) in [(newPlaces, new), (oldPlaces, old)] {
-      let known = places.indices.filter { places[$0] != nil }
-      let excerpts = text.excerpts(known.compactMap { places[$0] })
-      for (index, excerpt) in zip(known, excerpts) { texts[index] = excerpt }
-    }
-    return texts
+    let ofRemovals = old.excerpts(changes.map { $0.after == nil ? $0.before : nil })
+    return zip(new.excerpts(changes.map(\.after)), ofRemovals).map(+)
   }
 
   private func coloured(_ text: String, _ code: String) -> String {

@@ -6,13 +6,24 @@ package struct FileLoader {
   let offset: Int
   private let files: [ReadFile]
 
-  /// - Parameter shape: The name of the object in the language that describes a file.
-  package init(_ sources: [SourceFile], offset: Int, shape: (SourceFile) -> String) {
+  /// - Parameters:
+  ///   - other: The folder in another version. A file that is the same there is not read again.
+  ///   - shape: The name of the object in the language that describes a file.
+  package init(
+    _ sources: [SourceFile], offset: Int, besides other: FileLoader? = nil,
+    shape: (SourceFile) -> String
+  ) {
     self.sources = sources
     self.offset = offset
     let shapes = sources.map(shape)
-    files = concurrentMap(sources.count) {
-      ReadFile(sources[$0], index: offset + $0, shape: shapes[$0])
+    files = concurrentMap(sources.count) { position in
+      let source = sources[position]
+      if let other, position < other.sources.count,
+        other.sources[position].name == source.name, other.sources[position].bytes == source.bytes
+      {
+        return other.files[position]
+      }
+      return ReadFile(source, index: offset + position, shape: shapes[position])
     }
     for file in files { diagnostics.add(file.diagnostics) }
   }

@@ -100,6 +100,14 @@ public final class Family {
     mixins = definitions.mixins
   }
 
+  /// A file without some of its types.
+  package init(_ family: Family, without omitted: Set<TypeDefinition>) {
+    nodes = family.nodes
+    types = family.types.filter { !omitted.contains($0) }
+    unions = family.unions
+    mixins = family.mixins
+  }
+
   /// Its types, nested ones after their outer type.
   var allTypes: [TypeDefinition] { types.flatMap(\.selfAndNested) }
 

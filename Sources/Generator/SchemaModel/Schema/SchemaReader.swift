@@ -1,13 +1,13 @@
 /// Reads the files of a schema folder into nodes.
 package struct SchemaReader {
   private var loader: FileLoader
-  private let sources: [SourceFile]
 
+  package var sources: [SourceFile] { loader.sources }
   package var diagnostics: Diagnostics { loader.diagnostics }
 
-  package init(sources: [SourceFile]) {
-    self.sources = sources
-    loader = FileLoader(sources, offset: 0) { source in
+  /// - Parameter other: The reader of another version, for the files that are the same in both.
+  package init(sources: [SourceFile], besides other: SchemaReader? = nil) {
+    loader = FileLoader(sources, offset: 0, besides: other?.loader) { source in
       source.isScenario ? "scenario" : source.name == Self.indexName ? "index" : "family"
     }
   }
@@ -106,11 +106,6 @@ package enum IndexCheck {
       Diagnostic(
         code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
         help: "write `major.minor.patch`, for example 1.0.0"))
-  }
-
-  /// The numbers of `major.minor.patch`; `nil` if the string is not a version.
-  package static func numbers(of version: String) -> [Int]? {
-    VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
   }
 }
 

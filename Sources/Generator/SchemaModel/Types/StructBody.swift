@@ -62,7 +62,7 @@ public final class StructBody {
   /// How it writes the values on which unions select.
   public let writing: Writing
 
-  public struct Writing {
+  public struct Writing: Equatable {
     /// JSON paths of the tag and of constants, if the struct is also decoded from objects with another value, such
     /// as in an `else`. Such a value is preserved.
     public internal(set) var openTokens: Set<[String]> = []

@@ -16,14 +16,16 @@ struct SchemaParts {
   private let mapping: MappingPlan?
   private let swift: SwiftFacts
 
-  init(_ schema: Schema) {
+  /// - Parameter omitted: Types without facts.
+  init(_ schema: Schema, without omitted: Set<TypeDefinition> = []) {
     mapping = MappingPlan(schema)
     table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
     swift = SwiftFacts(raws: TypeFacts.raws(of: schema))
     let typeFacts = TypeFacts(schema)
     var all = schema.modules.flatMap { module in
       module.families.map { family in
-        Part(
+        let family = omitted.isEmpty ? family : Family(family, without: omitted)
+        return Part(
           types: family.isOnlyTheme ? nil : (family, module),
           facts: { typeFacts.add(family, to: &$0) })
       }

@@ -1,8 +1,12 @@
 /// All facts of a schema as data, for a comparison with another version.
 package enum SchemaRecord {
   /// The facts of the schema as a whole, and those of its parts.
-  package static func parts(of schema: Schema) -> [FactRecord] {
-    let parts = SchemaParts(schema)
+  ///
+  /// - Parameter omitted: Types without facts.
+  package static func parts(
+    of schema: Schema, without omitted: Set<TypeDefinition>
+  ) -> [FactRecord] {
+    let parts = SchemaParts(schema, without: omitted)
     var sheet = FactSheet(recording: true)
     SchemaWideFacts.add(schema, to: &sheet)
     let records = concurrentMap(parts.all.count) { index in

@@ -38,9 +38,13 @@ struct DiffRun {
   ///   if there is a finding of a category of --fail-on.
   func run() throws {
     let (old, new) = try files()
-    let found = concurrentMap(2) { ($0 == 0 ? old : new).files.analysis }
+    let oldReader = SchemaReader(sources: old.files.base)
+    let newReader = SchemaReader(sources: new.files.base, besides: oldReader)
+    let found = concurrentMap(2) {
+      $0 == 0 ? old.files.analysis(oldReader) : new.files.analysis(newReader)
+    }
     var notes: [Diagnostic] = []
-    let oldVersion = try lenientVersion(old, found[0], &notes)
+    let oldVersion = try lenientVersion(old, found[0], oldReader, &notes)
     let newVersion = try version(new, found[1])
     if scope == .mapping, oldVersion.schema.mapping == nil, newVersion.schema.mapping == nil {
       throw ValidationError(
@@ -86,13 +90,14 @@ struct DiffRun {
 
   /// An old version may violate newer rules of the language. Its content is read nevertheless.
   private func lenientVersion(
-    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ notes: inout [Diagnostic]
+    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ reader: SchemaReader,
+    _ notes: inout [Diagnostic]
   ) throws -> SchemaVersion {
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return try self.version(version, analysis) }
     let files = version.files
     let readable =
-      files.overlays.isEmpty ? SchemaAnalysis.comparable(files.base) : analysis.linked
+      files.overlays.isEmpty ? SchemaAnalysis.comparable(reader) : analysis.linked
     guard let schema = readable else {
       Console.printError(
         "`\(version.label)` cannot be compared: it cannot be read in the current schema language")

@@ -15,7 +15,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let files = try schema.files()
-    let analysis = files.analysis.addingScenarioCoverage
+    let analysis = files.analysis().addingScenarioCoverage
     let input = try SchemaInput(files, schema.diagnostics, analysis: analysis, isSilent: true)
     let overlay = OverlayOutput(input)
     try overlay?.checkModule(output.knownModules)

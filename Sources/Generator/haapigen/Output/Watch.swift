@@ -61,7 +61,7 @@ struct Watch: ParsableCommand {
       let now = Look(schema.folders)
       defer { look = now }
       guard now.contents == look.contents else { continue }
-      let analysis = try? now.files.get().analysis
+      let analysis = try? now.files.get().analysis()
       if analysis?.hasErrors == false { return (now, analysis) }
       usleep(Self.pause)
       if Look(schema.folders).contents == now.contents { return (now, analysis) }

@@ -9,7 +9,7 @@ struct FixCommand {
   func run() throws -> SchemaFiles {
     let all = files.all
     let run = FixRun(all, editable: files.editable) {
-      files.replacing($0).jointAnalysis.diagnostics
+      files.replacing($0).analysis(allowsSeveral: true).diagnostics
     }
     let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
     try write(changed.map { (old: all[$0], new: run.files[$0]) })

@@ -21,7 +21,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     var files = try schema.files()
     if fix { files = try FixCommand(files: files).run() }
-    var analysis = files.jointAnalysis
+    var analysis = files.analysis(allowsSeveral: true)
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
     }
